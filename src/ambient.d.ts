@@ -1,0 +1,5 @@
+/** A file that the build puts inside the executable: its path at run time. */
+declare module "*.wasm" {
+  const path: string
+  export default path
+}

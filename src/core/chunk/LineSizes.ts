@@ -1,0 +1,35 @@
+import type { LineTable } from "../text/mod.ts"
+import { estimateTokens } from "../text/mod.ts"
+
+/** Sizes of runs of lines, and which lines hold nothing. */
+export interface LineSizes {
+  readonly count: number
+  /** Estimated tokens of the lines from `first` to `last`, both included. */
+  readonly tokens: (first: number, last: number) => number
+  readonly blank: (line: number) => boolean
+  /** Whether the lines hold nothing but what closes something: `}`, `);`, `end`. */
+  readonly closes: (first: number, last: number) => boolean
+}
+
+const CLOSES = /^[\s})\];,]*(?:end\b[\s;,.)]*|fi\b|done\b|esac\b)?\s*$/
+
+/** Measures the lines of `text`. */
+export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes => {
+  const blanks = new Uint8Array(count)
+  for (let line = 0; line < count; line++) blanks[line] = isBlank(text, starts[line]!, starts[line + 1]!) ? 1 : 0
+  return {
+    count,
+    tokens: (first, last) => (last < first ? 0 : estimateTokens(starts[last + 1]! - starts[first]!)),
+    blank: (line) => blanks[line] === 1,
+    closes: (first, last) =>
+      last - first < 4 && CLOSES.test(text.slice(starts[first]!, starts[last + 1]!))
+  }
+}
+
+const isBlank = (text: string, start: number, end: number) => {
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 0x20 && code !== 0xa0 && code !== 0xfeff) return false
+  }
+  return true
+}

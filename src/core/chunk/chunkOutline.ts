@@ -1,0 +1,106 @@
+import type { ChunkKind } from "../domain/Chunk.ts"
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { Cut, Outline, OutlineNode } from "../outline/OutlineNode.ts"
+import type { ChunkLines } from "./ChunkLines.ts"
+import type { LineSizes } from "./LineSizes.ts"
+import { type Atom, mergeSmall } from "./mergeSmall.ts"
+import { SIZES } from "./sizes.ts"
+import { splitLines } from "./splitLines.ts"
+
+/** Members that are no chunk of their own: they are shown with the type that holds them. */
+const INLINE = new Set<SymbolKind>(["field", "constant", "variable"])
+
+/** Kinds that are opened up into their members where they are large; the others are cut between statements. */
+const OPENED = new Set<ChunkKind>([
+  "class", "struct", "interface", "trait", "enum", "type", "module", "section", "key", "element"
+])
+
+/**
+ * Cuts a file into chunks along its outline: functions whole, types whole while they are small and by method beyond,
+ * groups together, the remains as `module` chunks; large declarations at statement boundaries, small siblings merged.
+ *
+ * The chunks are in line order, do not overlap, and every line that is not blank is in exactly one.
+ */
+export const chunkOutline = (
+  outline: Outline,
+  sizes: LineSizes,
+  remains: ChunkKind = "module"
+): ReadonlyArray<ChunkLines> => {
+  const ordinals = numberSymbols(outline.nodes)
+  const atoms: Array<Atom> = []
+
+  const emit = (first: number, last: number, cuts: ReadonlyArray<Cut>, like: Omit<Atom, "startLine" | "endLine">) => {
+    for (const [from, to] of splitLines(first, last, cuts, sizes)) {
+      const [startLine, endLine] = trim(from, to, sizes)
+      if (startLine <= endLine) atoms.push({ ...like, startLine, endLine })
+    }
+  }
+
+  const region = (
+    first: number,
+    last: number,
+    nodes: ReadonlyArray<OutlineNode>,
+    cuts: ReadonlyArray<Cut>,
+    rest: Omit<Atom, "startLine" | "endLine">
+  ) => {
+    let line = first
+    for (const node of nodes) {
+      if (node.endLine < line) continue
+      const start = Math.max(node.startLine, line)
+      emit(line, start - 1, cuts, line === first ? rest : { ...rest, rest: true })
+      declaration(node, start, Math.min(node.endLine, last), rest)
+      line = node.endLine + 1
+    }
+    emit(line, last, cuts, line === first ? rest : { ...rest, rest: true })
+  }
+
+  const declaration = (
+    node: OutlineNode,
+    first: number,
+    last: number,
+    around: Omit<Atom, "startLine" | "endLine">
+  ) => {
+    const ordinal = ordinals.get(node) ?? ordinalWithin(node, ordinals)
+    const kind = node.symbol?.kind ?? firstKind(node) ?? around.kind
+    const like = { kind, symbol: ordinal ?? around.symbol, parent: around.symbol, rest: false }
+    const members = node.children.filter(({ symbol }) => symbol === undefined || !INLINE.has(symbol.kind))
+    const opened = OPENED.has(kind) && members.length > 0
+    const limit = kind === "class" || kind === "trait" ? SIZES.wholeType : SIZES.whole
+    if (opened && sizes.tokens(first, last) > limit) region(first, last, members, node.cuts, like)
+    else emit(first, last, node.cuts, like)
+  }
+
+  region(0, sizes.count - 1, outline.nodes, outline.cuts, { kind: remains, symbol: undefined, parent: undefined, rest: true })
+  return mergeSmall(atoms, sizes).map(({ endLine, kind, startLine, symbol }) => ({ startLine, endLine, kind, symbol }))
+}
+
+/** Symbols are numbered outer before inner, in the order in which they stand. */
+const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
+  const ordinals = new Map<OutlineNode, number>()
+  const visit = (node: OutlineNode) => {
+    if (node.symbol !== undefined) ordinals.set(node, ordinals.size)
+    node.children.forEach(visit)
+  }
+  nodes.forEach(visit)
+  return ordinals
+}
+
+/** A group is named by the first symbol in it. */
+const ordinalWithin = (node: OutlineNode, ordinals: ReadonlyMap<OutlineNode, number>): number | undefined => {
+  for (const child of node.children) {
+    const found = ordinals.get(child) ?? ordinalWithin(child, ordinals)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const firstKind = (node: OutlineNode): SymbolKind | undefined =>
+  node.children.map((child) => child.symbol?.kind ?? firstKind(child)).find((kind) => kind !== undefined)
+
+const trim = (first: number, last: number, sizes: LineSizes): readonly [number, number] => {
+  let start = first
+  let end = last
+  while (start <= end && sizes.blank(start)) start++
+  while (end >= start && sizes.blank(end)) end--
+  return [start, end]
+}

@@ -1,0 +1,58 @@
+import type { ChunkLines } from "./ChunkLines.ts"
+import type { LineSizes } from "./LineSizes.ts"
+import { SIZES } from "./sizes.ts"
+
+/** A run of lines that is not yet a chunk: small ones are merged with their neighbours. */
+export interface Atom extends ChunkLines {
+  /** Ordinal of the symbol around it. Only atoms of one parent are siblings. */
+  readonly parent: number | undefined
+  /** What is left over between declarations: it names nothing of its own. */
+  readonly rest: boolean
+}
+
+/** An atom with what it has taken in. */
+interface Run extends Atom {
+  readonly alone: boolean
+}
+
+/**
+ * Merges neighbours in line order: what shares a line, what only closes the one before, an opening line or a stray remark with
+ * what follows, and small siblings as long as they stay small together. A declaration that is large enough stands alone.
+ */
+export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): ReadonlyArray<Atom> => {
+  const merged: Array<Run> = []
+  for (const atom of atoms) {
+    const next = { ...atom, alone: !atom.rest && size(atom, sizes) >= SIZES.standsAlone }
+    const before = merged.at(-1)
+    if (before !== undefined && belongTogether(before, next, sizes)) merged[merged.length - 1] = join(before, next, sizes)
+    else merged.push(next)
+  }
+  return merged
+}
+
+const size = ({ endLine, startLine }: Atom, sizes: LineSizes) => sizes.tokens(startLine, endLine)
+
+const belongTogether = (a: Run, b: Run, sizes: LineSizes) => {
+  if (b.startLine <= a.endLine || sizes.closes(b.startLine, b.endLine)) return true
+  const together = sizes.tokens(a.startLine, b.endLine)
+  const related = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
+  if (!related || together > SIZES.whole) return false
+  if (size(a, sizes) < (a.rest ? SIZES.remark : SIZES.tiny)) return true
+  return !a.alone && !b.alone && together <= SIZES.merged
+}
+
+/** The larger of the two that has a symbol names the whole; a type goes before its own members. */
+const join = (a: Run, b: Run, sizes: LineSizes): Run => {
+  const holds = a.symbol !== undefined && a.symbol === b.parent && !a.rest && size(a, sizes) >= SIZES.tiny
+  const prefersB = b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || size(b, sizes) > size(a, sizes))
+  const named = prefersB && !holds ? b : a
+  return {
+    startLine: a.startLine,
+    endLine: Math.max(a.endLine, b.endLine),
+    kind: named.kind,
+    symbol: named.symbol,
+    parent: named.parent,
+    rest: a.rest && b.rest,
+    alone: a.alone || b.alone
+  }
+}

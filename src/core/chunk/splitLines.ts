@@ -1,0 +1,66 @@
+import type { Cut } from "../outline/OutlineNode.ts"
+import type { LineSizes } from "./LineSizes.ts"
+import { SIZES } from "./sizes.ts"
+
+/** A run of lines, from 0, both ends included. */
+type Run = readonly [first: number, last: number]
+
+/**
+ * Cuts the lines from `first` to `last` into runs of at most 1,000 tokens, at the outermost of the given cuts that keeps
+ * the runs from being small. What offers no cut stays whole up to 2,000 tokens and is cut between lines beyond.
+ */
+export const splitLines = (
+  first: number,
+  last: number,
+  cuts: ReadonlyArray<Cut>,
+  sizes: LineSizes
+): ReadonlyArray<Run> => {
+  const runs: Array<Run> = []
+  let start = first
+  let next = 0
+  while (sizes.tokens(start, last) > SIZES.whole) {
+    while (next < cuts.length && cuts[next]!.line <= start) next++
+    const at = bestCut(start, last, cuts, next, sizes)
+    if (at === undefined) break
+    runs.push([start, at - 1])
+    start = at
+  }
+  runs.push([start, last])
+  return runs
+}
+
+const bestCut = (
+  start: number,
+  last: number,
+  cuts: ReadonlyArray<Cut>,
+  from: number,
+  sizes: LineSizes
+): number | undefined => {
+  let best: Cut | undefined
+  let early: Cut | undefined
+  let late: Cut | undefined
+  for (let index = from; index < cuts.length; index++) {
+    const cut = cuts[index]!
+    if (cut.line > last) break
+    const tokens = sizes.tokens(start, cut.line - 1)
+    if (tokens > SIZES.whole) {
+      if (tokens <= SIZES.hard) late ??= cut
+      break
+    }
+    if (tokens < SIZES.part) early = cut
+    else if (best === undefined || cut.depth <= best.depth) best = cut
+  }
+  const found = best ?? early ?? late
+  if (found !== undefined) return found.line
+  return sizes.tokens(start, last) > SIZES.hard ? lineWithin(start, last, sizes) : undefined
+}
+
+/** The first line that would take the run over 1,000 tokens: after a blank line where one is near. */
+const lineWithin = (start: number, last: number, sizes: LineSizes): number | undefined => {
+  let end = start + 1
+  while (end <= last && sizes.tokens(start, end) <= SIZES.whole) end++
+  if (end > last) return undefined
+  for (let line = end; line > start + 1 && sizes.tokens(start, line - 1) >= SIZES.part; line--)
+    if (sizes.blank(line - 1)) return line
+  return end
+}

@@ -1,0 +1,77 @@
+import { type ChunkLines, chunkOutline, cutsOfText, lineSizes } from "../chunk/mod.ts"
+import type { CodeSymbol } from "../domain/CodeSymbol.ts"
+import type { DerivedChunk } from "../domain/DerivedSource.ts"
+import type { Outline } from "../outline/mod.ts"
+import { type ByteOffsets, type LineTable, tokenizeText } from "../text/mod.ts"
+import { embeddingTextOf } from "./embeddingTextOf.ts"
+import type { ImportStatement } from "./ImportStatement.ts"
+
+/** A file, read and outlined. */
+export interface OutlinedSource {
+  readonly path: string
+  readonly text: string
+  readonly lines: LineTable
+  readonly bytes: ByteOffsets
+  readonly outline: Outline
+  readonly symbols: ReadonlyArray<CodeSymbol>
+  readonly imports: ReadonlyArray<ImportStatement>
+  readonly package: string
+  /** Whether the file is prose or configuration: its remains are `text` and cut at blank lines. */
+  readonly prose: boolean
+}
+
+/** The chunks of a file with everything that is indexed of them. */
+export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> => {
+  const sizes = lineSizes(source.text, source.lines)
+  const outline = source.prose
+    ? { ...source.outline, cuts: cutsOfText(source.text, source.lines, sizes) }
+    : source.outline
+  const pathWords = words([source.path, source.package].join(" "))
+  const startingOn = Map.groupBy(source.symbols, ({ nameLine }) => nameLine)
+  const members = Map.groupBy(source.symbols, ({ parent }) => parent)
+  const { starts } = source.lines
+  return chunkOutline(outline, sizes, source.prose ? "text" : "module").map((chunk) => {
+    const from = starts[chunk.startLine]!
+    const to = starts[chunk.endLine + 1]!
+    const content = source.text.slice(from, to)
+    const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
+    const around = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
+    const held = symbolsIn(chunk, startingOn)
+    const named = symbol === undefined || held.includes(symbol) ? held : [symbol, ...held]
+    const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter((_) => !held.includes(_))
+    const body = tokenizeText(content)
+    const used = symbol === undefined ? [] : namesUsed(source.imports, new Set(body))
+    return {
+      span: {
+        startByte: source.bytes.at(from),
+        endByte: source.bytes.at(to),
+        startLine: chunk.startLine + 1,
+        endLine: chunk.endLine + 1
+      },
+      kind: chunk.kind,
+      symbol: chunk.symbol,
+      tokens: sizes.tokens(chunk.startLine, chunk.endLine),
+      keywords: {
+        name: words(named.map(({ name }) => name).join(" ")),
+        signature: words(named.map(({ signature }) => signature).join(" ")),
+        doc: words(named.map(({ doc }) => doc).join(" ")),
+        body: body.join(" "),
+        path: around === undefined ? pathWords : `${pathWords} ${words(around.qualifiedName)}`
+      },
+      embeddingText: embeddingTextOf(source.path, content, { around, members: elsewhere.map(({ name }) => name), imports: used })
+    }
+  })
+}
+
+const words = (text: string) => (text === "" ? "" : tokenizeText(text).join(" "))
+
+/** The symbols whose declaration begins in the chunk. */
+const symbolsIn = ({ endLine, startLine }: ChunkLines, startingOn: ReadonlyMap<number, ReadonlyArray<CodeSymbol>>) => {
+  const found: Array<CodeSymbol> = []
+  for (let line = startLine + 1; line <= endLine + 1; line++) found.push(...(startingOn.get(line) ?? []))
+  return found
+}
+
+/** Names that imports bring in and that occur among `tokens`. */
+const namesUsed = (imports: ReadonlyArray<ImportStatement>, tokens: ReadonlySet<string>) =>
+  imports.flatMap(({ names }) => (names.some((name) => tokens.has(name.toLowerCase())) ? names : []))

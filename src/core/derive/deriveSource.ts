@@ -1,0 +1,104 @@
+import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
+import { type Language, languageById, type ModuleName, type TreeLanguage } from "../language/mod.ts"
+import { type Outline, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
+import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
+import { chunksOf } from "./chunksOf.ts"
+import { type ImportStatement, importStatement } from "./ImportStatement.ts"
+import { symbolsOf } from "./symbolsOf.ts"
+
+/** A tree and what the grammar found wrong with the text. */
+export interface ParsedTree {
+  readonly root: SyntaxNode
+  readonly problem: SyntaxProblem | undefined
+}
+
+/** Parses `text` by a grammar. The core does not know how; the tree need only live until `deriveSource` returns. */
+export type ParseTree = (grammar: string, text: string) => ParsedTree
+
+/** Lines of a file's header that a result shows. */
+const HEADER_LINES = 10
+
+/** What is known of a file once its structure is. */
+interface Structure {
+  readonly outline: Outline
+  readonly problem: SyntaxProblem | undefined
+  readonly module: ModuleName
+  readonly imports: ReadonlyArray<ImportStatement>
+  readonly header: readonly [first: number, last: number] | undefined
+}
+
+/** Everything that follows from a file's path and text: its symbols, its chunks, and what is wrong with its syntax. */
+export const deriveSource = (path: string, text: string, language: Language, parse: ParseTree): DerivedSource => {
+  const lines = lineTable(text)
+  const bytes = byteOffsets(text, lines)
+  const structure =
+    language.shape === "tree" ? treeStructure(path, text, language, parse) : partStructure(path, text, language, lines, parse)
+  const naming = {
+    qualifier: structure.module.qualifier,
+    separator: language.separator,
+    memberSeparator: (language.shape === "tree" ? language.memberSeparator : undefined) ?? language.separator
+  }
+  const symbols = symbolsOf(structure.outline.nodes, naming, lines, bytes)
+  const chunks = chunksOf({
+    path,
+    text,
+    lines,
+    bytes,
+    symbols,
+    outline: structure.outline,
+    imports: structure.imports,
+    package: structure.module.package,
+    prose: language.shape === "structure"
+  })
+  return {
+    language: language.id,
+    package: structure.module.package,
+    declaredPackage: structure.module.declared,
+    lines: lines.count,
+    header: structure.header,
+    symbols,
+    chunks,
+    problem: structure.problem
+  }
+}
+
+const treeStructure = (path: string, text: string, language: TreeLanguage, parse: ParseTree): Structure => {
+  const { problem, root } = parse(language.grammar, text)
+  const imports = root.namedChildren.filter(({ type }) => language.imports?.has(type) ?? false)
+  const first = imports[0]?.startPosition.row
+  const last = imports.at(-1)?.endPosition.row
+  return {
+    outline: outlineTree(root, text, language),
+    problem,
+    module: language.moduleOf(path, root),
+    imports: imports.map((node) => importStatement(node.text)),
+    header: first === undefined || last === undefined ? undefined : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1]
+  }
+}
+
+const partStructure = (
+  path: string,
+  text: string,
+  language: Extract<Language, { shape: "structure" }>,
+  lines: LineTable,
+  parse: ParseTree
+): Structure => {
+  const parts = outlineParts(language.partsOf(text), text, lines)
+  const inner = (language.embeddedIn?.(text) ?? []).flatMap(({ end, language: id, start }) => {
+    const embedded = languageById(id)
+    if (embedded?.shape !== "tree") return []
+    const block = text.slice(start, end)
+    const { problem, root } = parse(embedded.grammar, block)
+    const line = lineAt(lines, start)
+    return [{ nodes: shiftOutline(outlineTree(root, block, embedded).nodes, start, line), problem: problem && { ...problem, line: problem.line + line } }]
+  })
+  const nodes = [...parts, ...inner.flatMap((_) => _.nodes)].sort((a, b) => a.start - b.start)
+  return {
+    outline: { nodes, cuts: [] },
+    problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
+    module: { qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" },
+    imports: [],
+    header: undefined
+  }
+}

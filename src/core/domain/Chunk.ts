@@ -1,0 +1,15 @@
+import type { SymbolKind } from "./CodeSymbol.ts"
+import type { Span } from "./Span.ts"
+
+/** What a chunk mainly holds: the kind of its symbol, or what is left of a file (`module`), or prose (`text`). */
+export type ChunkKind = SymbolKind | "module" | "text"
+
+/** A run of whole lines of a file: the unit that is searched and returned. */
+export interface Chunk {
+  readonly span: Span
+  readonly kind: ChunkKind
+  /** Ordinal of the symbol that names the chunk, within the same file. */
+  readonly symbol: number | undefined
+  /** Estimated, 4 characters each. */
+  readonly tokens: number
+}

@@ -1,0 +1,39 @@
+import type { Chunk } from "./Chunk.ts"
+import type { CodeSymbol } from "./CodeSymbol.ts"
+
+/** The words of a chunk by the field they come from, split and separated by spaces, as the keyword index takes them. */
+export interface KeywordFields {
+  readonly name: string
+  readonly signature: string
+  readonly doc: string
+  readonly body: string
+  readonly path: string
+}
+
+export interface DerivedChunk extends Chunk {
+  readonly keywords: KeywordFields
+  /** What is embedded: the chunk's text with the context that the text itself does not show. */
+  readonly embeddingText: string
+}
+
+/** What is wrong with a file's syntax. The rest of the file is indexed all the same. */
+export interface SyntaxProblem {
+  /** From 1. */
+  readonly line: number
+  readonly message: string
+}
+
+/** Everything that follows from a file's path and bytes. */
+export interface DerivedSource {
+  readonly language: string
+  /** What the `packages` filter matches and results show. */
+  readonly package: string
+  /** The module name that the file itself declares. */
+  readonly declaredPackage: string
+  readonly lines: number
+  /** First and last line, from 1, of the package clause and the imports, 10 lines at most; undefined where there is none. */
+  readonly header: readonly [first: number, last: number] | undefined
+  readonly symbols: ReadonlyArray<CodeSymbol>
+  readonly chunks: ReadonlyArray<DerivedChunk>
+  readonly problem: SyntaxProblem | undefined
+}

@@ -1,0 +1,76 @@
+import { Either } from "effect"
+import { parseWildmatch } from "../ignore/parseWildmatch.ts"
+import { wildmatch } from "../ignore/wildmatch.ts"
+import type { WildmatchFault } from "../ignore/WildmatchProgram.ts"
+import { expandBraces } from "./expandBraces.ts"
+import { GlobError } from "./GlobError.ts"
+
+/** Braces that stand for more patterns than this are a mistake, or an attack. */
+const MAX_ALTERNATIVES = 256
+const MAX_LENGTH = 4096
+
+const FAULTS: Readonly<Record<WildmatchFault, string>> = {
+  "unclosed bracket": `a "[" is not closed; write "\\[" for the character itself`,
+  "unknown character class": `a "[:class:]" is none of alnum, alpha, blank, cntrl, digit, graph, lower, print, punct, space, upper, xdigit`,
+  "backslash at the end": `it ends with a backslash; write "\\\\" for the character itself, and "/" between folders`
+}
+
+const problemOf = (pattern: string): string | undefined => {
+  if (pattern.trim() === "") return "it is empty"
+  if (pattern.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
+  if (pattern.includes("\0")) return "it holds a NUL character"
+  if (pattern.startsWith("/") || /^[a-z]:[\\/]/i.test(pattern))
+    return "it is absolute; write it relative to the root of the repository"
+  return undefined
+}
+
+const segmentProblemOf = (pattern: string): string | undefined => {
+  if (pattern.split("/").includes("..")) return `".." would leave the repository`
+  const parsed = parseWildmatch(pattern)
+  return Either.isLeft(parsed) ? FAULTS[parsed.left] : undefined
+}
+
+/** One pattern without braces, known to be sound. */
+const compileOne = (pattern: string): ((path: string) => boolean) => {
+  const plain = pattern.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "")
+  if (plain === "" || plain === ".") return () => pattern !== ""
+  const rooted = plain.includes("/") ? plain : `**/${plain}`
+  const matches = wildmatch(rooted)
+  const folder = pattern.endsWith("/") || !/[*?[]/.test(plain)
+  if (!folder) return matches
+  const below = wildmatch(`${rooted}/**`)
+  return pattern.endsWith("/") ? below : (path) => matches(path) || below(path)
+}
+
+/**
+ * Makes a user's file pattern a question to ask of paths relative to the root.
+ *
+ * `*`, `**`, `?`, `[a-z]` and `{a,b}` as everybody knows them. A pattern without `/` holds for the name at any depth; with one,
+ * for the path from the root. A pattern without any wildcard, or with `/` at its end, names a folder too and holds for all that
+ * is below. Case counts. What can mean nothing is refused, with the reason.
+ *
+ * @example
+ * ```ts
+ * const matches = Either.getOrThrow(compileGlob("internal/auth"))
+ * matches("internal/auth/token/sign.go") // => true
+ * Either.isLeft(compileGlob("src/[a-c")) // => true
+ * ```
+ */
+export const compileGlob = (pattern: string): Either.Either<(path: string) => boolean, GlobError> => {
+  const refuse = (problem: string) => Either.left(new GlobError({ pattern, problem }))
+  const problem = problemOf(pattern)
+  if (problem !== undefined) return refuse(problem)
+  const expanded = expandBraces(pattern, MAX_ALTERNATIVES)
+  if (Either.isLeft(expanded))
+    return refuse(
+      expanded.left === "unclosed"
+        ? `a "{" is not closed; write "\\{" for the character itself`
+        : `its braces stand for more than ${MAX_ALTERNATIVES} patterns`
+    )
+  const faulty = expanded.right.map(segmentProblemOf).find((found) => found !== undefined)
+  if (faulty !== undefined) return refuse(faulty)
+  if (expanded.right.some((one) => one.startsWith("/")))
+    return refuse("it is absolute; write it relative to the root of the repository")
+  const tests = expanded.right.map(compileOne)
+  return Either.right((path) => tests.some((test) => test(path)))
+}

@@ -1,0 +1,8 @@
+/**
+ * File patterns that users write.
+ *
+ * @module
+ */
+export * from "./compileGlob.ts"
+export * from "./expandBraces.ts"
+export * from "./GlobError.ts"

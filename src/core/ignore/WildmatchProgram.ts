@@ -1,0 +1,26 @@
+/** A set of code units between brackets. */
+export interface CharacterSet {
+  readonly negated: boolean
+  /** Inclusive; an empty range such as `[z-a]` holds nothing. */
+  readonly ranges: ReadonlyArray<readonly [number, number]>
+}
+
+/** Exactly one code unit, but never `/`. */
+export const ANY = -1
+/** `*`: any run without `/`. */
+export const STAR = -2
+/** `**` with a `/` after it: nothing, or any run that ends with `/`. */
+export const FOLDERS = -3
+/** `**` at the end: any run. */
+export const DEEP = -4
+/** `FIRST_SET - n` stands for the set number `n`. */
+export const FIRST_SET = -5
+
+/** A pattern ready to run: each code is a code unit to be met, or one of the negative codes above. */
+export interface WildmatchProgram {
+  readonly codes: ReadonlyArray<number>
+  readonly sets: ReadonlyArray<CharacterSet>
+}
+
+/** Why a pattern can match nothing at all. */
+export type WildmatchFault = "unclosed bracket" | "unknown character class" | "backslash at the end"

@@ -1,0 +1,90 @@
+import { toByteString } from "../text/toByteString.ts"
+import type { IgnoreRule } from "./IgnoreRule.ts"
+import { wildmatch } from "./wildmatch.ts"
+
+/** A folder entry as rules see it. */
+export interface IgnoreSubject {
+  /** From the root of the walk, with `/`, without one at the end. */
+  readonly path: string
+  /** The last segment of `path`. */
+  readonly name: string
+  readonly isDirectory: boolean
+}
+
+/** What one ignore file says: ignored, taken back, or nothing. `base` is the length of its folder's path with the `/`. */
+export type IgnoreMatcher = (subject: IgnoreSubject, base: number) => boolean | undefined
+
+interface Entry {
+  /** Place in the file: the greatest that matches decides. */
+  readonly rank: number
+  readonly negated: boolean
+  readonly directoryOnly: boolean
+  readonly test: (subject: IgnoreSubject, base: number) => boolean
+}
+
+const always = () => true
+
+/** Git counts bytes, which shows only where a pattern counts. */
+const counting = (pattern: string): ((text: string) => boolean) => {
+  if (!/[?[]/.test(pattern)) return wildmatch(pattern)
+  const matches = wildmatch(toByteString(pattern))
+  return (text) => matches(toByteString(text))
+}
+
+/** Git compares what stands before the first special character by itself, so a `**` right behind it counts as a whole segment. */
+const pathTest = (pattern: string): Entry["test"] => {
+  const special = pattern.search(/[*?[\\]/)
+  const head = pattern.slice(0, special)
+  const matches = counting(pattern.slice(special))
+  return ({ path }, base) => path.startsWith(head, base) && matches(path.slice(base + head.length))
+}
+
+const push = (map: Map<string, Array<Entry>>, key: string, entry: Entry) => {
+  const present = map.get(key)
+  if (present === undefined) map.set(key, [entry])
+  else present.unshift(entry)
+}
+
+const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1)
+
+/**
+ * Makes the rules of one file ready to be asked for many entries.
+ *
+ * Plain names and paths are found by name, `*.ext` by extension; only what is left is tried rule by rule, latest first, and
+ * only as long as it could still outrank what was found.
+ */
+export const compileIgnoreRules = (rules: ReadonlyArray<IgnoreRule>): IgnoreMatcher => {
+  const byName = new Map<string, Array<Entry>>()
+  const byExtension = new Map<string, Array<Entry>>()
+  const others: Array<Entry> = []
+  rules.forEach(({ anchored, directoryOnly, negated, pattern }, rank) => {
+    const entry = (test: Entry["test"]): Entry => ({ rank, negated, directoryOnly, test })
+    if (!/[*?[\\]/.test(pattern)) {
+      const whole: Entry["test"] = ({ path }, base) =>
+        path.length === base + pattern.length && path.startsWith(pattern, base)
+      push(byName, lastSegment(pattern), entry(anchored ? whole : always))
+    } else if (anchored) others.unshift(entry(pathTest(pattern)))
+    else if (/^\*\.[^*?[\\.]+$/.test(pattern)) push(byExtension, pattern.slice(1), entry(always))
+    else if (/^\*[^*?[\\]*$/.test(pattern)) {
+      const tail = pattern.slice(1)
+      others.unshift(entry(({ name }) => name.endsWith(tail)))
+    } else {
+      const matches = counting(pattern)
+      others.unshift(entry(({ name }) => matches(name)))
+    }
+  })
+  return (subject, base) => {
+    const better = (entries: ReadonlyArray<Entry> | undefined, than: Entry | undefined) => {
+      for (const entry of entries ?? []) {
+        if (than !== undefined && entry.rank < than.rank) return than
+        if ((subject.isDirectory || !entry.directoryOnly) && entry.test(subject, base)) return entry
+      }
+      return than
+    }
+    const dot = subject.name.lastIndexOf(".")
+    const named = better(byName.get(subject.name), undefined)
+    const extended = dot < 0 ? named : better(byExtension.get(subject.name.slice(dot)), named)
+    const best = better(others, extended)
+    return best === undefined ? undefined : !best.negated
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Git's ignore rules, and ours beside them.
+ *
+ * @module
+ */
+export * from "./compileIgnoreRules.ts"
+export * from "./IgnoreRule.ts"
+export * from "./IgnoreRules.ts"
+export * from "./parseIgnoreFile.ts"
+export * from "./parseWildmatch.ts"
+export * from "./wildmatch.ts"
+export * from "./WildmatchProgram.ts"

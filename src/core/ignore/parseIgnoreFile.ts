@@ -1,0 +1,41 @@
+import type { IgnoreRule } from "./IgnoreRule.ts"
+
+/** The line without the spaces at its end, but for one that a backslash keeps. Tabs stay, as in git. */
+const withoutTrailingSpaces = (line: string): string => {
+  if (!line.endsWith(" ")) return line
+  let end = 0
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === "\\") end = Math.min(++at + 1, line.length)
+    else if (line[at] !== " ") end = at + 1
+  }
+  return line.slice(0, end)
+}
+
+const parseLine = (line: string): IgnoreRule => {
+  const negated = line.startsWith("!")
+  const marked = negated ? line.slice(1) : line
+  const directoryOnly = marked.endsWith("/")
+  const plain = directoryOnly ? marked.slice(0, -1) : marked
+  const anchored = plain.includes("/")
+  return { pattern: plain.startsWith("/") ? plain.slice(1) : plain, negated, directoryOnly, anchored }
+}
+
+/**
+ * The rules of a `.gitignore`, in the order of its lines: the last one that matches decides.
+ *
+ * Follows git to the letter: `#` is a comment and `!` a negation at the start of a line only, a backslash before either makes it plain, a carriage
+ * return at the end and a byte order mark at the start are dropped, a NUL ends its line.
+ *
+ * @example
+ * ```ts
+ * parseIgnoreFile("# built\n/dist/\n") // => [{ pattern: "dist", negated: false, directoryOnly: true, anchored: true }]
+ * parseIgnoreFile("!*.keep  \r\n") // => [{ pattern: "*.keep", negated: true, directoryOnly: false, anchored: false }]
+ * ```
+ */
+export const parseIgnoreFile = (text: string): ReadonlyArray<IgnoreRule> =>
+  text
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => parseLine(withoutTrailingSpaces(line.replace(/\r$/, "").replace(/\0.*$/s, ""))))
+    .filter(({ pattern }) => pattern !== "")

@@ -1,0 +1,115 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { SyntaxProblem } from "../domain/DerivedSource.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
+
+/** How a file is recognised as being of a language. */
+export interface Recognition {
+  /** Lower-case, with the dot: `.go`. A longer one wins: `.d.ts` before `.ts`. */
+  readonly extensions: ReadonlyArray<string>
+  /** Whole base names: `Dockerfile`. */
+  readonly filenames?: ReadonlyArray<string>
+  /** Programs of a `#!` line: `bash`, `python3`. */
+  readonly interpreters?: ReadonlyArray<string>
+}
+
+/** Where a declaration stands while a tree is walked. */
+export interface Surroundings {
+  /** Inside the body of a function: what is declared there is seen by nobody outside. */
+  readonly local: boolean
+  /** Kind of the nearest enclosing symbol. */
+  readonly parent: SymbolKind | undefined
+}
+
+/** What a node declares. */
+export interface Declared {
+  readonly kind: SymbolKind
+  readonly name: string
+  /** Names that stand between the enclosing symbol and this one without enclosing it: a Go receiver, `Foo` of `Foo::bar`. */
+  readonly owner?: string
+  /** Where the declaration's inside begins: its signature ends there and its members are looked for there. */
+  readonly body?: SyntaxNode | undefined
+  /** Where the signature ends, where that is not the start of `body`. */
+  readonly signatureEnd?: number
+  /** Documentation that stands inside the declaration, as a Python docstring does. */
+  readonly doc?: string | undefined
+}
+
+/** Reads one kind of node: what it declares, or `undefined` where it declares nothing here. */
+export type DeclarationRule = (node: SyntaxNode, around: Surroundings) => Declared | undefined
+
+/** What a module is called: as symbols are qualified by it, and as the file itself declares it. */
+export interface ModuleName {
+  /** Prefix of qualified names; empty where the language has none. */
+  readonly qualifier: string
+  /** What filters by package match and results show: an import path, a dotted module, a namespace. */
+  readonly package: string
+  /** The name that the file declares, where it declares one: the `auth` of `package auth`. */
+  readonly declared: string
+}
+
+/** A language whose structure a tree-sitter grammar gives. */
+export interface TreeLanguage extends Recognition {
+  readonly id: string
+  readonly title: string
+  readonly shape: "tree"
+  /** Name of the grammar, as ports/parsing knows it. */
+  readonly grammar: string
+  /** What joins the parts of a qualified name. */
+  readonly separator: string
+  /** What joins a type and its method, where that differs: `#`. */
+  readonly memberSeparator?: string
+  /** Node types that declare something, and how to read them. */
+  readonly declarations: Readonly<Record<string, DeclarationRule>>
+  /** Node types around one declaration that belong to it: `export`, decorators, `template <…>`. */
+  readonly wrappers?: ReadonlySet<string>
+  /** Node types that hold declarations without being one: preprocessor conditionals, a body. */
+  readonly containers?: ReadonlySet<string>
+  /** Node types of comments. */
+  readonly comments: ReadonlySet<string>
+  /** Node types that stand before a declaration and belong to it: attributes, annotations. */
+  readonly attributes?: ReadonlySet<string>
+  /** Node types whose children are statements or members: a large declaration may be cut between them. */
+  readonly blocks: ReadonlySet<string>
+  /** Node types of literals that may be cut between their elements where nothing better is left. */
+  readonly collections?: ReadonlySet<string>
+  /** The name of a file's module, by the language's own rule. `path` is relative to the root. */
+  readonly moduleOf: (path: string, root: SyntaxNode) => ModuleName
+  /** Import statements of the file, as written, for the header of a result. */
+  readonly imports?: ReadonlySet<string>
+}
+
+/** A stretch of a file that is in another language: a script block of a web page, a fence of a document. */
+export interface Embedded {
+  readonly language: string
+  /** UTF-16 offsets into the file. */
+  readonly start: number
+  readonly end: number
+}
+
+/** One heading, key, statement or element that a structural language finds; offsets are UTF-16 code units. */
+export interface StructuralPart {
+  readonly kind: SymbolKind
+  readonly name: string
+  readonly start: number
+  readonly end: number
+  /** End of the part's own heading, where its signature ends. */
+  readonly headEnd: number
+  readonly doc?: string
+  readonly children: ReadonlyArray<StructuralPart>
+}
+
+/** A language whose structure shows without a grammar: headings, keys, statements, elements. */
+export interface StructuralLanguage extends Recognition {
+  readonly id: string
+  readonly title: string
+  readonly shape: "structure"
+  readonly separator: string
+  /** The file's parts, in order, not overlapping, nested where the format nests. */
+  readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
+  /** Stretches in other languages; their symbols and cuts join the file's. */
+  readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
+  /** A syntax error, where the format is strict enough to have one. */
+  readonly errorIn?: (text: string) => SyntaxProblem | undefined
+}
+
+export type Language = TreeLanguage | StructuralLanguage

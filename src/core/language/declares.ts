@@ -1,0 +1,51 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
+import type { DeclarationRule } from "./Language.ts"
+
+/** Where a rule departs from the regular case. */
+export interface DeclarationOptions {
+  /** Field that holds the name. @default "name" */
+  readonly nameField?: string
+  /** How to find the name where it is no field. */
+  readonly name?: (node: SyntaxNode) => string | undefined
+  /** Field that holds the body. @default "body" */
+  readonly bodyField?: string
+  readonly body?: (node: SyntaxNode) => SyntaxNode | undefined
+  readonly owner?: (node: SyntaxNode) => string | undefined
+  readonly doc?: (node: SyntaxNode) => string | undefined
+  /** Declared inside a function too. Variables are not, functions and types are. @default true */
+  readonly local?: boolean
+  /** The kind this becomes inside a type: a function of a class is a method. */
+  readonly member?: SymbolKind
+}
+
+const TYPES = new Set<SymbolKind>(["class", "struct", "interface", "trait", "enum", "type"])
+
+/**
+ * The rule of a regular declaration: a node with a name and perhaps a body.
+ *
+ * @example
+ * ```ts
+ * const rule = declares("function", { member: "method" })
+ * const leaf = { type: "identifier", text: "login" }
+ * const node = { childForFieldName: (field) => (field === "name" ? leaf : null) }
+ * rule(node, { local: false, parent: "class" }).kind // => "method"
+ * ```
+ */
+export const declares =
+  (kind: SymbolKind, options: DeclarationOptions = {}): DeclarationRule =>
+  (node, around) => {
+    if (around.local && options.local === false) return undefined
+    const name = options.name ? options.name(node) : node.childForFieldName(options.nameField ?? "name")?.text
+    if (name === undefined || name === "") return undefined
+    const body = options.body ? options.body(node) : node.childForFieldName(options.bodyField ?? "body")
+    const inType = around.parent !== undefined && TYPES.has(around.parent)
+    const owner = options.owner?.(node)
+    return {
+      kind: options.member !== undefined && (inType || owner !== undefined) ? options.member : kind,
+      name,
+      body: body ?? undefined,
+      doc: options.doc?.(node),
+      ...(owner === undefined ? {} : { owner })
+    }
+  }

@@ -1,0 +1,35 @@
+import type { Language } from "./Language.ts"
+import { LANGUAGES } from "./languages.ts"
+
+const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((_) => [_, language] as const)))
+const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((_) => [_, language] as const)))
+const byInterpreter = new Map(
+  LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((_) => [_, language] as const))
+)
+
+/**
+ * The language of a file by its name, and where that tells nothing by the `#!` line of `firstLine`.
+ *
+ * @example
+ * ```ts
+ * detectLanguage("cmd/main.go")?.id // => "go"
+ * detectLanguage("bin/tool", "#!/usr/bin/env python3")?.id // => "python"
+ * detectLanguage("picture.png") // => undefined
+ * ```
+ */
+export const detectLanguage = (path: string, firstLine = ""): Language | undefined => {
+  const base = path.slice(path.lastIndexOf("/") + 1)
+  const named = byFilename.get(base)
+  if (named !== undefined) return named
+  for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
+    const found = byExtension.get(base.slice(dot).toLowerCase())
+    if (found !== undefined) return found
+  }
+  const interpreter = /^#!\s*(?:\S*\/env\s+(?:-\S+\s+)*)?(?:\S*\/)?([\w.+-]+)/.exec(firstLine)?.[1]
+  return interpreter === undefined
+    ? undefined
+    : (byInterpreter.get(interpreter) ?? byInterpreter.get(interpreter.replace(/[\d.]+$/, "")))
+}
+
+/** The language with that id. */
+export const languageById = (id: string): Language | undefined => LANGUAGES.find((language) => language.id === id)

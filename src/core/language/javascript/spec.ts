@@ -1,0 +1,28 @@
+import type { TreeLanguage } from "../Language.ts"
+import { pathModule } from "../pathModule.ts"
+import { JAVASCRIPT_BLOCKS, JAVASCRIPT_COLLECTIONS, JAVASCRIPT_WRAPPERS, javascriptDeclarations } from "./declarations.ts"
+
+/** A module of JavaScript or TypeScript is its file: names are not qualified by it, packages are its path. */
+export const scriptModule = (path: string) => {
+  const name = pathModule(path, "/", ["index", "mod"], [])
+  return { qualifier: "", package: name, declared: name }
+}
+
+export const javascript: TreeLanguage = {
+  id: "javascript",
+  title: "JavaScript",
+  shape: "tree",
+  grammar: "javascript",
+  extensions: [".js", ".mjs", ".cjs", ".jsx"],
+  interpreters: ["node", "bun", "deno"],
+  separator: ".",
+  memberSeparator: "#",
+  declarations: javascriptDeclarations,
+  wrappers: new Set(JAVASCRIPT_WRAPPERS),
+  comments: new Set(["comment"]),
+  attributes: new Set(["decorator"]),
+  blocks: new Set(JAVASCRIPT_BLOCKS),
+  collections: new Set(JAVASCRIPT_COLLECTIONS),
+  imports: new Set(["import_statement"]),
+  moduleOf: scriptModule
+}

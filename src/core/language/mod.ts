@@ -1,0 +1,8 @@
+/**
+ * The languages that are indexed, one folder each, and how a file is recognised as one of them.
+ *
+ * @module
+ */
+export * from "./Language.ts"
+export * from "./detectLanguage.ts"
+export * from "./languages.ts"

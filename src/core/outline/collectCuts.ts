@@ -1,0 +1,45 @@
+import type { TreeLanguage } from "../language/Language.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
+import type { Cut } from "./OutlineNode.ts"
+
+/** Characters below which a node is not looked into for cuts: a chunk is never made that small on purpose. */
+const SMALLEST = 800
+
+/** What a cut inside a literal costs against one between statements. */
+const COLLECTION_DEPTH = 100
+
+/**
+ * Where `node` may be cut: the lines on which a statement or member begins that no other shares a line with; a comment
+ * directly above goes with what it stands over. Elements of large literals follow with a greater depth.
+ */
+export const collectCuts = (node: SyntaxNode, language: TreeLanguage): ReadonlyArray<Cut> => {
+  const cuts: Array<Cut> = []
+  const visit = (parent: SyntaxNode, depth: number) => {
+    const block = language.blocks.has(parent.type)
+    const cost = block ? depth : (language.collections?.has(parent.type) ?? false) ? depth + COLLECTION_DEPTH : -1
+    let lastRow = parent.startPosition.row
+    let above: { readonly row: number; readonly end: number } | undefined
+    for (const child of parent.namedChildren) {
+      const row = child.startPosition.row
+      if (cost >= 0) {
+        const comment = language.comments.has(child.type) || (language.attributes?.has(child.type) ?? false)
+        if (row > lastRow) {
+          const joined = above !== undefined && above.end + 1 >= row ? above.row : undefined
+          if (joined === undefined) cuts.push({ line: row, depth: cost })
+          if (comment) above = { row: joined ?? row, end: child.endPosition.row }
+        }
+        if (!comment) above = undefined
+      }
+      lastRow = lastRowOf(child)
+      if (child.endIndex - child.startIndex > SMALLEST) visit(child, depth + 1)
+    }
+  }
+  visit(node, 0)
+  return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
+}
+
+/** The last row a node has text on: a node that ends with its line break does not reach into the next row. */
+const lastRowOf = (node: SyntaxNode): number =>
+  node.endPosition.column === 0 && node.endPosition.row > node.startPosition.row
+    ? node.endPosition.row - 1
+    : node.endPosition.row

@@ -1,0 +1,17 @@
+import type { OutlineNode } from "./OutlineNode.ts"
+
+/** The same nodes, as they stand in a text that holds theirs from `offset` on, whose first line is its line `lines`. */
+export const shiftOutline = (
+  nodes: ReadonlyArray<OutlineNode>,
+  offset: number,
+  lines: number
+): ReadonlyArray<OutlineNode> =>
+  nodes.map((node) => ({
+    start: node.start + offset,
+    end: node.end + offset,
+    startLine: node.startLine + lines,
+    endLine: node.endLine + lines,
+    symbol: node.symbol && { ...node.symbol, head: node.symbol.head + offset },
+    children: shiftOutline(node.children, offset, lines),
+    cuts: node.cuts.map(({ depth, line }) => ({ depth, line: line + lines }))
+  }))

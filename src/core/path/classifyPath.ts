@@ -1,0 +1,90 @@
+/** What the place and the name of a file say of it. */
+export interface PathClass {
+  /** Holds tests, or what only tests use. */
+  readonly test: boolean
+  /** Written elsewhere and copied or installed here. */
+  readonly vendored: boolean
+}
+
+/** Folders of other people's code, at any depth. */
+const VENDOR_FOLDERS: ReadonlySet<string> = new Set(
+  (
+    "vendor third_party third-party thirdparty 3rdparty Godeps node_modules bower_components jspm_packages web_modules " +
+    ".yarn .pnpm-store Pods Carthage elm-stuff .gradle .m2 .venv site-packages dist-packages __pypackages__ .tox .nox .eggs"
+  ).split(" ")
+)
+
+/** Names that mean other people's code at the top of a tree only: deeper they are as often a module of one's own. */
+const VENDOR_TOP_FOLDERS: ReadonlySet<string> = new Set(["external", "externals", "extern", "deps"])
+
+/** Folders of tests in every language. */
+const TEST_FOLDERS: ReadonlySet<string> = new Set(
+  (
+    "test tests Tests testdata test_data test-data unittests e2e __tests__ __test__ __mocks__ __snapshots__ __fixtures__ " +
+    "test-utils testutil testutils integration-tests integration_tests cypress"
+  ).split(" ")
+)
+
+/** `spec` is where these keep tests; elsewhere it is as often a specification. */
+const SPEC_LANGUAGES = /\.(?:rb|rake|cr|[cm]?[jt]sx?|coffee|lua|moon|fnl|php|groovy)$/
+const SPEC_FOLDERS: ReadonlySet<string> = new Set(["spec", "specs"])
+
+/** Source sets of Gradle and Maven: `src/test`, `src/androidTest`, `src/commonTest`, `src/testFixtures`, `src/it`. */
+const TEST_SOURCE_SET = /(?:^|\/)src\/(?:test\w*|\w+Test|it)\//
+const MAIN_SOURCE_SET = /(?:^|\/)src\/(?:main|\w+Main)\//
+
+/** `Shop.Tests/`, `Shop.UnitTests/` of .NET; `ShopTests/`, `ShopUITests/` of Xcode. */
+const TEST_PROJECT = /(?:^|\/)[\w.-]*(?:\.(?:\w*Tests?|Specs?)|[a-z\d](?:UI)?Tests)\//
+
+/** The names of test files, by language. */
+const TEST_NAMES: ReadonlyArray<RegExp> = [
+  /_test\.(?:go|pyi?|rb|exs?|dart|cc|cpp|cxx|c|h|hpp|rs|zig|lua|nim|ml|clj[cs]?|jl|[cm]?[jt]sx?|php|erl|sh|bats)$/,
+  /_tests?\.(?:rs|cc|cpp|cxx|c)$/,
+  /_unittest\.(?:cc|cpp|cxx|h|py)$/,
+  /_spec\.(?:rb|cr|lua|moon|[cm]?[jt]sx?)$/,
+  /_SUITE\.erl$/,
+  /^(?:test_.*|conftest|tests)\.pyi?$/,
+  /^test_.*\.(?:rb|c|cc|cpp|lua|sh|jl|zig|nim|el)$/,
+  /^tests?\.rs$/,
+  /^(?:test_helper|spec_helper|rails_helper)\.(?:rb|exs|cr)$/,
+  /[.-](?:test|spec|e2e|cy|stories\.test|bench\.test)(?:-d)?\.[cm]?[jt]sx?$/,
+  /\.(?:test|spec)\.(?:vue|svelte|coffee|lua)$/,
+  /(?:^|[a-z\d])(?:Tests?|TestCase|Spec|ITCase|IT)\.(?:java|kts?|scala|groovy)$/,
+  /^Test[A-Z]\w*\.(?:java|kt)$/,
+  /(?:^|[a-z\d])(?:Suite|Specs?|Tests?|Properties)\.scala$/,
+  /(?:Tests?|Specs?)\.(?:cs|fs|vb)$/,
+  /(?:Test|TestCase|Cest|Cept)\.php$/,
+  /(?:^|[a-z\d])(?:Tests?|Spec|UITests)\.(?:swift|m|mm)$/,
+  /(?:^|[a-z\d])(?:Spec|Tests?)\.l?hs$/,
+  /\.(?:t|bats|snap)$/,
+  /(?:^|-)tests?\.el$/
+]
+
+/**
+ * Whether a path, relative to the root and with `/`, is that of a test or of other people's code, by the conventions of each language.
+ *
+ * A folder is asked for with a `/` at its end. `src/main` of Java and its kin holds neither, whatever its packages are called.
+ * `spec/` counts only for languages that test there; `external/` and `deps/` only at the top.
+ *
+ * @example
+ * ```ts
+ * classifyPath("internal/auth/token_test.go") // => { test: true, vendored: false }
+ * classifyPath("web/node_modules/left-pad/index.js") // => { test: false, vendored: true }
+ * classifyPath("src/main/java/org/test/Runner.java") // => { test: false, vendored: false }
+ * ```
+ */
+export const classifyPath = (path: string): PathClass => {
+  const folders = path.split("/")
+  const name = folders.pop() ?? ""
+  const test =
+    TEST_NAMES.some((pattern) => pattern.test(name)) ||
+    TEST_SOURCE_SET.test(path) ||
+    (!MAIN_SOURCE_SET.test(path) &&
+      (TEST_PROJECT.test(path) ||
+        folders.some((folder) => TEST_FOLDERS.has(folder)) ||
+        (SPEC_LANGUAGES.test(name) && folders.some((folder) => SPEC_FOLDERS.has(folder)))))
+  const vendored =
+    VENDOR_TOP_FOLDERS.has(folders[0] ?? "") ||
+    (!MAIN_SOURCE_SET.test(path) && folders.some((folder) => VENDOR_FOLDERS.has(folder)))
+  return { test, vendored }
+}

@@ -1,0 +1,8 @@
+/**
+ * What paths and contents say of a file.
+ *
+ * @module
+ */
+export * from "./classifyContent.ts"
+export * from "./classifyPath.ts"
+export * from "./isGeneratedHeader.ts"

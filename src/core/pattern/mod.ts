@@ -1,0 +1,6 @@
+/**
+ * Roles of domain-driven design, read off a type's structure.
+ *
+ * @module
+ */
+export * from "./dddPatternsOf.ts"

@@ -1,0 +1,79 @@
+/** What a manifest says of the project it describes. */
+export interface ProjectManifest {
+  /** Undefined where the manifest names none. */
+  readonly moduleName: string | undefined
+  /** Only `go.mod` has one. */
+  readonly goVersion: string | undefined
+}
+
+/** Reads one kind of manifest. */
+type ManifestReader = (text: string) => string | undefined
+
+const json =
+  (key: string): ManifestReader =>
+  (text) => {
+    try {
+      const value: unknown = JSON.parse(text)
+      const name = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined
+      return typeof name === "string" && name !== "" ? name : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+/** `key = "…"` in the first of the named sections that has one. */
+const toml =
+  (key: string, ...sections: ReadonlyArray<string>): ManifestReader =>
+  (text) => {
+    for (const section of sections) {
+      const start = text.indexOf(`[${section}]`)
+      if (start < 0) continue
+      const body = text.slice(start + section.length + 2).split(/^\[/m, 1)[0] ?? ""
+      const found = new RegExp(`^\\s*${key}\\s*=\\s*["']([^"'\\n]+)["']`, "m").exec(body)?.[1]
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+const matching =
+  (pattern: RegExp): ManifestReader =>
+  (text) =>
+    pattern.exec(text)?.[1]?.trim()
+
+/** Manifests by file name; the first that a project has and that names it counts. */
+const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
+  ["go.mod", matching(/^\s*module\s+"?([^\s"]+)/m)],
+  ["Cargo.toml", toml("name", "package")],
+  ["package.json", json("name")],
+  ["pyproject.toml", toml("name", "project", "tool.poetry")],
+  ["setup.cfg", matching(/^\[metadata\][^[]*?^name\s*=\s*(.+)$/ms)],
+  ["composer.json", json("name")],
+  ["pom.xml", (text) => /<artifactId>([^<]+)</.exec(text.replace(/<parent>[\s\S]*?<\/parent>/, ""))?.[1]],
+  ["settings.gradle.kts", matching(/rootProject\.name\s*=\s*["']([^"']+)/)],
+  ["settings.gradle", matching(/rootProject\.name\s*=\s*["']([^"']+)/)],
+  ["build.sbt", matching(/^\s*name\s*:=\s*"([^"]+)"/m)],
+  ["mix.exs", matching(/\bapp:\s*:(\w+)/)],
+  ["pubspec.yaml", matching(/^name:\s*["']?([\w.-]+)/m)],
+  ["Package.swift", matching(/\bname:\s*"([^"]+)"/)],
+  ["build.zig.zon", matching(/\.name\s*=\s*[."]*(\w[\w-]*)/)],
+  ["deno.json", json("name")]
+]
+
+/** Manifests that are looked for at the root of a project, the telling ones first. */
+export const MANIFEST_FILES: ReadonlyArray<string> = READERS.map(([file]) => file)
+
+/**
+ * What the manifests of a project say of it: `files` holds the texts of those that are there, by name.
+ *
+ * @example
+ * ```ts
+ * readManifest({ "go.mod": "module example.com/shop\n\ngo 1.21\n" }) // => { moduleName: "example.com/shop", goVersion: "1.21" }
+ * ```
+ */
+export const readManifest = (files: Readonly<Record<string, string>>): ProjectManifest => {
+  const named = READERS.map(([file, read]) => (files[file] === undefined ? undefined : read(files[file])))
+  return {
+    moduleName: named.find((name) => name !== undefined),
+    goVersion: /^\s*go\s+(\d[\w.]*)/m.exec(files["go.mod"] ?? "")?.[1]
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Cuts `items` into runs of at most `limit.count` items and, but for a single larger one, `limit.size` together.
+ *
+ * @example
+ * ```ts
+ * batchBySize([3, 3, 9, 1], (n) => n, { count: 10, size: 6 }) // => [[3, 3], [9], [1]]
+ * ```
+ */
+export const batchBySize = <A>(
+  items: ReadonlyArray<A>,
+  sizeOf: (item: A) => number,
+  limit: { readonly count: number; readonly size: number }
+): ReadonlyArray<ReadonlyArray<A>> => {
+  const batches: Array<Array<A>> = []
+  let size = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    const own = sizeOf(item)
+    const last = batches.at(-1)
+    if (last === undefined || last.length >= limit.count || size + own > limit.size) {
+      batches.push([item])
+      size = own
+    } else {
+      last.push(item)
+      size += own
+    }
+  }
+  return batches
+}

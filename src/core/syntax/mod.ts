@@ -1,0 +1,7 @@
+/**
+ * Syntax trees as the core sees them, without the parser that makes them.
+ *
+ * @module
+ */
+export * from "./SyntaxNode.ts"
+export * from "./childOfType.ts"

@@ -1,0 +1,29 @@
+/** Where each line of a text begins, in UTF-16 code units; the line break belongs to the line it ends. */
+export interface LineTable {
+  /** One entry a line, plus the text's length at the end. */
+  readonly starts: Uint32Array
+  readonly count: number
+}
+
+/** The lines of `text`. A last line break opens no further line; an empty text has no line. */
+export const lineTable = (text: string): LineTable => {
+  const starts: Array<number> = text.length === 0 ? [] : [0]
+  for (let at = text.indexOf("\n"); at >= 0 && at + 1 < text.length; at = text.indexOf("\n", at + 1))
+    starts.push(at + 1)
+  const table = new Uint32Array(starts.length + 1)
+  table.set(starts)
+  table[starts.length] = text.length
+  return { starts: table, count: starts.length }
+}
+
+/** The line, from 0, that holds `offset`. */
+export const lineAt = ({ count, starts }: LineTable, offset: number): number => {
+  let low = 0
+  let high = count - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return Math.max(low, 0)
+}

@@ -1,0 +1,10 @@
+/**
+ * Text as lines, bytes, tokens and words.
+ *
+ * @module
+ */
+export * from "./ByteOffsets.ts"
+export * from "./LineTable.ts"
+export * from "./decodeText.ts"
+export * from "./estimateTokens.ts"
+export * from "./tokenizeText.ts"

@@ -1,0 +1,74 @@
+/** The deriver over tree-sitter: in this thread, or in a pool of workers that runs the same code. */
+import { Deferred, Effect, Layer, Queue, type Scope } from "effect"
+import { availableParallelism } from "node:os"
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import { deriveFile } from "./deriveFile.ts"
+import { type Derive, Deriver, DeriverError } from "./Deriver.ts"
+import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
+import { openTreeParser } from "./openTreeParser.ts"
+
+/** More workers than this only wait for the one writer of the store. */
+const MOST_WORKERS = 6
+
+const broken = (detail: string) => new DeriverError({ reason: "Unavailable", detail })
+
+/** A worker that holds one batch at a time. */
+interface Hand {
+  readonly derive: Derive
+}
+
+const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(function* () {
+  const worker = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => new Worker(new URL("./deriveWorker.ts", import.meta.url).href),
+      catch: (cause) => broken(String(cause))
+    }),
+    (worker) => Effect.sync(() => worker.terminate())
+  )
+  let waiting: Deferred.Deferred<ReadonlyArray<Derivation>, DeriverError> | undefined
+  const settle = (result: Effect.Effect<ReadonlyArray<Derivation>, DeriverError>) => {
+    if (waiting !== undefined) Deferred.unsafeDone(waiting, result)
+    waiting = undefined
+  }
+  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) =>
+    settle("broken" in data ? Effect.fail(broken(data.broken)) : Effect.succeed(data.derivations))
+  worker.onerror = (event) => settle(Effect.fail(new DeriverError({ reason: "Crashed", detail: event.message })))
+  return {
+    derive: (requests, options) =>
+      Effect.gen(function* () {
+        waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
+        const message: WorkerRequest = { requests, options }
+        worker.postMessage(message, [...new Set(requests.map(({ bytes }) => bytes.buffer as ArrayBuffer))])
+        return yield* Deferred.await(waiting)
+      })
+  }
+})
+
+const pool = Effect.gen(function* () {
+  const workers = Math.max(1, Math.min(availableParallelism(), MOST_WORKERS))
+  const idle = yield* Queue.bounded<Hand>(workers)
+  for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker)
+  const derive: Derive = (requests, options) =>
+    Effect.acquireUseRelease(
+      Queue.take(idle),
+      (hand) => hand.derive(requests, options),
+      (hand) => Queue.offer(idle, hand)
+    )
+  return { derive, workers }
+})
+
+const make = Effect.gen(function* () {
+  const parser = yield* Effect.cached(
+    Effect.tryPromise({ try: openTreeParser, catch: (cause) => broken(String(cause)) })
+  )
+  const turn = yield* Effect.makeSemaphore(1)
+  return Deriver.of({
+    derive: (requests, options) =>
+      Effect.flatMap(parser, (ready) =>
+        Effect.forEach(requests, (request) => Effect.promise(() => deriveFile(ready, request, options)), { concurrency: 1 })
+      ).pipe(turn.withPermits(1)),
+    pool
+  })
+})
+
+export const layer = Layer.effect(Deriver, make)

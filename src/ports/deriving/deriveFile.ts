@@ -1,0 +1,66 @@
+import { blake3 } from "@noble/hashes/blake3.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { deriveSource } from "../../core/derive/mod.ts"
+import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
+import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
+import { embedLexical, LEXICAL_DIMENSIONS } from "../../core/embed/mod.ts"
+import { detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
+import { classifyContent } from "../../core/path/mod.ts"
+import { decodeText } from "../../core/text/mod.ts"
+import { quantise } from "../../core/vector/mod.ts"
+import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
+import type { TreeParser } from "./openTreeParser.ts"
+
+/** Derives one file. Never rejects: what goes wrong with a file is its outcome. */
+export const deriveFile = async (
+  parser: TreeParser,
+  { bytes, path }: DeriveRequest,
+  options: DeriveOptions
+): Promise<Derivation> => {
+  try {
+    const reason = classifyContent(bytes, path)
+    if (reason !== undefined) return { outcome: "skipped", reason }
+    const { text } = decodeText(bytes)
+    const language = detectLanguage(path, text.slice(0, 200).split("\n", 1)[0])
+    if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
+    await parser.load(grammarsOf(language, text))
+    return finish(deriveSource(path, text, language, parser.parse), options)
+  } catch (cause) {
+    return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
+  } finally {
+    parser.release()
+  }
+}
+
+const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => {
+  if (language.shape === "tree") return [language.grammar]
+  return (language.embeddedIn?.(text) ?? []).flatMap(({ language: id }) => {
+    const embedded = languageById(id)
+    return embedded?.shape === "tree" ? [embedded.grammar] : []
+  })
+}
+
+const finish = (source: DerivedSource, options: DeriveOptions): Derivation => {
+  const { chunks } = source
+  const textHashes = new Uint8Array(chunks.length * TEXT_HASH_BYTES)
+  const vectors = options.vectors ? new Int8Array(chunks.length * LEXICAL_DIMENSIONS) : undefined
+  chunks.forEach(({ embeddingText }, index) => {
+    const digest = new Bun.CryptoHasher("sha256").update(embeddingText).digest()
+    textHashes.set(digest.subarray(0, TEXT_HASH_BYTES), index * TEXT_HASH_BYTES)
+    vectors?.set(quantise(embedLexical(embeddingText)), index * LEXICAL_DIMENSIONS)
+  })
+  return {
+    outcome: "derived",
+    source: options.embeddingTexts
+      ? source
+      : { ...source, chunks: chunks.map((chunk) => ({ ...chunk, embeddingText: "" })) },
+    textHashes,
+    vectors,
+    stableIds: source.symbols.map((symbol) => stableId(source.language, symbol))
+  }
+}
+
+/** The identity of a symbol wherever it stands: BLAKE3 over language, qualified name, kind and signature. */
+const stableId = (language: string, { kind, qualifiedName, signature }: CodeSymbol) =>
+  `b3:${bytesToHex(blake3(utf8ToBytes([language, qualifiedName, kind, signature].join("\0")))).slice(0, 40)}`

@@ -1,0 +1,30 @@
+/** A thread that derives. Its messages: a batch in, the batch's outcomes out, in order. */
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import { deriveFile } from "./deriveFile.ts"
+import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
+import { openTreeParser } from "./openTreeParser.ts"
+
+export interface WorkerRequest {
+  readonly requests: ReadonlyArray<DeriveRequest>
+  readonly options: DeriveOptions
+}
+
+export type WorkerReply =
+  | { readonly derivations: ReadonlyArray<Derivation> }
+  /** The parser could not be started. */
+  | { readonly broken: string }
+
+declare const self: Worker
+
+const parser = openTreeParser()
+
+self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
+  try {
+    const ready = await parser
+    const derivations: Array<Derivation> = []
+    for (const request of data.requests) derivations.push(await deriveFile(ready, request, data.options))
+    self.postMessage({ derivations } satisfies WorkerReply)
+  } catch (cause) {
+    self.postMessage({ broken: String(cause) } satisfies WorkerReply)
+  }
+}

@@ -1,0 +1,50 @@
+/** The grammars inside the executable, by the names that core/language uses: paths of `.wasm` files. */
+import runtime from "web-tree-sitter/web-tree-sitter.wasm" with { type: "file" }
+import bash from "tree-sitter-wasm/bash/tree-sitter-bash.wasm" with { type: "file" }
+import c from "tree-sitter-wasm/c/tree-sitter-c.wasm" with { type: "file" }
+import cSharp from "tree-sitter-wasm/c_sharp/tree-sitter-c_sharp.wasm" with { type: "file" }
+import cpp from "tree-sitter-wasm/cpp/tree-sitter-cpp.wasm" with { type: "file" }
+import dart from "tree-sitter-wasm/dart/tree-sitter-dart.wasm" with { type: "file" }
+import elixir from "tree-sitter-wasm/elixir/tree-sitter-elixir.wasm" with { type: "file" }
+import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
+import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
+import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
+import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
+import kotlin from "tree-sitter-wasm/kotlin/tree-sitter-kotlin.wasm" with { type: "file" }
+import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
+import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
+import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
+import ruby from "tree-sitter-wasm/ruby/tree-sitter-ruby.wasm" with { type: "file" }
+import rust from "tree-sitter-wasm/rust/tree-sitter-rust.wasm" with { type: "file" }
+import scala from "tree-sitter-wasm/scala/tree-sitter-scala.wasm" with { type: "file" }
+import swift from "tree-sitter-wasm/swift/tree-sitter-swift.wasm" with { type: "file" }
+import tsx from "tree-sitter-wasm/tsx/tree-sitter-tsx.wasm" with { type: "file" }
+import typescript from "tree-sitter-wasm/typescript/tree-sitter-typescript.wasm" with { type: "file" }
+import zig from "tree-sitter-wasm/zig/tree-sitter-zig.wasm" with { type: "file" }
+
+/** The parser that runs the grammars. */
+export const RUNTIME: string = runtime
+
+export const GRAMMARS: Readonly<Record<string, string>> = {
+  bash,
+  c,
+  c_sharp: cSharp,
+  cpp,
+  dart,
+  elixir,
+  go,
+  haskell,
+  java,
+  javascript,
+  kotlin,
+  lua,
+  php,
+  python,
+  ruby,
+  rust,
+  scala,
+  swift,
+  tsx,
+  typescript,
+  zig
+}

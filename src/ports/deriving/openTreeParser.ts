@@ -1,0 +1,58 @@
+import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
+import type { ParseTree } from "../../core/derive/mod.ts"
+import { GRAMMARS, RUNTIME } from "./grammars.ts"
+import { syntaxProblem } from "./syntaxProblem.ts"
+
+/** A text that a grammar cannot get through in this time is cut without it: error recovery can be exponential. */
+const PARSE_MILLIS = 10_000
+
+/** Tree-sitter with the grammars that were asked for. One parser, one tree at a time: it belongs to one thread. */
+export interface TreeParser {
+  /** Loads grammars by name; those already there cost nothing. Rejects for a name that is not built in. */
+  readonly load: (grammars: ReadonlyArray<string>) => Promise<void>
+  readonly parse: ParseTree
+  /** Frees the trees that `parse` made since the last call. */
+  readonly release: () => void
+}
+
+/** A grammar gave up on a text. */
+export class ParseTimeout extends Error {}
+
+let runtime: Promise<void> | undefined
+
+/** Starts the parser; the WebAssembly runtime is loaded once a thread. */
+export const openTreeParser = async (): Promise<TreeParser> => {
+  runtime ??= Bun.file(RUNTIME)
+    .arrayBuffer()
+    .then((wasmBinary) => Parser.init({ wasmBinary }))
+  await runtime
+  const parser = new Parser()
+  const languages = new Map<string, Language>()
+  const trees: Array<Tree> = []
+  return {
+    load: async (grammars) => {
+      for (const name of grammars) {
+        const file = GRAMMARS[name]
+        if (file === undefined) throw new Error(`Cannot load the grammar "${name}": it is not built in`)
+        if (!languages.has(name)) languages.set(name, await Language.load(await Bun.file(file).bytes()))
+      }
+    },
+    parse: (grammar, text) => {
+      const language = languages.get(grammar)
+      if (language === undefined) throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
+      parser.setLanguage(language)
+      const deadline = performance.now() + PARSE_MILLIS
+      const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
+      if (tree === null) {
+        parser.reset()
+        throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)
+      }
+      trees.push(tree)
+      const root: Node = tree.rootNode
+      return { root, problem: root.hasError ? syntaxProblem(root, language, text) : undefined }
+    },
+    release: () => {
+      for (const tree of trees.splice(0)) tree.delete()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Turns text into vectors. */
+import { Context, type Effect, Schema } from "effect"
+
+/** Why an embedding could not be had; `reason` drives retry and the message shown to the user. */
+export class EmbedderError extends Schema.TaggedError<EmbedderError>("lodestone/EmbedderError")(
+  "EmbedderError",
+  {
+    reason: Schema.Literal("Unauthorized", "RateLimited", "Unavailable", "BadResponse", "WrongDimensions"),
+    provider: Schema.String,
+    /** What was seen and what to do about it; never a key, never a text that was sent. */
+    detail: Schema.String,
+    retryAfter: Schema.optional(Schema.DurationFromMillis)
+  }
+) {
+  override get message(): string {
+    return `Cannot embed with "${this.provider}": ${this.detail}`
+  }
+}
+
+/** A query and a passage may be embedded differently by the same model. */
+export type EmbeddingRole = "query" | "passage"
+
+export class Embedder extends Context.Tag("lodestone/Embedder")<
+  Embedder,
+  {
+    /** Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. */
+    readonly space: string
+    readonly dimensions: number
+    /** True where `embed` is pure computation in this process, so that workers may do it beside parsing. */
+    readonly local: boolean
+    /** One unit vector a text, in the order given. */
+    readonly embed: (
+      texts: ReadonlyArray<string>,
+      role: EmbeddingRole
+    ) => Effect.Effect<ReadonlyArray<Float32Array>, EmbedderError>
+  }
+>() {}

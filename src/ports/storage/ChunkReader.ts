@@ -1,0 +1,158 @@
+/** What a search reads of a view: all of it in columns once a generation, and the details of the few chunks it returns. */
+import type { Database } from "bun:sqlite"
+import type { ChunkKind } from "../../core/domain/Chunk.ts"
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { Span } from "../../core/domain/Span.ts"
+
+/** A file of a view, as filters look at it. */
+export interface ViewFile {
+  readonly path: string
+  readonly source: number
+  readonly language: string
+  readonly package: string
+  readonly declaredPackage: string
+}
+
+/** The chunks of a view in rows, by path and place: the row numbers order what scores alike. */
+export interface ChunkColumns {
+  readonly files: ReadonlyArray<ViewFile>
+  readonly rows: number
+  /** Chunk id by row. */
+  readonly chunks: Float64Array
+  /** Index into `files` by row. */
+  readonly file: Uint32Array
+  readonly kinds: ReadonlyArray<ChunkKind>
+  /** Bits of the patterns of the chunk's symbol, by row. */
+  readonly patterns: Uint8Array
+  /** One vector a row, 0 where `embedded` says that there is none. */
+  readonly vectors: Int8Array
+  readonly embedded: Uint8Array
+}
+
+/** A symbol as results show it. */
+export interface StoredSymbol {
+  readonly ordinal: number
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: SymbolKind
+  readonly signature: string
+  readonly doc: string
+  readonly nameLine: number
+  readonly stableId: string
+  readonly patterns: number
+}
+
+/** A chunk with what a result says of it. */
+export interface ChunkDetail {
+  readonly id: number
+  readonly ordinal: number
+  readonly kind: ChunkKind
+  readonly span: Span
+  readonly textHash: Uint8Array
+  readonly symbol: StoredSymbol | undefined
+  readonly sourceKey: Uint8Array
+  readonly header: readonly [first: number, last: number] | undefined
+}
+
+export interface ChunkReader {
+  readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
+  readonly detail: (chunk: number) => ChunkDetail | undefined
+  /** Chunks of the view that declare a symbol of that name, whatever its case; exact case first. */
+  readonly declaring: (view: number, name: string, limit: number) => ReadonlyArray<number>
+}
+
+type DetailRow = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array; readonly text_hash: Uint8Array }
+
+/** Reads the chunks of an open store. */
+export const chunkReader = (db: Database): ChunkReader => {
+  const files = db.prepare<[string, number, string, string, string], [number]>(
+    `select e.path, s.id, s.language, s.package, s.declared_package
+     from entry e join source s on s.id = e.source where e.view = ? order by e.path`
+  )
+  const chunks = db.prepare<[number, string, number, Uint8Array | null], [number, number]>(
+    `select c.id, c.kind, c.patterns, v.data
+     from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
+  )
+  const detail = db.prepare<DetailRow, [number]>(
+    `select c.*, s.key, s.header_start, s.header_end, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
+       y.name_line, y.stable_id, y.patterns as symbol_patterns
+     from chunk c join source s on s.id = c.source
+     left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
+  )
+  const declaring = db.prepare<{ id: number }, [number, string, string, number]>(
+    `select c.id from symbol y join entry e on e.source = y.source and e.view = ?
+     join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
+     where y.name = ? collate nocase order by y.name <> ?, e.path, c.ordinal limit ?`
+  )
+  return {
+    columns: (view, space, dimensions) => {
+      const rows = files.values(view) as unknown as ReadonlyArray<[string, number, string, string, string]>
+      const total = db
+        .query<{ n: number }, [number]>("select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?")
+        .get(view)!.n
+      const columns = {
+        files: rows.map(([path, source, language, pkg, declaredPackage]) => ({
+          path, source, language, package: pkg, declaredPackage
+        })),
+        rows: total,
+        chunks: new Float64Array(total),
+        file: new Uint32Array(total),
+        kinds: new Array<ChunkKind>(total),
+        patterns: new Uint8Array(total),
+        vectors: new Int8Array(total * dimensions),
+        embedded: new Uint8Array(total)
+      }
+      let row = 0
+      columns.files.forEach(({ source }, file) => {
+        for (const [id, kind, patterns, data] of chunks.values(space, source) as unknown as ReadonlyArray<
+          [number, ChunkKind, number, Uint8Array | null]
+        >) {
+          columns.chunks[row] = id
+          columns.file[row] = file
+          columns.kinds[row] = kind
+          columns.patterns[row] = patterns
+          if (data !== null) {
+            columns.vectors.set(new Int8Array(data.buffer, data.byteOffset, data.byteLength), row * dimensions)
+            columns.embedded[row] = 1
+          }
+          row++
+        }
+      })
+      return columns
+    },
+    detail: (chunk) => {
+      const row = detail.get(chunk)
+      return row === null ? undefined : toDetail(row)
+    },
+    declaring: (view, name, limit) => declaring.all(view, name, name, limit).map(({ id }) => id)
+  }
+}
+
+const toDetail = (row: DetailRow): ChunkDetail => ({
+  id: row["id"] as number,
+  ordinal: row["ordinal"] as number,
+  kind: row["kind"] as ChunkKind,
+  span: {
+    startByte: row["start_byte"] as number,
+    endByte: row["end_byte"] as number,
+    startLine: row["start_line"] as number,
+    endLine: row["end_line"] as number
+  },
+  textHash: row.text_hash,
+  symbol:
+    row["name"] === null
+      ? undefined
+      : {
+          ordinal: row["symbol"] as number,
+          name: row["name"] as string,
+          qualifiedName: row["qualified_name"] as string,
+          kind: row["symbol_kind"] as SymbolKind,
+          signature: row["signature"] as string,
+          doc: row["doc"] as string,
+          nameLine: row["name_line"] as number,
+          stableId: row["stable_id"] as string,
+          patterns: row["symbol_patterns"] as number
+        },
+  sourceKey: row.key,
+  header: row["header_start"] === null ? undefined : [row["header_start"] as number, row["header_end"] as number]
+})

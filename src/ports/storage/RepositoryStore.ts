@@ -1,0 +1,134 @@
+/** All that is stored of one repository: one SQLite file, content addressed, with views on top. */
+import type { Database } from "bun:sqlite"
+import { Effect, type Scope } from "effect"
+import { statSync } from "node:fs"
+import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
+import { type ChunkReader, chunkReader } from "./ChunkReader.ts"
+import { type JobTable, jobTable } from "./JobTable.ts"
+import { type KeywordTable, keywordTable } from "./KeywordTable.ts"
+import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
+import { type SourceTable, sourceTable } from "./SourceTable.ts"
+import { attempt, type StoreError } from "./StoreError.ts"
+import { type VectorTable, vectorTable } from "./VectorTable.ts"
+import { type ViewTable, viewTable } from "./ViewTable.ts"
+
+/** How much a view holds. */
+export interface ViewCounts {
+  readonly files: number
+  readonly symbols: number
+  readonly chunks: number
+  /** Chunks that have a vector in the space asked for. */
+  readonly embeddings: number
+}
+
+/** The tables, as a transaction sees them. */
+export interface Tables {
+  readonly sources: SourceTable
+  readonly vectors: VectorTable
+  readonly views: ViewTable
+  readonly jobs: JobTable
+  readonly keywords: KeywordTable
+  readonly chunks: ChunkReader
+}
+
+export interface RepositoryStore {
+  /** Folder that belongs to this store alone: derived files may be kept there. */
+  readonly folder: string
+  /** Reads; what it gives is consistent only within one call. */
+  readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
+  /** Writes in one transaction under the lease: all of it or nothing. Fails with `LeaseLost` where the lease is gone. */
+  readonly write: <A>(lease: Lease, body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
+  /** The right to write until the scope closes; `undefined` where another process has it. */
+  readonly lease: Effect.Effect<Lease | undefined, StoreError, Scope.Scope>
+  /** Whether somebody is writing, here or elsewhere. */
+  readonly busy: Effect.Effect<boolean, StoreError>
+  readonly counts: (view: number, space: number) => Effect.Effect<ViewCounts, StoreError>
+  /** Files of the view whose syntax is not right, by path. */
+  readonly problems: (view: number) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
+  readonly setting: (key: string) => Effect.Effect<string | undefined, StoreError>
+  readonly saveSetting: (lease: Lease, key: string, value: string) => Effect.Effect<void, StoreError>
+  /** Bytes on disk. */
+  readonly size: Effect.Effect<number>
+  /** Empties the write-ahead log and tidies statistics; after a large run. */
+  readonly settle: Effect.Effect<void, StoreError>
+  /** Full check of the file; what is wrong, or nothing. */
+  readonly check: Effect.Effect<ReadonlyArray<string>, StoreError>
+}
+
+/** The store in an open database. */
+export const repositoryStore = (db: Database, folder: string): RepositoryStore => {
+  const keywords = keywordTable(db)
+  const tables: Tables = {
+    keywords,
+    sources: sourceTable(db, keywords),
+    vectors: vectorTable(db),
+    views: viewTable(db),
+    jobs: jobTable(db),
+    chunks: chunkReader(db)
+  }
+  const write = <A>(lease: Lease, body: (tables: Tables) => A) =>
+    attempt(() =>
+      db
+        .transaction(() => {
+          assertLease(db, lease)
+          return body(tables)
+        })
+        .immediate()
+    )
+  return {
+    folder,
+    read: (body) => attempt(() => body(tables)),
+    write,
+    lease: takeLease(db),
+    busy: attempt(() => leaseHeld(db)),
+    counts: (view, space) => attempt(() => countsOf(db, view, space)),
+    problems: (view) =>
+      attempt(() =>
+        db
+          .query<{ path: string; line: number; message: string }, [number]>(
+            `select e.path, s.problem_line as line, s.problem as message from entry e join source s on s.id = e.source
+             where e.view = ? and s.problem is not null order by e.path`
+          )
+          .all(view)
+      ),
+    setting: (key) =>
+      attempt(() => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value),
+    saveSetting: (lease, key, value) =>
+      write(lease, () => db.query<void, [string, string]>("insert or replace into setting values (?, ?)").run(key, value)).pipe(
+        Effect.asVoid
+      ),
+    size: Effect.sync(() => ["", "-wal"].reduce((sum, suffix) => sum + sizeOf(db.filename + suffix), 0)),
+    settle: attempt(() => {
+      db.run("pragma optimize")
+      db.run("pragma wal_checkpoint(truncate)")
+    }),
+    check: attempt(() =>
+      db
+        .query<{ quick_check: string }, []>("pragma quick_check(20)")
+        .all()
+        .map((row) => row.quick_check)
+        .filter((line) => line !== "ok")
+    )
+  }
+}
+
+const countsOf = (db: Database, view: number, space: number): ViewCounts => {
+  const count = (sql: string, ...values: ReadonlyArray<number>) =>
+    db.query<{ n: number }, Array<number>>(sql).get(...values)?.n ?? 0
+  return {
+    files: count(
+      "select count(*) as n from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed'",
+      view
+    ),
+    symbols: count("select count(*) as n from entry e join symbol s on s.source = e.source where e.view = ?", view),
+    chunks: count("select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?", view),
+    embeddings: count(
+      `select count(*) as n from entry e join chunk c on c.source = e.source
+       join vector v on v.space = ? and v.text_hash = c.text_hash where e.view = ?`,
+      space,
+      view
+    )
+  }
+}
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

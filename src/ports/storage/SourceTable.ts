@@ -1,0 +1,104 @@
+/** What was derived from files: sources with their symbols, chunks, words and vectors. */
+import type { Database } from "bun:sqlite"
+import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import type { KeywordTable } from "./KeywordTable.ts"
+import { toPatternMask } from "./patternMask.ts"
+
+/** What a source turned out to be. Only what is `indexed` counts as a file of the index. */
+export type SourceOutcome = "indexed" | "failed" | ContentSkip
+
+/** A source to be stored. */
+export interface NewSource {
+  /** SHA-256 over path, content hash and deriver version. */
+  readonly key: Uint8Array
+  readonly epoch: number
+  readonly path: string
+  /** Bytes. */
+  readonly size: number
+  readonly derivation: Derivation
+}
+
+type Derived = Extract<Derivation, { outcome: "derived" }>
+
+export interface SourceTable {
+  /** The newest source with that key, from `epoch` on. */
+  readonly find: (key: Uint8Array, epoch: number) => number | undefined
+  /** Stores a source with all that hangs on it; the id of the one already there where another run was first. */
+  readonly put: (source: NewSource) => number
+  /** Removes up to `limit` sources that no view holds; how many were removed. */
+  readonly collect: (limit: number) => number
+}
+
+/** The sources of an open store. */
+export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable => {
+  const find = db.prepare<{ id: number }, [Uint8Array, number]>(
+    "select id from source where key = ? and epoch >= ? order by epoch desc limit 1"
+  )
+  const insertSource = db.prepare<{ id: number }, Array<string | number | Uint8Array | null>>(
+    `insert into source (key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
+       outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`
+  )
+  const insertChunk = db.prepare<{ id: number }, Array<string | number | Uint8Array | null>>(
+    `insert into chunk (source, ordinal, kind, symbol, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`
+  )
+  const insertSymbol = db.prepare<void, Array<string | number | null>>(
+    `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
+       start_line, end_line, name_line, stable_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  )
+  const unreferenced = db.prepare<{ id: number }, [number]>(
+    "select id from source where not exists (select 1 from entry where entry.source = source.id) limit ?"
+  )
+  const chunksOf = db.prepare<{ id: number }, [number]>("select id from chunk where source = ?")
+  const erase = ["chunk", "symbol"].map((table) => db.prepare<void, [number]>(`delete from ${table} where source = ?`))
+  const eraseSource = db.prepare<void, [number]>("delete from source where id = ?")
+
+  const putParts = (id: number, { source, stableIds, textHashes }: Derived) => {
+    source.symbols.forEach((symbol, ordinal) => {
+      const { endByte, endLine, startByte, startLine } = symbol.span
+      insertSymbol.run(
+        id, ordinal, symbol.name, symbol.qualifiedName, symbol.kind, symbol.signature, symbol.doc, symbol.parent ?? null,
+        toPatternMask(symbol.patterns), startByte, endByte, startLine, endLine, symbol.nameLine, stableIds[ordinal] ?? ""
+      )
+    })
+    source.chunks.forEach((chunk, ordinal) => {
+      const { endByte, endLine, startByte, startLine } = chunk.span
+      const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
+      const row = insertChunk.get(
+        id, ordinal, chunk.kind, chunk.symbol ?? null, toPatternMask(symbol?.patterns ?? []), startByte, endByte, startLine,
+        endLine, chunk.tokens, textHashes.subarray(ordinal * TEXT_HASH_BYTES, (ordinal + 1) * TEXT_HASH_BYTES)
+      )
+      keywords.put(row!.id, chunk.keywords)
+    })
+  }
+
+  return {
+    find: (key, epoch) => find.get(key, epoch)?.id,
+    put: ({ derivation, epoch, key, path, size }) => {
+      const known = find.get(key, epoch)
+      if (known !== null) return known.id
+      const derived = derivation.outcome === "derived" ? derivation.source : undefined
+      const problem = derivation.outcome === "failed" ? { line: 1, message: derivation.error } : derived?.problem
+      const row = insertSource.get(
+        key, epoch, path, derived?.language ?? "", derived?.package ?? "", derived?.declaredPackage ?? "", size,
+        derived?.lines ?? 0, derived?.header?.[0] ?? null, derived?.header?.[1] ?? null, outcomeOf(derivation),
+        problem?.line ?? null, problem?.message ?? null
+      )
+      if (derivation.outcome === "derived") putParts(row!.id, derivation)
+      return row!.id
+    },
+    collect: (limit) => {
+      const gone = unreferenced.all(limit)
+      for (const { id } of gone) {
+        for (const chunk of chunksOf.all(id)) keywords.remove(chunk.id)
+        for (const statement of erase) statement.run(id)
+        eraseSource.run(id)
+      }
+      return gone.length
+    }
+  }
+}
+
+/** How a source is marked: files that were read and are not indexed are remembered too, so that they are read once. */
+const outcomeOf = (derivation: Derivation): SourceOutcome =>
+  derivation.outcome === "skipped" ? derivation.reason : derivation.outcome === "failed" ? "failed" : "indexed"

@@ -1,0 +1,47 @@
+import { SQLiteError } from "bun:sqlite"
+import { Effect, Schema } from "effect"
+
+const ADVICE = {
+  Corrupt: "the index is damaged: build it anew with `lodestone index --force`",
+  Newer: "the index was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`",
+  Full: "the disk is full: make room, then index again; what was indexed before is intact",
+  ReadOnly: "the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
+  Locked: "another process keeps the index locked: try again in a moment",
+  LeaseLost: "another process took over indexing: nothing was lost, try again in a moment",
+  Failed: "the store failed; run `lodestone doctor`"
+} as const
+
+/** Why the store of a repository could not be used. */
+export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")("StoreError", {
+  reason: Schema.Literal("Corrupt", "Newer", "Full", "ReadOnly", "Locked", "LeaseLost", "Failed"),
+  detail: Schema.String
+}) {
+  override get message(): string {
+    return `Cannot use the index: ${ADVICE[this.reason]}${this.reason === "Failed" ? ` (${this.detail})` : ""}`
+  }
+}
+
+const REASONS: ReadonlyArray<readonly [code: RegExp, reason: StoreError["reason"]]> = [
+  [/^SQLITE_(CORRUPT|NOTADB|FORMAT)/, "Corrupt"],
+  [/^SQLITE_FULL/, "Full"],
+  [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/, "ReadOnly"],
+  [/^SQLITE_(BUSY|LOCKED)/, "Locked"],
+  [/^SQLITE_IOERR/, "Full"]
+]
+
+/** What a thrown value means for whoever uses the store. */
+export const toStoreError = (cause: unknown): StoreError => {
+  if (cause instanceof StoreError) return cause
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  const code = cause instanceof SQLiteError ? (cause.code ?? "") : ((cause as NodeJS.ErrnoException).code ?? "")
+  if (code === "ENOSPC" || code === "EDQUOT") return new StoreError({ reason: "Full", detail })
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR" || code === "EEXIST")
+    return new StoreError({ reason: "ReadOnly", detail })
+  const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1]
+  const malformed = /malformed|not a database|no such (?:table|column)|corrupt/i.test(detail)
+  return new StoreError({ reason: reason ?? (malformed ? "Corrupt" : "Failed"), detail })
+}
+
+/** Runs what may throw. */
+export const attempt = <A>(run: () => A): Effect.Effect<A, StoreError> =>
+  Effect.try({ try: run, catch: toStoreError })

@@ -1,0 +1,60 @@
+/** The stores of all repositories of this user. */
+import { Context, Effect, Layer, RcMap, type Scope } from "effect"
+import { existsSync, rmSync } from "node:fs"
+import { basename, join } from "node:path"
+import { openDatabase } from "./openDatabase.ts"
+import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
+import { attempt, type StoreError } from "./StoreError.ts"
+
+/** Where a repository's store lies. */
+export interface StoreLocation {
+  /** Identifies the repository; worktrees of one share it. */
+  readonly id: string
+  readonly folder: string
+}
+
+export class Stores extends Context.Tag("lodestone/Stores")<
+  Stores,
+  {
+    /** Where everything is kept. */
+    readonly home: string
+    /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
+    readonly locate: (identity: string) => StoreLocation
+    readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
+    /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
+    readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
+    /** Removes a store that cannot be used any more. Nobody may hold it open. */
+    readonly erase: (location: StoreLocation) => Effect.Effect<void, StoreError>
+  }
+>() {
+  /** Stores below `home`, one folder a repository. */
+  static readonly layer = (home: string): Layer.Layer<Stores> =>
+    Layer.scoped(
+      this,
+      Effect.gen(function* () {
+        const open = yield* RcMap.make({
+          lookup: (folder: string) =>
+            Effect.map(openDatabase(join(folder, FILE)), (db) => repositoryStore(db, folder)),
+          idleTimeToLive: "5 minutes"
+        })
+        return Stores.of({
+          home,
+          locate: (identity) => {
+            const digest = new Bun.CryptoHasher("sha256").update(identity).digest("hex").slice(0, 16)
+            const name = basename(identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity)
+            const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
+            return { id, folder: join(home, "repos", id) }
+          },
+          exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
+          open: ({ folder }) =>
+            Effect.tapError(RcMap.get(open, folder), () => RcMap.invalidate(open, folder)),
+          erase: ({ folder }) =>
+            RcMap.invalidate(open, folder).pipe(
+              Effect.zipRight(attempt(() => rmSync(folder, { recursive: true, force: true })))
+            )
+        })
+      })
+    )
+}
+
+const FILE = "index.db"

@@ -1,0 +1,38 @@
+/** Vectors by what was embedded and by space: made once for all places that hold the same text. */
+import type { Database } from "bun:sqlite"
+
+export interface VectorTable {
+  /** The number of a space, which is registered where it is new. */
+  readonly space: (name: string, dimensions: number) => number
+  readonly has: (space: number, textHash: Uint8Array) => boolean
+  readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
+  /** Removes vectors of texts that no chunk holds, once they are more than those in use. */
+  readonly collect: () => void
+}
+
+/** The vectors of an open store. */
+export const vectorTable = (db: Database): VectorTable => {
+  const findSpace = db.prepare<{ id: number }, [string]>("select id from space where name = ?")
+  const addSpace = db.prepare<{ id: number }, [string, number]>(
+    "insert into space (name, dimensions) values (?, ?) returning id"
+  )
+  const has = db.prepare<{ found: number }, [number, Uint8Array]>(
+    "select 1 as found from vector where space = ? and text_hash = ?"
+  )
+  const put = db.prepare<void, [number, Uint8Array, Uint8Array]>(
+    "insert or replace into vector (space, text_hash, data) values (?, ?, ?)"
+  )
+  const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0
+  return {
+    space: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
+    has: (space, textHash) => has.get(space, textHash) !== null,
+    put: (space, textHash, vector) =>
+      put.run(space, textHash, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)),
+    collect: () => {
+      const spaces = count("select count(*) as n from space")
+      const vectors = count("select count(*) as n from vector")
+      if (vectors > 2 * Math.max(spaces, 1) * count("select count(*) as n from chunk") + 1000)
+        db.run("delete from vector where text_hash not in (select text_hash from chunk)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { Database } from "bun:sqlite"
+import { Effect, type Scope } from "effect"
+import { mkdirSync } from "node:fs"
+import { dirname } from "node:path"
+import { MIGRATIONS } from "./schema.ts"
+import { attempt, StoreError } from "./StoreError.ts"
+
+/** How long a statement waits for another process to let go. */
+const BUSY_MILLIS = 5000
+
+/**
+ * Opens the SQLite file at `file`, creating it where it is missing, and brings it to the newest schema. Fails with `Newer`
+ * for a store from a later version, and with `Corrupt` for what is no store.
+ */
+export const openDatabase = (file: string): Effect.Effect<Database, StoreError, Scope.Scope> =>
+  Effect.acquireRelease(
+    attempt(() => {
+      if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
+      const db = new Database(file, { create: true, readwrite: true, strict: true })
+      try {
+        db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
+        db.run("pragma journal_mode = wal")
+        db.run("pragma synchronous = normal")
+        db.run("pragma temp_store = memory")
+        db.run("pragma mmap_size = 268435456")
+        db.run("pragma cache_size = -16384")
+        db.run("pragma journal_size_limit = 67108864")
+        migrate(db)
+        return db
+      } catch (cause) {
+        db.close()
+        throw cause
+      }
+    }),
+    (db) => Effect.sync(() => db.close())
+  )
+
+/** The version of the schema that this program writes. */
+export const SCHEMA_VERSION: number = MIGRATIONS.length
+
+const versionOf = (db: Database) => db.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0
+
+const migrate = (db: Database) => {
+  const found = versionOf(db)
+  if (found > MIGRATIONS.length)
+    throw new StoreError({ reason: "Newer", detail: `schema ${found}, this program knows ${MIGRATIONS.length}` })
+  if (found === MIGRATIONS.length) return
+  db.transaction(() => {
+    for (const step of MIGRATIONS.slice(versionOf(db))) db.run(step)
+    db.run(`pragma user_version = ${MIGRATIONS.length}`)
+  }).immediate()
+}
