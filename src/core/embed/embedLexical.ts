@@ -30,8 +30,6 @@ interface Token {
 const tokens: Array<Token> = []
 const numbers = new Map<string, number>()
 const words = new Map<string, ReadonlyArray<number>>()
-/** How often each token stands in the text at hand; all 0 between two texts. */
-const frequencies: Array<number> = []
 const MEMO_TOKENS = 40_000
 
 const numberOf = (token: string): number => {
@@ -91,20 +89,15 @@ export const embedLexical = (text: string): Float32Array => {
     numbers.clear()
     words.clear()
   }
-  const met: Array<number> = []
+  const frequencies = new Map<number, number>()
   scanWords(text, (word) => {
     const found = words.get(word) ?? numbersOf(word)
-    for (let i = 0; i < found.length; i++) {
-      const number = found[i]!
-      const before = frequencies[number] ?? 0
-      if (before === 0) met.push(number)
-      frequencies[number] = before + 1
-    }
+    for (const number of found) frequencies.set(number, (frequencies.get(number) ?? 0) + 1)
   })
   const sum = new Float64Array(LEXICAL_DIMENSIONS)
-  for (const number of met) {
-    addToken(sum, tokens[number]!, 1 + Math.log(frequencies[number]!))
-    frequencies[number] = 0
+  for (const [number, frequency] of frequencies) {
+    const token = tokens[number]
+    if (token !== undefined) addToken(sum, token, 1 + Math.log(frequency))
   }
   return toUnit(sum) ?? nothing()
 }

@@ -7,6 +7,6 @@ export class GlobError extends Data.TaggedError("GlobError")<{
   readonly problem: string
 }> {
   override get message(): string {
-    return `Cannot use the file pattern "${this.pattern}": ${this.problem}`
+    return `Cannot use the file pattern "${this.pattern.replaceAll("\0", "\\0")}": ${this.problem}`
   }
 }

@@ -22,7 +22,7 @@ const LOCK_FILES: ReadonlySet<string> = new Set(
     "package-lock.json npm-shrinkwrap.json bun.lock bun.lockb yarn.lock pnpm-lock.yaml deno.lock Cargo.lock go.sum " +
     "go.work.sum poetry.lock Pipfile.lock pdm.lock uv.lock pixi.lock composer.lock Gemfile.lock mix.lock rebar.lock " +
     "pubspec.lock Podfile.lock Package.resolved Cartfile.resolved packages.lock.json project.assets.json paket.lock " +
-    "gradle.lockfile flake.lock stack.yaml.lock cabal.project.freeze shard.lock Manifest.toml conan.lock " +
+    "gradle.lockfile flake.lock stack.yaml.lock cabal.project.freeze shard.lock conan.lock " +
     "MODULE.bazel.lock .terraform.lock.hcl"
   ).split(" ")
 )

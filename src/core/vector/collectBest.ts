@@ -14,7 +14,7 @@ export interface Best {
 }
 
 /**
- * Collects the `limit` best rows out of any number, in any order: a heap with the worst on top, so that a row which is
+ * Collects the `wanted` best rows out of any number, in any order: a heap with the worst on top, so that a row which is
  * not good enough costs one comparison.
  *
  * @example
@@ -24,7 +24,8 @@ export interface Best {
  * best.ranked().map(({ row }) => row) // => [1, 2]
  * ```
  */
-export const collectBest = (limit: number): Best => {
+export const collectBest = (wanted: number): Best => {
+  const limit = wanted >= 1 ? Math.floor(wanted) : 0
   const heap: Array<Scored> = []
   const isWorse = (a: Scored, b: Scored) =>
     a.similarity < b.similarity || (a.similarity === b.similarity && a.row > b.row)
@@ -39,7 +40,7 @@ export const collectBest = (limit: number): Best => {
       swap(i, up)
   }
   const sink = () => {
-    for (let i = 0; ; ) {
+    for (let i = 0; ;) {
       let worst = i
       for (let child = 2 * i + 1; child <= 2 * i + 2 && child < heap.length; child++)
         if (isWorse(at(child), at(worst))) worst = child
@@ -49,13 +50,19 @@ export const collectBest = (limit: number): Best => {
     }
   }
   return {
-    bar: () => (heap.length < limit ? Number.NEGATIVE_INFINITY : (heap[0]?.similarity ?? Number.POSITIVE_INFINITY)),
+    bar: () =>
+      limit < 1
+        ? Number.POSITIVE_INFINITY
+        : heap.length < limit
+          ? Number.NEGATIVE_INFINITY
+          : at(0).similarity,
     offer: (row, similarity) => {
       const scored = { row, similarity }
+      if (limit < 1) return
       if (heap.length < limit) {
         heap.push(scored)
         rise(heap.length - 1)
-      } else if (heap.length > 0 && isWorse(at(0), scored)) {
+      } else if (isWorse(at(0), scored)) {
         heap[0] = scored
         sink()
       }

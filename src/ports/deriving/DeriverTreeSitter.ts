@@ -37,22 +37,28 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
     derive: (requests, options) =>
       Effect.gen(function* () {
         waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
-        const message: WorkerRequest = { requests, options }
-        worker.postMessage(message, [...new Set(requests.map(({ bytes }) => bytes.buffer as ArrayBuffer))])
+        const owned = requests.map(({ bytes, path }) => ({ path, bytes: ownBuffer(bytes) }))
+        const message: WorkerRequest = { requests: owned, options }
+        worker.postMessage(message, owned.map(({ bytes }) => bytes.buffer))
         return yield* Deferred.await(waiting)
       })
   }
 })
+
+/** Bytes that share their buffer with nothing else, so that the buffer can be handed over. */
+const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(bytes)
 
 const pool = Effect.gen(function* () {
   const workers = Math.max(1, Math.min(availableParallelism(), MOST_WORKERS))
   const idle = yield* Queue.bounded<Hand>(workers)
   for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker)
   const derive: Derive = (requests, options) =>
-    Effect.acquireUseRelease(
-      Queue.take(idle),
-      (hand) => hand.derive(requests, options),
-      (hand) => Queue.offer(idle, hand)
+    Effect.flatMap(Queue.take(idle), (hand) =>
+      // An interrupted hand is still at work: it does not come back, and ends with the pool.
+      Effect.tap(hand.derive(requests, options), () => Queue.offer(idle, hand))
     )
   return { derive, workers }
 })

@@ -45,6 +45,8 @@ export interface RepositoryStore {
   readonly counts: (view: number, space: number) => Effect.Effect<ViewCounts, StoreError>
   /** Files of the view whose syntax is not right, by path. */
   readonly problems: (view: number) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
+  /** Files of the view by language. */
+  readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
   readonly setting: (key: string) => Effect.Effect<string | undefined, StoreError>
   readonly saveSetting: (lease: Lease, key: string, value: string) => Effect.Effect<void, StoreError>
   /** Bytes on disk. */
@@ -90,6 +92,18 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
              where e.view = ? and s.problem is not null order by e.path`
           )
           .all(view)
+      ),
+    languages: (view) =>
+      attempt(() =>
+        Object.fromEntries(
+          db
+            .query<{ language: string; n: number }, [number]>(
+              `select s.language, count(*) as n from entry e join source s on s.id = e.source
+               where e.view = ? and s.outcome = 'indexed' group by s.language order by n desc, s.language`
+            )
+            .all(view)
+            .map(({ language, n }) => [language, n])
+        )
       ),
     setting: (key) =>
       attempt(() => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value),

@@ -25,6 +25,10 @@ export interface SourceTable {
   readonly find: (key: Uint8Array, epoch: number) => number | undefined
   /** Stores a source with all that hangs on it; the id of the one already there where another run was first. */
   readonly put: (source: NewSource) => number
+  /** Whether a chunk of the source has no vector in the space. */
+  readonly lacksVectors: (source: number, space: number) => boolean
+  /** Paths of the view of which a chunk has no vector in the space. */
+  readonly lackingVectors: (view: number, space: number) => ReadonlyArray<string>
   /** Removes up to `limit` sources that no view holds; how many were removed. */
   readonly collect: (limit: number) => number
 }
@@ -52,6 +56,16 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
   const chunksOf = db.prepare<{ id: number }, [number]>("select id from chunk where source = ?")
   const erase = ["chunk", "symbol"].map((table) => db.prepare<void, [number]>(`delete from ${table} where source = ?`))
   const eraseSource = db.prepare<void, [number]>("delete from source where id = ?")
+
+  const lacks = db.prepare<{ id: number }, [number, number]>(
+    `select c.id from chunk c where c.source = ?1 and not exists (
+       select 1 from vector v where v.space = ?2 and v.text_hash = c.text_hash) limit 1`
+  )
+  const lacking = db.prepare<{ path: string }, [number, number]>(
+    `select e.path from entry e where e.view = ?1 and exists (
+       select 1 from chunk c where c.source = e.source and not exists (
+         select 1 from vector v where v.space = ?2 and v.text_hash = c.text_hash))`
+  )
 
   const putParts = (id: number, { source, stableIds, textHashes }: Derived) => {
     source.symbols.forEach((symbol, ordinal) => {
@@ -87,6 +101,8 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
       if (derivation.outcome === "derived") putParts(row!.id, derivation)
       return row!.id
     },
+    lacksVectors: (source, space) => lacks.get(source, space) !== null,
+    lackingVectors: (view, space) => lacking.all(view, space).map(({ path }) => path),
     collect: (limit) => {
       const gone = unreferenced.all(limit)
       for (const { id } of gone) {

@@ -4,6 +4,8 @@ import type { Database } from "bun:sqlite"
 export interface VectorTable {
   /** The number of a space, which is registered where it is new. */
   readonly space: (name: string, dimensions: number) => number
+  /** The number of a space that is registered. */
+  readonly findSpace: (name: string) => number | undefined
   readonly has: (space: number, textHash: Uint8Array) => boolean
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
   /** Removes vectors of texts that no chunk holds, once they are more than those in use. */
@@ -25,6 +27,7 @@ export const vectorTable = (db: Database): VectorTable => {
   const count = (sql: string) => db.query<{ n: number }, []>(sql).get()?.n ?? 0
   return {
     space: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
+    findSpace: (name) => findSpace.get(name)?.id,
     has: (space, textHash) => has.get(space, textHash) !== null,
     put: (space, textHash, vector) =>
       put.run(space, textHash, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)),

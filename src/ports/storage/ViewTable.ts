@@ -32,13 +32,15 @@ export interface ViewChange extends ViewScope {
   readonly put: ReadonlyArray<Entry>
   readonly remove: ReadonlyArray<string>
   readonly durationMillis: number
+  /** False where only stamps changed: what the view shows is the same, so its generation stays. */
+  readonly shows: boolean
 }
 
 export interface ViewTable {
   readonly find: (name: string) => View | undefined
   readonly entries: (view: number) => ReadonlyArray<Entry>
   readonly entry: (view: number, path: string) => Entry | undefined
-  /** Applies a change and counts the generation up. The caller holds the transaction. */
+  /** Applies a change and counts the generation up where it shows. The caller holds the transaction. */
   readonly change: (name: string, change: ViewChange) => View
 }
 
@@ -77,10 +79,10 @@ export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
   const entries = db.prepare<EntryRow, [number]>(`select ${COLUMNS} from entry where view = ? order by path`)
   const entry = db.prepare<EntryRow, [number, string]>(`select ${COLUMNS} from entry where view = ? and path = ?`)
-  const save = db.prepare<ViewRow, [string, number, number, number, number, number]>(
+  const save = db.prepare<ViewRow, [string, number, number, number, number, number, number]>(
     `insert into view (name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
-     values (?, 'tree', 1, ?, ?, ?, ?, ?)
-     on conflict (name) do update set generation = generation + 1, include_tests = excluded.include_tests,
+     values (?1, 'tree', 1, ?2, ?3, ?4, ?5, ?6)
+     on conflict (name) do update set generation = generation + ?7, include_tests = excluded.include_tests,
        include_vendor = excluded.include_vendor, max_file_size = excluded.max_file_size,
        indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms
      returning *`
@@ -102,7 +104,8 @@ export const viewTable = (db: Database): ViewTable => {
     change: (name, change) => {
       const flag = (value: boolean) => (value ? 1 : 0)
       const row = save.get(
-        name, flag(change.includeTests), flag(change.includeVendor), change.maxFileSize, Date.now(), change.durationMillis
+        name, flag(change.includeTests), flag(change.includeVendor), change.maxFileSize, Date.now(), change.durationMillis,
+        flag(change.shows)
       )!
       for (const path of change.remove) remove.run(row.id, path)
       for (const { ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put)

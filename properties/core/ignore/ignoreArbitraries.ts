@@ -1,0 +1,78 @@
+/** Patterns, ignore files and names over alphabets small enough to meet. */
+import { FastCheck as fc } from "effect"
+
+const PIECES = [
+  ..."aabbc/ /*?".replaceAll(" ", ""),
+  ...["**", "**/", "/**", "***", "\\", "\\/", "\\*", "-", "!", "#", " ", ".", "é", "*.o"],
+  ...[
+    "[ab]",
+    "[!a]",
+    "[^b]",
+    "[a-c]",
+    "[c-a]",
+    "[]a]",
+    "[\\]a]",
+    "[a-\\c]",
+    "[[:alpha:]]",
+    "[[:x:]]",
+    "[[:",
+    "[b-",
+    "[",
+    "]",
+    "[é]"
+  ]
+]
+
+/** Anything that can stand on a line, sense or nonsense. */
+export const pattern: fc.Arbitrary<string> = fc
+  .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 6 })
+  .map((pieces) => pieces.join(""))
+
+const name = fc.constantFrom("a", "b", "c", "ab", "x.o", "a.o", "d")
+
+/** What people write. */
+const usual: fc.Arbitrary<string> = fc.oneof(
+  name,
+  name.map((_) => `${_}/`),
+  name.map((_) => `/${_}`),
+  fc.tuple(name, name).map((_) => _.join("/")),
+  fc.tuple(name, name).map((_) => _.join("/**/")),
+  name.map((_) => `${_}/*`),
+  name.map((_) => `${_}/**`),
+  name.map((_) => `**/${_}`),
+  fc.constantFrom("*", "*.o", "/*", "*/", "a*", "*b", "[a-c]", "?", "x.?", "**")
+)
+
+const line: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("", "", "", "!", "!", "\\", "#", " "),
+    fc.oneof({ weight: 3, arbitrary: usual }, pattern),
+    fc.constantFrom("", "", "", "", " ", "  ", "\\ ", "\t", "\r", "/ ")
+  )
+  .map((_) => _.join(""))
+
+/** The text of an ignore file. */
+export const ignoreFile: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom("", "", "", "\ufeff"),
+    fc.array(line, { minLength: 1, maxLength: 5 }),
+    fc.constantFrom("\n", "\n", "\r\n"),
+    fc.constantFrom("\n", "")
+  )
+  .map(([mark, lines, end, last]) => mark + lines.join(end) + last)
+
+/** A folder entry's name, also one that looks like a pattern. */
+export const entryName: fc.Arbitrary<string> = fc.oneof(
+  { weight: 8, arbitrary: name },
+  fc.constantFrom("é", "#", "!a", "a ", " a", "*", "[ab]", "b\\", "-", "a.b.o")
+)
+
+/** A path below the root. */
+export const path: fc.Arbitrary<string> = fc
+  .array(entryName, { minLength: 1, maxLength: 4 })
+  .map((names) => names.join("/"))
+
+/** A folder's path: empty, or with `/` at its end. */
+export const folder: fc.Arbitrary<string> = fc
+  .array(name, { maxLength: 2 })
+  .map((names) => names.map((_) => `${_}/`).join(""))

@@ -1,0 +1,6 @@
+/**
+ * Answers that stay within what a model can afford to read.
+ *
+ * @module
+ */
+export * from "./packToBudget.ts"

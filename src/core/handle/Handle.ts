@@ -1,0 +1,67 @@
+/** What a handle points at. */
+export type HandleKind = "sym" | "snip"
+
+/** A handle, read: the start of the source's key, and the ordinal of the symbol or chunk in it. */
+export interface Handle {
+  readonly kind: HandleKind
+  readonly key: Uint8Array
+  readonly ordinal: number
+}
+
+/** Crockford's base 32: no letter that is mistaken for a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+/** Bytes of the source's key that a handle holds: enough for 2^48 sources before two are likely to meet. */
+export const HANDLE_KEY_BYTES = 12
+
+const ORDINAL_BYTES = 3
+const LENGTH = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
+
+/**
+ * The handle of the symbol or chunk number `ordinal` of a source. It is made of content alone: the same file at the same
+ * path gives the same handle on every machine, and a changed file gives others.
+ *
+ * @example
+ * ```ts
+ * toHandle("sym", new Uint8Array(20), 1) // => "sym_000000000000000000000001"
+ * ```
+ */
+export const toHandle = (kind: HandleKind, key: Uint8Array, ordinal: number): string => {
+  const bytes = [...key.subarray(0, HANDLE_KEY_BYTES), (ordinal >> 16) & 255, (ordinal >> 8) & 255, ordinal & 255]
+  let text = ""
+  let buffer = 0
+  let bits = 0
+  for (const byte of bytes) {
+    buffer = ((buffer << 8) | byte) & 0xfff
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(buffer >> (bits - 5)) & 31]
+  }
+  return `${kind}_${text}`
+}
+
+/**
+ * Reads a handle; `undefined` for what is none.
+ *
+ * @example
+ * ```ts
+ * fromHandle("sym_000000000000000000000001")?.ordinal // => 1
+ * fromHandle("sym_?") // => undefined
+ * ```
+ */
+export const fromHandle = (handle: string): Handle | undefined => {
+  const [, kind, text] = /^(sym|snip)_([0-9A-HJKMNP-TV-Z]+)$/.exec(handle) ?? []
+  if (text?.length !== LENGTH) return undefined
+  const bytes = new Uint8Array(HANDLE_KEY_BYTES + ORDINAL_BYTES)
+  let buffer = 0
+  let bits = 0
+  let at = 0
+  for (const letter of text) {
+    buffer = ((buffer << 5) | ALPHABET.indexOf(letter)) & 0xfff
+    bits += 5
+    if (bits >= 8) {
+      bits -= 8
+      bytes[at++] = (buffer >> bits) & 255
+    }
+  }
+  const ordinal = (bytes[HANDLE_KEY_BYTES]! << 16) | (bytes[HANDLE_KEY_BYTES + 1]! << 8) | bytes[HANDLE_KEY_BYTES + 2]!
+  return { kind: kind as HandleKind, key: bytes.subarray(0, HANDLE_KEY_BYTES), ordinal }
+}

@@ -1,0 +1,24 @@
+/**
+ * The indices of the paths that a query of the intent `path` means, best first: equal, ending in the query at a folder's border, same
+ * base name, then those that only hold it. Ties by length, then by order.
+ *
+ * @example
+ * ```ts
+ * matchPaths("jwt.rs", ["src/auth/jwt.rs", "src/jwt.rs.md", "lib/main.rs"]) // => [0, 1]
+ * ```
+ */
+export const matchPaths = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const wanted = query.trim().toLowerCase().replace(/^\.?\/+/, "").replace(/:\d+(?::\d+)?$/, "")
+  if (wanted === "") return []
+  const grade = (path: string) => {
+    if (path === wanted) return 0
+    if (path.endsWith(`/${wanted}`)) return 1
+    if (path.startsWith(`${wanted}/`) || path.includes(`/${wanted}/`)) return 2
+    return path.includes(wanted) ? 3 : 4
+  }
+  return paths
+    .map((path, index) => ({ index, length: path.length, grade: grade(path.toLowerCase()) }))
+    .filter((match) => match.grade < 4)
+    .sort((a, b) => a.grade - b.grade || a.length - b.length || a.index - b.index)
+    .map(({ index }) => index)
+}

@@ -1,0 +1,9 @@
+/**
+ * What a query means, and how the indices are asked.
+ *
+ * @module
+ */
+export * from "./classifyQuery.ts"
+export * from "./matchPaths.ts"
+export * from "./queryNames.ts"
+export * from "./toKeywordExpression.ts"

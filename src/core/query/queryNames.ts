@@ -1,0 +1,24 @@
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|_|^[A-Z]{2,}[a-z]|\d/
+
+/** Names that are looked up at most. */
+const MOST_NAMES = 8
+
+/**
+ * The names of symbols that a query may mean: the last part of a qualified name, every word that is written like an identifier,
+ * and the words of a query that is nothing but one or two words.
+ *
+ * @example
+ * ```ts
+ * queryNames("auth::jwt::validate_token") // => ["validate_token"]
+ * queryNames("who calls parseConfig on startup") // => ["parseConfig"]
+ * ```
+ */
+export const queryNames = (query: string): ReadonlyArray<string> => {
+  const text = query.trim()
+  const qualified = !/\s/.test(text) && /\.|::|#|->|\//.test(text)
+  const words = [...text.matchAll(WORD)].map(([word]) => word)
+  if (qualified) return words.slice(-1)
+  const chosen = words.length <= 2 ? words : words.filter((word) => LOOKS_LIKE_CODE.test(word))
+  return [...new Set(chosen)].slice(0, MOST_NAMES)
+}

@@ -1,0 +1,13 @@
+/**
+ * Vectors: to unit length, to int8, and which are nearest.
+ *
+ * @module
+ */
+export * from "./Rows.ts"
+export * from "./collectBest.ts"
+export * from "./dotInt8.ts"
+export * from "./exactNearest.ts"
+export * from "./inverseNorms.ts"
+export * from "./quantise.ts"
+export * from "./similarityTo.ts"
+export * from "./toUnit.ts"

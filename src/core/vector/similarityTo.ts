@@ -1,0 +1,29 @@
+import type { Rows } from "./Rows.ts"
+import { dotInt8 } from "./dotInt8.ts"
+import { inverseNorms } from "./inverseNorms.ts"
+import { quantise } from "./quantise.ts"
+
+/**
+ * How similar a row is to `query`: the cosine, -1..1, of the quantised two. Whatever finds candidates, this scores
+ * them, so every method gives the same numbers, and the same on every machine: the dot product is an integer.
+ * A query or row without direction is similar to nothing: 0.
+ *
+ * @example
+ * ```ts
+ * const data = new Int8Array([127, 0, 0, 127])
+ * const similarity = similarityTo({ dimensions: 2, rows: 2, data, inverseNorms: inverseNorms(data, 2) }, new Float32Array([0, 1]))
+ * [similarity(0), similarity(1)] // => [0, 1]
+ * ```
+ */
+export const similarityTo = (
+  { data, dimensions, inverseNorms: inverse }: Rows,
+  query: Float32Array
+): ((row: number) => number) => {
+  const quantised = quantise(query)
+  const wanted = Int32Array.from(quantised)
+  const scale = inverseNorms(quantised, dimensions)[0] ?? 0
+  return (row) => {
+    const cosine = dotInt8(data, row * dimensions, wanted) * scale * (inverse[row] ?? 0)
+    return cosine > 1 ? 1 : cosine < -1 ? -1 : cosine
+  }
+}

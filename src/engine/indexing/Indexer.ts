@@ -1,0 +1,379 @@
+/** Brings the index of a working tree up to date: discover, compare, derive, embed, store, publish. */
+import { Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope, Stream } from "effect"
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import { detectLanguage } from "../../core/language/mod.ts"
+import { batchBySize, planView } from "../../core/sync/mod.ts"
+import { Deriver, type DeriverError, type DeriveRequest } from "../../ports/deriving/Deriver.ts"
+import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { Lease } from "../../ports/storage/Lease.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Entry } from "../../ports/storage/ViewTable.ts"
+import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
+import { embedMissing } from "./embedMissing.ts"
+import type { IndexOptions, IndexProgress, IndexReport } from "./IndexReport.ts"
+import { sourceKey } from "./sourceKey.ts"
+
+/** Another run writes to the same index. */
+export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodestone/IndexInProgress")(
+  "IndexInProgress",
+  { path: Schema.String }
+) {
+  override get message(): string {
+    return `An indexing run is already under way for "${this.path}": wait for it, get_status tells when it is over`
+  }
+}
+
+export type IndexError =
+  | WorkspaceError
+  | StoreError
+  | DeriverError
+  | EmbedderError
+  | ProjectNotFound
+  | IndexInProgress
+
+/** Told how far a run is; what it does with that must not fail. */
+export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
+
+export class Indexer extends Context.Tag("lodestone/Indexer")<
+  Indexer,
+  {
+    /**
+     * Indexes the tree at `path`, or what changed of it. Interruption stops the work at once and leaves the index as it was;
+     * what was derived already is kept for the next run.
+     */
+    readonly run: (path: string, options: IndexOptions, onProgress: OnProgress) => Effect.Effect<IndexReport, IndexError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Workers are worth their start from this many bytes on. */
+const POOL_BYTES = 600_000
+
+/** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
+const BATCH = { count: 48, size: 384_000 }
+
+/** Batches that may be on their way at once, besides those in workers. */
+const READ_AHEAD = 2
+
+/** Sources that are removed in one transaction. */
+const COLLECTED_AT_ONCE = 200
+
+/** Errors that a report lists; the counts are of all. */
+const LISTED_ERRORS = 100
+
+/** A file that was read, and what became of it. */
+interface Work {
+  readonly file: DiscoveredFile
+  readonly seenMs: number
+  readonly key: Uint8Array
+  /** A source that is there already. */
+  readonly known: number | undefined
+  readonly request: DeriveRequest | undefined
+}
+
+interface Batch {
+  readonly works: ReadonlyArray<Work>
+  readonly failures: ReadonlyArray<{ readonly file: string; readonly error: string; readonly gone: boolean }>
+}
+
+interface Totals {
+  readonly entries: ReadonlyArray<Entry>
+  readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
+  readonly gone: ReadonlyArray<string>
+  readonly indexed: number
+  readonly failed: number
+  readonly skipped: Readonly<Record<string, number>>
+  readonly symbols: number
+  readonly chunks: number
+  readonly embeddings: number
+  readonly done: number
+}
+
+const NOTHING: Totals = {
+  entries: [], errors: [], gone: [], indexed: 0, failed: 0, skipped: {}, symbols: 0, chunks: 0, embeddings: 0, done: 0
+}
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const workspace = yield* Workspace
+  const deriver = yield* Deriver
+  const embedder = yield* Embedder
+
+  /** A store that cannot be used is a reason to build it anew only where that was asked for. */
+  const openStore = (project: Project, force: boolean) =>
+    projects.open(project).pipe(
+      Effect.catchIf(
+        (error) => force && (error.reason === "Corrupt" || error.reason === "Newer"),
+        () => Effect.zipRight(projects.erase(project), projects.open(project))
+      )
+    )
+
+  const readBatch = (
+    root: string,
+    store: RepositoryStore,
+    files: ReadonlyArray<DiscoveredFile>,
+    epoch: number,
+    space: number
+  ): Effect.Effect<Batch, StoreError> =>
+    Effect.gen(function* () {
+      const seenMs = yield* Clock.currentTimeMillis
+      const results = yield* Effect.forEach(
+        files,
+        (file) =>
+          workspace.read(root, file.path).pipe(
+            Effect.map(({ bytes, stamp }) => ({ file: { ...file, ...stamp }, bytes, key: sourceKey(file.path, bytes) })),
+            Effect.either
+          ),
+        { concurrency: 4 }
+      )
+      const read = results.flatMap((result) => (result._tag === "Right" ? [result.right] : []))
+      const found = yield* store.read(({ sources }) =>
+        read.map(({ key }) => {
+          const source = sources.find(key, epoch)
+          return { source, complete: source !== undefined && !sources.lacksVectors(source, space) }
+        })
+      )
+      return {
+        works: read.map(({ bytes, file, key }, index) => ({
+          file,
+          seenMs,
+          key,
+          known: found[index]!.source,
+          request: found[index]!.complete ? undefined : { path: file.path, bytes }
+        })),
+        failures: results.flatMap((result, index) =>
+          result._tag === "Left"
+            ? [{ file: files[index]!.path, error: result.left.message, gone: result.left.reason === "Vanished" }]
+            : []
+        )
+      }
+    })
+
+  const indexTree = (
+    project: Project,
+    options: IndexOptions,
+    store: RepositoryStore,
+    lease: Lease,
+    tree: Effect.Effect.Success<ReturnType<typeof workspace.discover>>,
+    onProgress: OnProgress
+  ): Effect.Effect<Omit<IndexReport, "jobId" | "durationMillis">, IndexError, Scope.Scope> =>
+    Effect.gen(function* () {
+      const startedMs = yield* Clock.currentTimeMillis
+      const { epoch, space, view } = yield* startRun(store, lease, project, options.force, embedder)
+      const entries = view === undefined ? [] : yield* store.read(({ views }) => views.entries(view.id))
+      const embedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
+      const lacking =
+        view === undefined || embedded
+          ? []
+          : yield* store.read(({ sources }) => sources.lackingVectors(view.id, space))
+      const plan = planView(tree.files, options.force ? [] : entries)
+      const again = new Set(lacking)
+      const toRead = [...plan.read, ...plan.keep.filter(({ path }) => again.has(path))]
+      const bytes = toRead.reduce((sum, { size }) => sum + size, 0)
+      const { derive, workers } =
+        bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
+
+      const totals = yield* Ref.make(NOTHING)
+      const wanted = { vectors: embedder.local, embeddingTexts: !embedder.local }
+      const before = new Map(entries.map((entry) => [entry.path, entry.source]))
+      yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
+      yield* Stream.fromIterable(batchBySize(toRead, ({ size }) => size, BATCH)).pipe(
+        Stream.mapEffect((files) => readBatch(project.root, store, files, options.force ? epoch : 0, space), {
+          concurrency: READ_AHEAD
+        }),
+        Stream.mapEffect(
+          (batch) => {
+            const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
+            return (requests.length === 0 ? Effect.succeed([]) : derive(requests, wanted)).pipe(
+              Effect.map((derivations) => ({ batch, derivations }))
+            )
+          },
+          { concurrency: workers + 1, unordered: true }
+        ),
+        Stream.mapEffect(
+          ({ batch, derivations }) =>
+            embedMissing(embedder, store, space, derivations, options.force).pipe(
+              Effect.map((vectors) => ({ batch, derivations, vectors }))
+            ),
+          { concurrency: embedder.local ? 1 : 2 }
+        ),
+        Stream.runForEach(({ batch, derivations, vectors }) =>
+          Effect.gen(function* () {
+            const ids = yield* store.write(lease, ({ sources, vectors: table }) => {
+              for (const { data, hash } of vectors) table.put(space, hash, data)
+              let next = 0
+              return batch.works.map(({ file, key, known, request }) => {
+                const derivation = request === undefined ? undefined : derivations[next++]
+                if (known !== undefined || derivation === undefined) return known!
+                return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
+              })
+            })
+            const now = yield* Ref.updateAndGet(totals, (sum) => add(sum, batch, derivations, ids, vectors.length))
+            yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
+            yield* Effect.yieldNow()
+          })
+        )
+      )
+
+      yield* onProgress({ phase: "publishing", done: 0, total: 1 })
+      const sum = yield* Ref.get(totals)
+      const present = new Set(tree.files.map(({ path }) => path))
+      const remove = entries.map(({ path }) => path).filter((path) => !present.has(path) || sum.gone.includes(path))
+      const endedMs = yield* Clock.currentTimeMillis
+      const published = yield* store.write(lease, ({ views }) =>
+        views.change(project.view, {
+          put: sum.entries,
+          remove,
+          includeTests: options.includeTests,
+          includeVendor: options.includeVendor,
+          maxFileSize: options.maxFileSize,
+          durationMillis: endedMs - startedMs,
+          shows: remove.length > 0 || sum.entries.some(({ path, source }) => before.get(path) !== source)
+        })
+      )
+      yield* store.saveSetting(lease, embeddedKey(published.id), String(space))
+      yield* collect(store, lease)
+      if (sum.indexed > 1000) yield* store.settle
+      const counts = yield* store.counts(published.id, space)
+      const problems = yield* store.problems(published.id)
+      return {
+        root: project.root,
+        projectId: project.id,
+        filesIndexed: sum.indexed,
+        skipped: merge(
+          { unchanged: plan.keep.filter(({ path }) => !again.has(path)).length },
+          sum.skipped,
+          countBy(tree.skipped.map(({ reason }) => reason))
+        ),
+        filesFailed: sum.failed,
+        filesRemoved: remove.length,
+        symbolsExtracted: sum.symbols,
+        chunksCreated: sum.chunks,
+        embeddingsGenerated: sum.embeddings,
+        indexSize: yield* store.size,
+        errors: [...sum.errors, ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))].slice(
+          0,
+          LISTED_ERRORS
+        ),
+        totalFiles: counts.files
+      }
+    })
+
+  const indexProject = (project: Project, options: IndexOptions, onProgress: OnProgress) =>
+    Effect.gen(function* () {
+      const startedMs = yield* Clock.currentTimeMillis
+      yield* onProgress({ phase: "discovering", done: 0, total: 0 })
+      const tree = yield* workspace.discover(project.root, { ...options, supported: mayBeSource })
+      if (tree.files.length === 0 && !(yield* projects.exists(project)))
+        return yield* new ProjectNotFound({ path: project.root })
+      const store = yield* openStore(project, options.force)
+      const lease = yield* store.lease
+      if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
+      const jobId = crypto.randomUUID()
+      yield* store.write(lease, ({ jobs }) => {
+        jobs.closeAbandoned()
+        jobs.start(jobId, project.view, options.force ? "full" : "incremental")
+      })
+      const report = yield* indexTree(project, options, store, lease, tree, onProgress).pipe(
+        Effect.onExit((exit) => finishJob(store, lease, jobId, exit))
+      )
+      const durationMillis = (yield* Clock.currentTimeMillis) - startedMs
+      return { ...report, jobId, durationMillis }
+    })
+
+  return Indexer.of({
+    run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
+      const project = yield* projects.resolve(path, { force: options.anywhere })
+      return yield* Effect.scoped(indexProject(project, options, onProgress))
+    })
+  })
+})
+
+/** A file whose name tells its language, or that has no extension and may tell it by its first line. */
+const mayBeSource = (path: string) =>
+  detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
+
+const embeddedKey = (view: number) => `embedded:${view}`
+
+const startRun = (
+  store: RepositoryStore,
+  lease: Lease,
+  project: Project,
+  force: boolean,
+  embedder: { readonly space: string; readonly dimensions: number }
+) =>
+  Effect.gen(function* () {
+    const last = Number((yield* store.setting("epoch")) ?? 0)
+    const epoch = force ? last + 1 : last
+    if (force) yield* store.saveSetting(lease, "epoch", String(epoch))
+    const space = yield* store.write(lease, ({ vectors }) => vectors.space(embedder.space, embedder.dimensions))
+    const view = yield* store.read(({ views }) => views.find(project.view))
+    return { epoch, space, view }
+  })
+
+const collect = (store: RepositoryStore, lease: Lease): Effect.Effect<void, StoreError> =>
+  store
+    .write(lease, ({ sources }) => sources.collect(COLLECTED_AT_ONCE))
+    .pipe(
+      Effect.repeat({ while: (removed) => removed === COLLECTED_AT_ONCE }),
+      Effect.zipRight(store.write(lease, ({ vectors }) => vectors.collect()))
+    )
+
+const finishJob = (
+  store: RepositoryStore,
+  lease: Lease,
+  jobId: string,
+  exit: Exit.Exit<Omit<IndexReport, "jobId" | "durationMillis">, unknown>
+) => {
+  const status = Exit.isSuccess(exit) ? "published" : Exit.isInterrupted(exit) ? "cancelled" : "failed"
+  const counts = Exit.isSuccess(exit)
+    ? { changed_files: exit.value.filesIndexed + exit.value.filesRemoved, files: exit.value.totalFiles }
+    : {}
+  const error = Option.match(Exit.causeOption(exit), { onNone: () => undefined, onSome: String })
+  return store
+    .write(lease, ({ jobs }) => jobs.finish(jobId, status, counts, status === "failed" ? error : undefined))
+    .pipe(Effect.catchAll((failure) => Effect.logWarning(`Cannot note the end of a run: ${failure.message}`)))
+}
+
+const add = (
+  sum: Totals,
+  { failures, works }: Batch,
+  derivations: ReadonlyArray<Derivation>,
+  ids: ReadonlyArray<number>,
+  embeddings: number
+): Totals => {
+  const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
+  const failed = failures.filter(({ gone }) => !gone)
+  return {
+    entries: [
+      ...sum.entries,
+      ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
+        path, size, mtimeMs, ctimeMs, inode, seenMs, source: ids[index]!
+      }))
+    ],
+    errors: [...sum.errors, ...failed.map(({ error, file }) => ({ file, error }))],
+    gone: [...sum.gone, ...failures.filter(({ gone }) => gone).map(({ file }) => file)],
+    indexed: sum.indexed + works.length - derivations.filter(({ outcome }) => outcome !== "derived").length,
+    failed: sum.failed + failed.length + derivations.filter(({ outcome }) => outcome === "failed").length,
+    skipped: merge(
+      sum.skipped,
+      countBy(derivations.flatMap((each) => (each.outcome === "skipped" ? [each.reason] : [])))
+    ),
+    symbols: sum.symbols + derived.reduce((count, { symbols }) => count + symbols.length, 0),
+    chunks: sum.chunks + derived.reduce((count, { chunks }) => count + chunks.length, 0),
+    embeddings: sum.embeddings + embeddings,
+    done: sum.done + works.length + failures.length
+  }
+}
+
+const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+
+const merge = (...counts: ReadonlyArray<Readonly<Record<string, number>>>): Readonly<Record<string, number>> => {
+  const sum: Record<string, number> = {}
+  for (const each of counts) for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
+  return sum
+}

@@ -1,0 +1,92 @@
+/** Which repository a path means, and what is known of it without an index. */
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
+import { decodeText } from "../../core/text/mod.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+
+/** There is nothing below the path that any known language could be read from. */
+export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodestone/ProjectNotFound")(
+  "ProjectNotFound",
+  { path: Schema.String }
+) {
+  override get message(): string {
+    return `Found no source file of a supported language below "${this.path}": give the root of a project`
+  }
+}
+
+/** The project was never indexed. */
+export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lodestone/ProjectNotIndexed")(
+  "ProjectNotIndexed",
+  { path: Schema.String }
+) {
+  override get message(): string {
+    return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
+  }
+}
+
+/** A folder that is, or can be, indexed. */
+export interface Project {
+  /** Real path. */
+  readonly root: string
+  /** The same number for the same repository on this machine. */
+  readonly id: number
+  readonly location: StoreLocation
+  /** Name of the view of the working tree: worktrees and folders of one repository each have their own. */
+  readonly view: string
+}
+
+export interface ProjectFacts {
+  readonly moduleName: string | undefined
+  readonly goVersion: string | undefined
+}
+
+export class Projects extends Context.Tag("lodestone/Projects")<
+  Projects,
+  {
+    /** The project at an absolute path. `force` admits `/` and the home folder. */
+    readonly resolve: (path: string, options?: { readonly force: boolean }) => Effect.Effect<Project, WorkspaceError>
+    /** What its manifests say. */
+    readonly facts: (project: Project) => Effect.Effect<ProjectFacts>
+    readonly exists: (project: Project) => Effect.Effect<boolean>
+    readonly open: (project: Project) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
+    /** Removes the project's index altogether. */
+    readonly erase: (project: Project) => Effect.Effect<void, StoreError>
+  }
+>() {
+  static readonly layer = Layer.effect(
+    this,
+    Effect.gen(function* () {
+      const stores = yield* Stores
+      const workspace = yield* Workspace
+      const manifest = (root: string, file: string) =>
+        workspace.read(root, file).pipe(
+          Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
+          Effect.option
+        )
+      return Projects.of({
+        resolve: Effect.fn("Projects.resolve")(function* (path, options = { force: false }) {
+          const root = yield* workspace.resolveRoot(path, options)
+          const identity = (yield* workspace.gitCommonDirectory(root)) ?? root
+          const location = stores.locate(identity)
+          return { root, id: toNumber(location.id), location, view: `live:${root}` }
+        }),
+        facts: ({ root }) =>
+          Effect.forEach(MANIFEST_FILES, (file) => manifest(root, file), { concurrency: 4 }).pipe(
+            Effect.map((found) =>
+              readManifest(Object.fromEntries(found.flatMap((each) => (each._tag === "Some" ? [each.value] : []))))
+            )
+          ),
+        exists: ({ location }) => stores.exists(location),
+        open: ({ location }) => stores.open(location),
+        erase: ({ location }) => stores.erase(location)
+      })
+    })
+  )
+}
+
+/** A positive 31-bit number out of a text. */
+const toNumber = (text: string) =>
+  Number.parseInt(new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 8), 16) >>> 1

@@ -1,0 +1,202 @@
+/** Hybrid search over the working tree, with proof that what it answers stands where it says. */
+import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
+import { packToBudget } from "../../core/budget/mod.ts"
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import { toHandle } from "../../core/handle/Handle.ts"
+import { decodeText, estimateTokens } from "../../core/text/mod.ts"
+import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
+import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
+import { fromPatternMask } from "../../ports/storage/patternMask.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { sourceKey } from "../indexing/sourceKey.ts"
+import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { type Candidate, type Retrieved, retrieve } from "./retrieve.ts"
+import type { Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
+import { type CurrentFile, showChunk } from "./showChunk.ts"
+import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
+
+/** The query says nothing. */
+export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("lodestone/EmptyQuery")("EmptyQuery", {}) {
+  override get message(): string {
+    return "The query is empty: say in words, or by a name, what to look for"
+  }
+}
+
+export type SearchError =
+  | WorkspaceError
+  | StoreError
+  | DeriverError
+  | EmbedderError
+  | VectorIndexError
+  | ProjectNotIndexed
+  | EmptyQuery
+
+export class Search extends Context.Tag("lodestone/Search")<
+  Search,
+  {
+    /** The chunks that answer a query best, best first. */
+    readonly find: (request: SearchRequest) => Effect.Effect<SearchAnswer, SearchError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Views that are kept in memory; the one unused for longest goes first. */
+const KEPT_SNAPSHOTS = 4
+
+/** Queries whose retrieval is remembered, as long as their view does not change. */
+const KEPT_QUERIES = 200
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const workspace = yield* Workspace
+  const deriver = yield* Deriver
+  const embedder = yield* Embedder
+  const vectorIndex = yield* VectorIndex
+  const snapshots = yield* Ref.make<ReadonlyMap<string, Snapshot>>(new Map())
+  const loading = yield* Effect.makeSemaphore(1)
+  const retrieved = new Map<string, Retrieved>()
+
+  /** The view as it is now: from memory while its generation stands. */
+  const snapshotOf = (project: Project, store: RepositoryStore) =>
+    Effect.gen(function* () {
+      const view = yield* store.read(({ views }) => views.find(project.view))
+      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
+      const key = `${store.folder}\0${project.view}\0${embedder.space}`
+      const kept = (yield* Ref.get(snapshots)).get(key)
+      const current =
+        kept?.view.generation === view.generation ? kept : yield* loadSnapshot(store, view, embedder, vectorIndex)
+      yield* Ref.update(snapshots, (all) => {
+        const others = [...all].filter(([each]) => each !== key)
+        return new Map([...others, [key, current] as const].slice(-KEPT_SNAPSHOTS))
+      })
+      return current
+    }).pipe(loading.withPermits(1))
+
+  const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
+    const { filterKey, limit, mode, query } = request
+    const key = [snapshot.view.id, snapshot.view.generation, store.folder, mode, limit, filterKey, query].join("\0")
+    const known = retrieved.get(key)
+    if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
+    return retrieve(snapshot, request, store, embedder).pipe(
+      Effect.tap((found) =>
+        Effect.sync(() => {
+          if (retrieved.size >= KEPT_QUERIES) for (const first of retrieved.keys()) return retrieved.delete(first)
+          return undefined
+        }).pipe(Effect.zipRight(Effect.sync(() => retrieved.set(key, found))))
+      ),
+      Effect.map((found) => ({ ...found, cacheHit: false }))
+    )
+  }
+
+  /** A file as it is at this moment; `undefined` where it is gone. */
+  const currentFile = (root: string, path: string, key: Uint8Array): Effect.Effect<CurrentFile | undefined, DeriverError> =>
+    workspace.read(root, path).pipe(
+      Effect.option,
+      Effect.flatMap((read) => {
+        if (read._tag === "None") return Effect.succeed(undefined)
+        const { bytes } = read.value
+        const { text } = decodeText(bytes)
+        if (Buffer.compare(sourceKey(path, bytes), key) === 0) return Effect.succeed({ text, derivation: undefined })
+        return Effect.map(
+          deriver.derive([{ path, bytes }], { vectors: false, embeddingTexts: false }),
+          ([derivation]): CurrentFile => ({ text, derivation: derivation as Derivation })
+        )
+      })
+    )
+
+  /** Shows candidates from their files as these are now, until there are enough. */
+  const show = (project: Project, snapshot: Snapshot, store: RepositoryStore, candidates: ReadonlyArray<Candidate>, limit: number) =>
+    Effect.gen(function* () {
+      const files = new Map<string, CurrentFile | undefined>()
+      const results: Array<SearchResult> = []
+      let changed = false
+      let missing = 0
+      for (const candidate of candidates) {
+        if (results.length >= limit) break
+        const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
+        const chunk = snapshot.columns.chunks[candidate.id]!
+        const detail = yield* store.read(({ chunks }) => chunks.detail(chunk))
+        if (detail === undefined) {
+          missing++
+          continue
+        }
+        if (!files.has(file.path)) files.set(file.path, yield* currentFile(project.root, file.path, detail.sourceKey))
+        const current = files.get(file.path)
+        if (current?.derivation !== undefined || current === undefined) changed = true
+        const shown = current && showChunk(detail, current)
+        if (shown === undefined) continue
+        results.push({
+          ...shown,
+          chunkId: detail.id,
+          resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
+          score: candidate.score,
+          path: file.path,
+          language: file.language,
+          package: file.package,
+          declaredPackage: file.declaredPackage,
+          symbol: symbolOf(detail),
+          explain: candidate.explain
+        })
+      }
+      return { results, changed, missing }
+    })
+
+  const answer = (project: Project, request: SearchRequest): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
+    Effect.gen(function* () {
+      const startedMs = yield* Clock.currentTimeMillis
+      if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
+      const store = yield* projects.open(project)
+      const attempt = Effect.gen(function* () {
+        const snapshot = yield* snapshotOf(project, store)
+        const found = yield* lookUp(snapshot, request, store)
+        const shown = yield* show(project, snapshot, store, found.candidates, request.limit)
+        return { snapshot, found, shown }
+      })
+      // Another process may swap the view between retrieval and reading: then the view is read once more.
+      const first = yield* attempt
+      const { found, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
+      const packed = packToBudget(
+        shown.results,
+        ({ content, contextAfter, contextBefore }) =>
+          estimateTokens(content.length + contextBefore.length + contextAfter.length),
+        request.maxTokens ?? Number.POSITIVE_INFINITY
+      )
+      const busy = yield* store.busy
+      const freshness: Freshness = shown.changed ? "stale" : busy ? "syncing" : "fresh"
+      return {
+        results: packed.kept,
+        intent: found.intent,
+        candidates: found.candidates.length,
+        freshness,
+        truncated: packed.truncated,
+        cacheHit: found.cacheHit,
+        durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
+        vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method
+      }
+    })
+
+  return Search.of({
+    find: Effect.fn("Search.find")(function* (request) {
+      if (request.query.trim() === "") return yield* new EmptyQuery()
+      const project = yield* projects.resolve(request.path)
+      return yield* Effect.scoped(answer(project, request))
+    })
+  })
+})
+
+const symbolOf = ({ sourceKey: key, symbol }: ChunkDetail) =>
+  symbol && {
+    id: toHandle("sym", key, symbol.ordinal),
+    stableId: symbol.stableId,
+    name: symbol.name,
+    qualifiedName: symbol.qualifiedName,
+    kind: symbol.kind,
+    signature: symbol.signature,
+    doc: symbol.doc,
+    patterns: fromPatternMask(symbol.patterns)
+  }

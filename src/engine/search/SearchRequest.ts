@@ -1,0 +1,87 @@
+import type { ChunkKind } from "../../core/domain/Chunk.ts"
+import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
+import type { Span } from "../../core/domain/Span.ts"
+import type { QueryIntent } from "../../core/query/mod.ts"
+
+/** Which retrievers answer. */
+export type SearchMode = "hybrid" | "vector" | "keyword"
+
+/** What results must be. An absent filter admits everything; they hold during retrieval, so that `limit` results come back where there are. */
+export interface SearchFilters {
+  readonly kinds?: ReadonlySet<ChunkKind>
+  /** Admits paths relative to the root. */
+  readonly path?: (path: string) => boolean
+  readonly patterns?: ReadonlyArray<DddPattern>
+  readonly packages?: ReadonlyArray<string>
+  readonly language?: string
+  /** 0..1 */
+  readonly minRelevance?: number
+}
+
+export interface SearchRequest {
+  /** Absolute. */
+  readonly path: string
+  readonly query: string
+  readonly limit: number
+  readonly mode: SearchMode
+  readonly filters: SearchFilters
+  /** Identifies `filters` in the cache. */
+  readonly filterKey: string
+  /** Estimated tokens of content that the answer may hold. */
+  readonly maxTokens: number | undefined
+}
+
+/** The part that a retriever or a signal has in a score. */
+export interface ScorePart {
+  readonly signal: string
+  readonly rank?: number
+  readonly factor?: number
+}
+
+/** A symbol as a result shows it. */
+export interface FoundSymbol {
+  readonly id: string
+  readonly stableId: string
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: string
+  readonly signature: string
+  readonly doc: string
+  readonly patterns: ReadonlyArray<DddPattern>
+}
+
+/** A chunk as it stands in its file at this moment. */
+export interface SearchResult {
+  readonly chunkId: number
+  readonly resultId: string
+  /** 0..1, comparable within one answer. */
+  readonly score: number
+  readonly path: string
+  readonly language: string
+  readonly package: string
+  readonly declaredPackage: string
+  readonly kind: ChunkKind
+  readonly span: Span
+  readonly symbol: FoundSymbol | undefined
+  readonly content: string
+  readonly contextBefore: string
+  readonly contextAfter: string
+  readonly explain: ReadonlyArray<ScorePart>
+}
+
+/** `fresh`: all that was answered is as the index has it; `stale`: something had changed and was mended or left out. */
+export type Freshness = "fresh" | "stale" | "syncing"
+
+export interface SearchAnswer {
+  readonly results: ReadonlyArray<SearchResult>
+  readonly intent: QueryIntent
+  /** Chunks that some retriever found. */
+  readonly candidates: number
+  readonly freshness: Freshness
+  /** Results were left out to stay within the token budget. */
+  readonly truncated: boolean
+  readonly cacheHit: boolean
+  readonly durationMillis: number
+  /** Which vector search answered, for `doctor` and debugging. */
+  readonly vectorMethod: "exact" | "hnsw" | "none"
+}

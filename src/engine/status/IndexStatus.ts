@@ -1,0 +1,87 @@
+/** What the index of a project holds and whether it is sound. */
+import { Context, Effect, Layer, type Scope } from "effect"
+import { Embedder } from "../../ports/embedding/Embedder.ts"
+import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { View } from "../../ports/storage/ViewTable.ts"
+import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { type Project, Projects } from "../project/Projects.ts"
+
+/** An index as it stands. */
+export interface ProjectStatus {
+  readonly root: string
+  readonly projectId: number
+  readonly moduleName: string | undefined
+  readonly goVersion: string | undefined
+  readonly counts: ViewCounts
+  /** Bytes on disk. */
+  readonly indexSize: number
+  readonly indexedAt: Date
+  readonly durationMillis: number
+  /** A run is under way. */
+  readonly indexing: boolean
+  /** Chunks without a vector in the space in use can only be found by words. */
+  readonly embeddingsComplete: boolean
+  readonly space: string
+  readonly languages: Readonly<Record<string, number>>
+  /** Files whose syntax is not right. */
+  readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
+}
+
+export type StatusError = WorkspaceError | StoreError
+
+export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
+  IndexStatus,
+  {
+    /** The state of the project at `path`; `status` is undefined where it was never indexed. */
+    readonly of: (
+      path: string
+    ) => Effect.Effect<{ readonly root: string; readonly indexing: boolean; readonly status: ProjectStatus | undefined }, StatusError>
+  }
+>() {
+  static readonly layer = Layer.effect(
+    this,
+    Effect.gen(function* () {
+      const projects = yield* Projects
+      const embedder = yield* Embedder
+
+      const read = (project: Project): Effect.Effect<{ readonly indexing: boolean; readonly status: ProjectStatus | undefined }, StoreError, Scope.Scope> =>
+        Effect.gen(function* () {
+          const store = yield* projects.open(project)
+          const indexing = yield* store.busy
+          const view = yield* store.read(({ views }) => views.find(project.view))
+          if (view === undefined) return { indexing, status: undefined }
+          return { indexing, status: yield* describe(project, store, view, indexing) }
+        })
+
+      const describe = (project: Project, store: Effect.Effect.Success<ReturnType<typeof projects.open>>, view: View, indexing: boolean) =>
+        Effect.gen(function* () {
+          const space = yield* store.read(({ vectors }) => vectors.findSpace(embedder.space) ?? -1)
+          const counts = yield* store.counts(view.id, space)
+          const facts = yield* projects.facts(project)
+          return {
+            root: project.root,
+            projectId: project.id,
+            ...facts,
+            counts,
+            indexSize: yield* store.size,
+            indexedAt: view.indexedAt,
+            durationMillis: view.durationMillis,
+            indexing,
+            embeddingsComplete: counts.embeddings === counts.chunks,
+            space: embedder.space,
+            languages: yield* store.languages(view.id),
+            problems: yield* store.problems(view.id)
+          }
+        })
+
+      return IndexStatus.of({
+        of: Effect.fn("IndexStatus.of")(function* (path) {
+          const project = yield* projects.resolve(path)
+          if (!(yield* projects.exists(project))) return { root: project.root, indexing: false, status: undefined }
+          return { root: project.root, ...(yield* Effect.scoped(read(project))) }
+        })
+      })
+    })
+  )
+}

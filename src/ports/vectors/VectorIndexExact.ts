@@ -1,0 +1,15 @@
+/** Nearest neighbours by looking at every row: always right, everywhere, and fast enough for most repositories. */
+import { Effect, Layer } from "effect"
+import { exactSearcher, toRows } from "./exactSearcher.ts"
+import { VectorIndex } from "./VectorIndex.ts"
+
+export const layer = Layer.succeed(
+  VectorIndex,
+  VectorIndex.of({
+    open: (matrix) =>
+      toRows(matrix).pipe(
+        Effect.map((rows) => exactSearcher(rows)),
+        Effect.withSpan("VectorIndex.open", { attributes: { rows: matrix.rows, method: "exact" } })
+      )
+  })
+)

@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { exactNearest, inverseNorms, type Rows } from "../../core/vector/mod.ts"
+import { pause } from "./pause.ts"
+import { type Neighbour, VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
+
+/** Ranks rows as `exactNearest` does. */
+export type Scan = (
+  rows: Rows,
+  query: Float32Array,
+  limit: number,
+  allowed?: (row: number) => boolean
+) => ReadonlyArray<Neighbour>
+
+/** About 10 ms of work. */
+const NORMS_AT_ONCE = 50_000
+
+const checkShape = ({ data, dimensions, rows }: VectorMatrix) =>
+  Number.isInteger(rows) &&
+  rows >= 0 &&
+  Number.isInteger(dimensions) &&
+  dimensions > 0 &&
+  data.length === rows * dimensions
+    ? Effect.void
+    : new VectorIndexError({
+        reason: "DimensionMismatch",
+        detail: `${rows} rows of ${dimensions} dimensions do not make ${data.length} numbers`
+      })
+
+/** Refuses a query of another space than the rows are of. */
+export const checkQuery = (dimensions: number, query: Float32Array) =>
+  query.length === dimensions
+    ? Effect.void
+    : new VectorIndexError({
+        reason: "DimensionMismatch",
+        detail: `the query has ${query.length} dimensions, the index has ${dimensions}: index again with the embedder that is configured`
+      })
+
+/** `matrix` with the lengths of its rows, computed without holding up the event loop. */
+export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
+  yield* checkShape(matrix)
+  const { data, dimensions, rows } = matrix
+  const inverse = new Float64Array(rows)
+  for (let from = 0; from < rows; from += NORMS_AT_ONCE) {
+    if (from > 0) yield* pause
+    const slice = data.subarray(from * dimensions, (from + NORMS_AT_ONCE) * dimensions)
+    inverse.set(inverseNorms(slice, dimensions), from)
+  }
+  return { ...matrix, inverseNorms: inverse } satisfies Rows
+})
+
+/** A searcher that looks at every row. */
+export const exactSearcher = (rows: Rows, scan: Scan = exactNearest): VectorSearcher => ({
+  method: "exact",
+  nearest: (query, limit, allowed) =>
+    Effect.zipRight(
+      checkQuery(rows.dimensions, query),
+      Effect.sync(() => scan(rows, query, limit, allowed))
+    )
+})

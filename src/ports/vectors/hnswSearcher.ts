@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import { collectBest, quantise, type Rows, similarityTo } from "../../core/vector/mod.ts"
+import { checkQuery } from "./exactSearcher.ts"
+import type { UsearchIndex } from "./usearchAddon.ts"
+import type { Neighbour, VectorSearcher } from "./VectorIndex.ts"
+
+/** Beyond this many candidates a walk of the graph costs more than a scan with a filter. */
+const MOST_CANDIDATES = 4096
+
+/** Differences of this size between usearch's cosine and ours are rounding. */
+const TOLERANCE = 1e-6
+
+/**
+ * A searcher over the graph of `index`, whose keys are the rows. Candidates are scored again by `similarityTo`, so
+ * similarities and order are those of the exact scan. Filters are applied to the candidates, of which ever more are
+ * asked for; where that does not give enough, `exact` answers.
+ */
+export const hnswSearcher = (index: UsearchIndex, rows: Rows, exact: VectorSearcher): VectorSearcher => {
+  const walk = (query: Float32Array, limit: number, allowed?: (row: number) => boolean) => {
+    const quantised = quantise(query)
+    if (!(limit >= 1) || quantised.every((x) => x === 0)) return undefined
+    const similarityOf = similarityTo(rows, query)
+    const most = Math.min(rows.rows, MOST_CANDIDATES)
+    for (let asked = 2 * Math.floor(limit) + 16; asked <= most; asked *= 4) {
+      const [keys, , counts] = index.search(quantised, asked, 1)
+      const found = Number(counts[0] ?? 0)
+      const best = collectBest(limit)
+      for (let i = 0; i < found; i++) {
+        const row = Number(keys[i])
+        if (allowed === undefined || allowed(row)) best.offer(row, similarityOf(row))
+      }
+      // Rows that were not seen may tie with the last, and stand before it.
+      const isSettled = best.bar() > similarityOf(Number(keys[found - 1])) + TOLERANCE
+      if (isSettled) return best.ranked() satisfies ReadonlyArray<Neighbour>
+      if (found < asked) return undefined
+    }
+    return undefined
+  }
+  return {
+    method: "hnsw",
+    nearest: (query, limit, allowed) =>
+      checkQuery(rows.dimensions, query).pipe(
+        Effect.zipRight(Effect.try(() => walk(query, limit, allowed))),
+        Effect.catchTag("UnknownException", ({ error }) =>
+          Effect.as(
+            Effect.logWarning("Cannot walk the vector index: every row is looked at", error),
+            undefined
+          )
+        ),
+        Effect.flatMap((found) =>
+          found === undefined ? exact.nearest(query, limit, allowed) : Effect.succeed(found)
+        )
+      )
+  }
+}

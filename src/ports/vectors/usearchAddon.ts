@@ -1,0 +1,74 @@
+/**
+ * The native part of usearch, where there is one for this platform. The build may redirect this module; the paths are
+ * literal because a bundler embeds an addon only where it can read its path.
+ */
+
+/** Keys, distances (1 - cosine), and how many of each were found, for one query. */
+export type UsearchMatches = readonly [keys: BigUint64Array, distances: Float32Array, counts: BigUint64Array]
+
+/** An HNSW graph. Every method may throw. */
+export interface UsearchIndex {
+  readonly add: (keys: BigUint64Array, vectors: Int8Array, threads: number) => void
+  readonly search: (query: Int8Array, wanted: number, threads: number) => UsearchMatches
+  readonly size: () => number
+  readonly dimensions: () => number
+  readonly save: (file: string) => void
+  /** Maps `file` into memory. Trusts what it reads: a damaged file may crash the process. */
+  readonly view: (file: string) => void
+}
+
+export interface Usearch {
+  readonly version: () => string
+  readonly CompiledIndex: new (
+    dimensions: number,
+    metric: "cos",
+    scalar: "i8",
+    connectivity: number,
+    expansionAdd: number,
+    expansionSearch: number,
+    multi: boolean
+  ) => UsearchIndex
+  /** Ignores the byte offsets of its arrays, and reads beyond them where `wanted` exceeds the rows there are. */
+  readonly exactSearch: (
+    dataset: Int8Array,
+    query: Int8Array,
+    dimensions: number,
+    wanted: number,
+    metric: "cos",
+    threads: number
+  ) => UsearchMatches
+}
+
+const bundled = (): Usearch | undefined => {
+  if (process.platform === "linux" && process.arch === "x64")
+    return require("../../../node_modules/usearch/prebuilds/linux-x64/usearch.node")
+  if (process.platform === "linux" && process.arch === "arm64")
+    return require("../../../node_modules/usearch/prebuilds/linux-arm64/usearch.node")
+  if (process.platform === "darwin")
+    return require("../../../node_modules/usearch/prebuilds/darwin-arm64+x64/usearch.node")
+  if (process.platform === "win32" && process.arch === "x64")
+    return require("../../../node_modules/usearch/prebuilds/win32-x64/usearch.node")
+  return undefined
+}
+
+/** For programs that install this one as a package: its dependencies then stand beside it. */
+const installed = (): Usearch | undefined => {
+  const name = "usearch"
+  const [root = ""] = require.resolve(name).split(/[\\/]javascript[\\/]/)
+  const platform = process.platform === "darwin" ? "darwin-arm64+x64" : `${process.platform}-${process.arch}`
+  return require(`${root}/prebuilds/${platform}/usearch.node`)
+}
+
+const load = (): Usearch | undefined => {
+  for (const from of [bundled, installed]) {
+    try {
+      return from()
+    } catch {
+      // Not there, or not for this C library: the exact scan serves alone.
+    }
+  }
+  return undefined
+}
+
+/** `undefined` where usearch has no prebuild: musl, Windows on ARM. */
+export const usearchAddon: Usearch | undefined = load()

@@ -1,0 +1,174 @@
+/** The walk over one tree: what was found so far, and the folders still to be entered. */
+import { readFileSync, realpathSync, statSync } from "node:fs"
+import type { FileStamp } from "../../core/domain/FileStamp.ts"
+import type { IgnoreRules } from "../../core/ignore/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
+import { type FolderEntry, listFolder } from "./listFolder.ts"
+
+/** A folder to be entered, and what holds in it. */
+export interface Frame {
+  /** From the root; empty or with `/` at its end. */
+  readonly folder: string
+  readonly rules: IgnoreRules
+  /** Git ignores the folder: only what it tracks all the same is there for us. */
+  readonly trackedOnly: boolean
+}
+
+const DEFAULT_MAX_FILE_SIZE = 1_000_000
+
+const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0
+
+/** Text of an ignore file, if it can be read. */
+export const readRules = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return undefined
+  }
+}
+
+const stampOf = (path: string): (FileStamp & { readonly regular: boolean }) | undefined => {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return undefined
+    const { ctimeMs, ino, mtimeMs, size } = stats
+    return { size, mtimeMs, ctimeMs, inode: ino, regular: stats.isFile() }
+  } catch {
+    return undefined
+  }
+}
+
+/** Mutable; never leaves `discover`. */
+export class Walk {
+  readonly pending: Array<Frame> = []
+  readonly #files: Array<DiscoveredFile> = []
+  readonly #skipped: Array<SkippedEntry> = []
+  readonly #links: Array<string> = []
+  /** What our own ignore files refuse: no symbolic link may bring it back. */
+  readonly #refused = new Set<string>()
+  /** Files that git tracks, and submodules. */
+  readonly #tracked = new Set<string>()
+  /** Folders that hold some of them. */
+  readonly #trackedFolders = new Set<string>()
+  readonly #root: string
+  /** The root as the repository around it names it: empty or with `/` at its end. Rules see paths from the top of that repository. */
+  readonly #prefix: string
+  readonly #options: DiscoverOptions
+
+  constructor(root: string, prefix: string, options: DiscoverOptions) {
+    this.#root = root
+    this.#prefix = prefix
+    this.#options = options
+  }
+
+  /** Notes what git tracks below a folder. */
+  track(folder: string, paths: ReadonlyArray<string>): void {
+    for (const path of paths) {
+      const whole = folder + path
+      this.#tracked.add(whole)
+      for (let at = whole.lastIndexOf("/"); at > 0; at = whole.lastIndexOf("/", at - 1)) {
+        const parent = whole.slice(0, at)
+        if (this.#trackedFolders.has(parent)) break
+        this.#trackedFolders.add(parent)
+      }
+    }
+  }
+
+  /** The entries of a frame's folder; a folder that cannot be read is skipped, one that vanished was never there. */
+  entries({ folder }: Frame): ReadonlyArray<FolderEntry> {
+    const listed = listFolder(`${this.#root}/${folder}`)
+    if (typeof listed !== "string") return listed
+    if (listed !== "ENOENT" && listed !== "ENOTDIR") this.#skip(folder.slice(0, -1), "unreadable")
+    return []
+  }
+
+  /** Sorts the entries of a folder into files, links, and folders still to be entered. */
+  visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
+    const rules = this.#rulesIn(frame, entries)
+    for (const { kind, name } of entries) {
+      if (name === ".git") continue
+      const path = frame.folder + name
+      const isDirectory = kind === "directory"
+      const subject = { path: this.#prefix + path, name, isDirectory }
+      const ours = rules.ours(subject)
+      const tracked = this.#tracked.has(path) || (isDirectory && this.#trackedFolders.has(path))
+      const judged = isDirectory || !tracked
+      const ignored = frame.trackedOnly || (judged && ours !== false && rules.git(subject))
+      if (ours === true) this.#refused.add(path)
+      else if (ignored && !tracked) continue
+      else if (isDirectory) this.#enter({ folder: `${path}/`, rules, trackedOnly: ignored })
+      else if (kind === "file") this.#offer(path)
+      else if (kind === "symlink") this.#links.push(path)
+      else this.#skip(path, kind)
+    }
+  }
+
+  /** What was found. Links come last, when it is known what is found without them. */
+  finish(): Discovery {
+    if (this.#links.length > 0) this.#followLinks()
+    return { files: this.#files.sort(byPath), skipped: this.#skipped.sort(byPath) }
+  }
+
+  #rulesIn({ folder, rules }: Frame, entries: ReadonlyArray<FolderEntry>): IgnoreRules {
+    // Git does not follow a symbolic link to a `.gitignore`; neither do we, for any of the three.
+    const text = (name: string) =>
+      entries.some((entry) => entry.name === name && entry.kind === "file")
+        ? readRules(`${this.#root}/${folder}${name}`)
+        : undefined
+    const files = { lodestone: text(".lodestoneignore"), ignore: text(".ignore"), git: text(".gitignore") }
+    return files.lodestone === undefined && files.ignore === undefined && files.git === undefined
+      ? rules
+      : rules.enter(this.#prefix + folder, files)
+  }
+
+  #enter(frame: Frame): void {
+    if (this.#options.includeVendor !== true && classifyPath(frame.folder).vendored)
+      this.#skip(frame.folder.slice(0, -1), "vendored")
+    else this.pending.push(frame)
+  }
+
+  #offer(path: string): void {
+    const { includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
+    if (!supported(path)) return this.#skip(path, "unsupported")
+    if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
+    const stamp = stampOf(`${this.#root}/${path}`)
+    if (stamp === undefined) return
+    const { regular, ...rest } = stamp
+    if (!regular) this.#skip(path, "special")
+    else if (rest.size > maxFileSize) this.#skip(path, "oversize")
+    else this.#files.push({ path, ...rest })
+  }
+
+  /** A link to a file of the root that nothing else brings in stands for it; the first link by name does. */
+  #followLinks(): void {
+    const taken = new Set(this.#files.map(({ path }) => path))
+    for (const link of this.#links.sort()) {
+      const target = this.#targetOf(link)
+      if (target === undefined || taken.has(target)) this.#skip(link, "symlink")
+      else {
+        taken.add(target)
+        this.#offer(link)
+      }
+    }
+  }
+
+  /** The file within the root, and not refused there, that a link leads to. */
+  #targetOf(link: string): string | undefined {
+    const inside = this.#root === "/" ? "/" : `${this.#root}/`
+    try {
+      const real = realpathSync(inside + link)
+      if (!real.startsWith(inside) || !statSync(real).isFile()) return undefined
+      const segments = real.slice(inside.length).split("/")
+      const refused = segments.some((_, depth) => this.#refused.has(segments.slice(0, depth + 1).join("/")))
+      return refused || segments.includes(".git") ? undefined : segments.join("/")
+    } catch {
+      return undefined
+    }
+  }
+
+  #skip(path: string, reason: SkippedEntry["reason"]): void {
+    this.#skipped.push({ path, reason })
+  }
+}

@@ -1,0 +1,70 @@
+/** The files of a machine: which of them make up a project, and what is in them. */
+import { Config, ConfigProvider, Context, Effect, Layer, Option } from "effect"
+import type { FileStamp } from "../../core/domain/FileStamp.ts"
+import { type Environment, VARIABLES } from "./askGit.ts"
+import { discover } from "./discover.ts"
+import type { DiscoverOptions, Discovery } from "./Discovery.ts"
+import { findRepository } from "./findRepository.ts"
+import { readStable, type StableFile, stampFile } from "./readStable.ts"
+import { resolveRoot } from "./resolveRoot.ts"
+import type { WorkspaceError } from "./WorkspaceError.ts"
+
+export type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
+export type { StableFile } from "./readStable.ts"
+export { WorkspaceError } from "./WorkspaceError.ts"
+
+/** More than this is not read into memory, whatever was found before. */
+const MAX_READ_BYTES = 64_000_000
+
+/**
+ * The real environment, whatever provider is installed for settings: `HOME` is not `LODESTONE_HOME`.
+ */
+const environment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
+  Config.option(Config.string(name)).pipe(
+    Effect.map((value): ReadonlyArray<readonly [string, string]> =>
+      Option.match(value, { onNone: () => [], onSome: (text) => [[name, text]] })
+    )
+  )
+).pipe(
+  Effect.map((pairs) => Object.fromEntries(pairs.flat())),
+  Effect.withConfigProvider(ConfigProvider.fromEnv()),
+  Effect.orDie
+)
+
+export class Workspace extends Context.Tag("lodestone/Workspace")<
+  Workspace,
+  {
+    /** The real path of a folder that may be indexed. `force` admits the home folder and what holds it. */
+    readonly resolveRoot: (
+      path: string,
+      options: { readonly force: boolean }
+    ) => Effect.Effect<string, WorkspaceError>
+    /** Every file worth reading. Fails only where the root itself cannot be listed. Can be interrupted. */
+    readonly discover: (root: string, options: DiscoverOptions) => Effect.Effect<Discovery, WorkspaceError>
+    /** `undefined` where there is no such file, or it lies outside of the root. */
+    readonly stamp: (root: string, path: string) => Effect.Effect<FileStamp | undefined>
+    /** The bytes of a file that did not change while they were read. `maxFileSize` is 64 MB unless said. */
+    readonly read: (
+      root: string,
+      path: string,
+      options?: { readonly maxFileSize: number }
+    ) => Effect.Effect<StableFile, WorkspaceError>
+    /** The git directory that a folder's repository and all its worktrees share. */
+    readonly gitCommonDirectory: (root: string) => Effect.Effect<string | undefined>
+  }
+>() {
+  /** Over the file system, as a process with this environment would see it. */
+  static readonly layerOf = (environment: Environment) =>
+    Layer.succeed(
+      this,
+      this.of({
+        resolveRoot: (path, { force }) => resolveRoot(path, { force, home: environment["HOME"] }),
+        discover: (root, options) => discover(root, options, environment),
+        stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
+        read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
+        gitCommonDirectory: (root) => Effect.sync(() => findRepository(root)?.commonDirectory)
+      })
+    )
+
+  static readonly layer = Layer.unwrapEffect(Effect.map(environment, this.layerOf))
+}

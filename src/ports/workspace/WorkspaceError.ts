@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+const WORDS = {
+  Relative: "it is not absolute; give the full path",
+  Malformed: "it is empty or holds a NUL character; give a plain path",
+  Traversal: `it is not plain: write it without ".." and within the root`,
+  Missing: "it does not exist; check the path, and that its disk is mounted",
+  Unreadable: "it may not be read; grant read access or leave it out with .lodestoneignore",
+  NotADirectory: "it is not a folder; give the folder that holds it",
+  TooBroad: "it is your home, or holds it; name a project inside, or force it",
+  Outside: "it leads out of the root through a symbolic link; index its target by itself",
+  NotAFile: "it is not a regular file",
+  Oversize: "it is larger than allowed; raise the limit, or leave it out with .lodestoneignore",
+  Vanished: "it is gone; sync again",
+  Changing: "it changes while it is read; sync again when the writer has finished"
+} as const
+
+const reasons = Object.keys(WORDS) as ReadonlyArray<keyof typeof WORDS> as readonly [
+  keyof typeof WORDS,
+  ...ReadonlyArray<keyof typeof WORDS>
+]
+
+/** Why a folder or a file could not be had. */
+export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodestone/WorkspaceError")(
+  "WorkspaceError",
+  {
+    reason: Schema.Literal(...reasons),
+    /** As it was given. */
+    path: Schema.String,
+    cause: Schema.optional(Schema.Defect)
+  }
+) {
+  override get message(): string {
+    return `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${WORDS[this.reason]}`
+  }
+}

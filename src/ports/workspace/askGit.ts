@@ -1,0 +1,47 @@
+import { Effect } from "effect"
+
+/** What of the environment a git process gets. Not `GIT_DIR` and its like: those of a hook that started us speak of another repository. */
+export const VARIABLES = [
+  "PATH",
+  "HOME",
+  "XDG_CONFIG_HOME",
+  "GIT_CONFIG_GLOBAL",
+  "GIT_CONFIG_SYSTEM",
+  "GIT_CONFIG_NOSYSTEM",
+  "USERPROFILE",
+  "SystemRoot"
+] as const
+
+/** Variables by name. */
+export type Environment = Readonly<Record<string, string>>
+
+/** No git command of ours reads more than an index or a configuration. */
+const PATIENCE_MILLIS = 60_000
+
+/** No lock taken, nobody asked, no program of the repository started. */
+const QUIET = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" }
+
+/**
+ * The fields of a git command's NUL-separated output, or none at all where git is not installed, fails, or takes too long.
+ *
+ * Runs beside everything else and is killed when interrupted.
+ */
+export const askGit = (
+  args: ReadonlyArray<string>,
+  cwd: string,
+  environment: Environment
+): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.tryPromise(async (signal) => {
+    const child = Bun.spawn({
+      cmd: ["git", "-c", "core.fsmonitor=false", ...args],
+      cwd,
+      env: { ...environment, ...QUIET },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+      timeout: PATIENCE_MILLIS,
+      signal
+    })
+    const output = await new Response(child.stdout).text()
+    return (await child.exited) === 0 ? output.split("\0").filter((field) => field !== "") : []
+  }).pipe(Effect.orElseSucceed(() => []))

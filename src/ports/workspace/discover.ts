@@ -1,0 +1,127 @@
+import { Effect } from "effect"
+import { join, relative, resolve } from "node:path"
+import { IgnoreRules, type RepositoryExcludes } from "../../core/ignore/mod.ts"
+import { askGit, type Environment } from "./askGit.ts"
+import { breathe } from "./breathe.ts"
+import type { DiscoverOptions, Discovery } from "./Discovery.ts"
+import { findRepository, type Repository, repositoryAt } from "./findRepository.ts"
+import { listFolder } from "./listFolder.ts"
+import { type Frame, readRules, Walk } from "./Walk.ts"
+import { WorkspaceError } from "./WorkspaceError.ts"
+
+/** How long a walk keeps the thread before others have their turn. */
+const SLICE_MILLIS = 10
+
+const LIST_TRACKED = ["ls-files", "-z", "--cached"]
+const GET_EXCLUDES = ["config", "-z", "--path", "--get", "core.excludesFile"]
+
+/** The global excludes file: the one that git is configured with, else the one where git looks by itself. */
+const globalExcludes = (root: string, environment: Environment) =>
+  Effect.map(askGit(GET_EXCLUDES, root, environment), ([configured]) => {
+    const { HOME, XDG_CONFIG_HOME } = environment
+    const config = XDG_CONFIG_HOME ? XDG_CONFIG_HOME : HOME === undefined ? undefined : join(HOME, ".config")
+    const path = configured ?? (config === undefined ? undefined : join(config, "git", "ignore"))
+    return path === undefined ? undefined : readRules(resolve(root, path))
+  })
+
+const excludesOf = (repository: Repository | undefined, global: string | undefined): RepositoryExcludes => ({
+  global,
+  info: repository === undefined ? undefined : readRules(join(repository.commonDirectory, "info", "exclude"))
+})
+
+const reasonOf = (code: string): WorkspaceError["reason"] =>
+  code === "ENOENT" ? "Missing" : code === "ENOTDIR" ? "NotADirectory" : "Unreadable"
+
+/** The files of a folder that speak of ignoring, for folders above the root. */
+const filesOf = (folder: string) => ({
+  lodestone: readRules(join(folder, ".lodestoneignore")),
+  ignore: readRules(join(folder, ".ignore")),
+  git: readRules(join(folder, ".gitignore"))
+})
+
+/**
+ * The rules in force where the walk begins, from the top of the repository down to the root, which itself is left to the walk.
+ *
+ * A root that the folders above would ignore was asked for by name: then they have no say in it.
+ */
+const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): IgnoreRules => {
+  const bare = IgnoreRules.none.repository("", excludes)
+  const names = prefix.split("/").slice(0, -1)
+  let rules = bare
+  for (const [depth, name] of names.entries()) {
+    const above = names.slice(0, depth)
+    rules = rules.enter(above.map((_) => `${_}/`).join(""), filesOf(join(top, ...above)))
+    const subject = { path: [...above, name].join("/"), name, isDirectory: true }
+    if (rules.ours(subject) ?? rules.git(subject)) return bare
+  }
+  return rules
+}
+
+/** Where a repository begins, its own rules hold and its own tracked files are known; ours hold on. */
+const enterRepository = (
+  walk: Walk,
+  frame: Frame,
+  base: string,
+  environment: Environment,
+  excludes: RepositoryExcludes,
+  folder: string
+) =>
+  Effect.map(askGit(LIST_TRACKED, folder, environment), (paths): Frame => {
+    walk.track(frame.folder, paths)
+    return { ...frame, rules: frame.rules.repository(base, excludes), trackedOnly: false }
+  })
+
+/**
+ * Every file of a tree that is worth reading, as git and the ignore files have it.
+ *
+ * Equals `git ls-files --cached --others --exclude-standard` for what is on disk, but for `.lodestoneignore` and `.ignore`, which
+ * leave out tracked files too; repositories within the tree, submodules or not, are entered, each with rules of its own.
+ */
+export const discover = Effect.fn("Workspace.discover")(function* (
+  root: string,
+  options: DiscoverOptions,
+  environment: Environment
+): Effect.fn.Return<Discovery, WorkspaceError> {
+  const readable = listFolder(root)
+  if (typeof readable === "string")
+    return yield* new WorkspaceError({ reason: reasonOf(readable), path: root })
+  const repository = findRepository(root)
+  const top = repository?.top ?? root
+  const prefix = top === root ? "" : `${relative(top, root)}/`
+  const [global, tracked] = yield* Effect.all(
+    [
+      globalExcludes(root, environment),
+      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, root, environment)
+    ],
+    { concurrency: 2 }
+  )
+  const walk = new Walk(root, prefix, options)
+  walk.track("", tracked)
+  walk.pending.push({
+    folder: "",
+    rules: rulesAbove(top, prefix, excludesOf(repository, global)),
+    trackedOnly: false
+  })
+  let began = performance.now()
+  for (let frame = walk.pending.pop(); frame !== undefined; frame = walk.pending.pop()) {
+    const entries = walk.entries(frame)
+    const nested = frame.folder !== "" && entries.some(({ name }) => name === ".git")
+    const inner = nested ? repositoryAt(join(root, frame.folder)) : undefined
+    const here =
+      inner === undefined
+        ? frame
+        : yield* enterRepository(
+            walk,
+            frame,
+            prefix + frame.folder,
+            environment,
+            excludesOf(inner, global),
+            inner.top
+          )
+    walk.visit(here, entries)
+    if (performance.now() - began < SLICE_MILLIS) continue
+    yield* breathe
+    began = performance.now()
+  }
+  return walk.finish()
+})

@@ -1,0 +1,52 @@
+import { readFileSync, realpathSync, statSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+
+/** A git work tree. */
+export interface Repository {
+  /** The folder that holds `.git`. */
+  readonly top: string
+  /** The git directory that all worktrees of the repository share: a real path. */
+  readonly commonDirectory: string
+}
+
+const kindOf = (path: string): "directory" | "file" | undefined => {
+  const stats = attempt(() => statSync(path, { throwIfNoEntry: false }))
+  return stats?.isDirectory() ? "directory" : stats?.isFile() ? "file" : undefined
+}
+
+const attempt = <A>(run: () => A): A | undefined => {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+/** The one line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
+const pointer = (file: string): string | undefined =>
+  attempt(() => readFileSync(file, "utf8"))
+    ?.replace(/^gitdir: /, "")
+    .replace(/\r?\n$/, "")
+
+/** The repository whose work tree begins at `folder`, by its `.git`; `undefined` where that is none that git would take. */
+export const repositoryAt = (folder: string): Repository | undefined => {
+  const entry = join(folder, ".git")
+  const kind = kindOf(entry)
+  const target = kind === "directory" ? entry : kind === "file" ? pointer(entry) : undefined
+  if (target === undefined) return undefined
+  const directory = resolve(folder, target)
+  const shared = pointer(join(directory, "commondir"))
+  const common = shared === undefined ? directory : resolve(directory, shared)
+  if (kindOf(join(directory, "HEAD")) !== "file" || kindOf(join(common, "objects")) !== "directory")
+    return undefined
+  const commonDirectory = attempt(() => realpathSync(common))
+  return commonDirectory === undefined ? undefined : { top: folder, commonDirectory }
+}
+
+/** The repository that a folder lies in: that of the nearest `.git` upwards. */
+export const findRepository = (folder: string): Repository | undefined => {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = repositoryAt(at)
+    if (found !== undefined || dirname(at) === at) return found
+  }
+}

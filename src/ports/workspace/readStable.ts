@@ -1,0 +1,115 @@
+import { Effect, Schedule } from "effect"
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync
+} from "node:fs"
+import { isAbsolute, join, sep } from "node:path"
+import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
+import { systemCode } from "./systemCode.ts"
+import { WorkspaceError } from "./WorkspaceError.ts"
+
+/** A file's bytes, and the stamp it bore before, while and after they were read. */
+export interface StableFile {
+  readonly bytes: Uint8Array
+  readonly stamp: FileStamp
+}
+
+type Reason = WorkspaceError["reason"]
+
+/** Never the target of a link put there meanwhile, and never waiting for the writer of a pipe. */
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** A writer is given this long to finish, twice. */
+const AGAIN = Schedule.intersect(Schedule.spaced("20 millis"), Schedule.recurs(2))
+
+/** Thrown within this file only. */
+class Refusal {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    this.reason = reason
+  }
+}
+
+const toStamp = ({ ctimeMs, ino, mtimeMs, size }: Stats): FileStamp => ({
+  size,
+  mtimeMs,
+  ctimeMs,
+  inode: ino
+})
+
+/** Where a path of the root really is: within the root. */
+const locate = (root: string, path: string): string => {
+  if (path === "" || path.includes("\0")) throw new Refusal("Malformed")
+  if (isAbsolute(path) || path.split("/").includes("..")) throw new Refusal("Traversal")
+  const real = realpathSync(join(root, path))
+  if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) throw new Refusal("Outside")
+  return real
+}
+
+const readAll = (file: number, size: number): Uint8Array => {
+  const bytes = new Uint8Array(size)
+  let filled = 0
+  while (filled < size) {
+    const count = readSync(file, bytes, filled, size - filled, filled)
+    if (count === 0) throw new Refusal("Changing")
+    filled += count
+  }
+  return bytes
+}
+
+const readOnce = (root: string, path: string, maxFileSize: number): StableFile => {
+  const real = locate(root, path)
+  const file = openSync(real, OPEN_FLAGS)
+  try {
+    const stats = fstatSync(file)
+    if (!stats.isFile()) throw new Refusal("NotAFile")
+    if (stats.size > maxFileSize) throw new Refusal("Oversize")
+    const stamp = toStamp(stats)
+    const bytes = readAll(file, stats.size)
+    const unchanged = sameStamp(stamp, toStamp(fstatSync(file))) && sameStamp(stamp, toStamp(statSync(real)))
+    if (!unchanged || locate(root, path) !== real) throw new Refusal("Changing")
+    return { bytes, stamp }
+  } finally {
+    closeSync(file)
+  }
+}
+
+const reasonOf = (cause: unknown): Reason => {
+  if (cause instanceof Refusal) return cause.reason
+  const code = systemCode(cause)
+  if (code === "ENOENT" || code === "ENOTDIR") return "Vanished"
+  if (code === "ELOOP") return "Outside"
+  return code === "ENXIO" ? "NotAFile" : "Unreadable"
+}
+
+/**
+ * Reads a file of the root, and proves by its stamps that it did not change meanwhile: tried three times.
+ *
+ * Proves as much as the clock of the file system can: two writes within one of its ticks look like one.
+ */
+export const readStable = (
+  root: string,
+  path: string,
+  maxFileSize: number
+): Effect.Effect<StableFile, WorkspaceError> =>
+  Effect.try({
+    try: () => readOnce(root, path, maxFileSize),
+    catch: (cause) =>
+      new WorkspaceError({ reason: reasonOf(cause), path, ...(cause instanceof Refusal ? {} : { cause }) })
+  }).pipe(Effect.retry({ while: ({ reason }) => reason === "Changing", schedule: AGAIN }))
+
+/** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
+export const stampFile = (root: string, path: string): FileStamp | undefined => {
+  try {
+    const stats = statSync(locate(root, path))
+    return stats.isFile() ? toStamp(stats) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,4 @@
+import { layer } from "../../../src/ports/vectors/VectorIndexExact.ts"
+import { vectorIndexContract } from "../../contracts/vectorIndex.ts"
+
+vectorIndexContract("VectorIndexExact", layer, () => "/nowhere/vectors.usearch")

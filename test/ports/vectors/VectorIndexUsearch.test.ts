@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, test } from "bun:test"
+import { BunContext } from "@effect/platform-bun"
+import { Effect, Fiber, Layer, Logger } from "effect"
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { usearchAddon } from "../../../src/ports/vectors/usearchAddon.ts"
+import { VectorIndex, type VectorMatrix } from "../../../src/ports/vectors/VectorIndex.ts"
+import { layer as exact } from "../../../src/ports/vectors/VectorIndexExact.ts"
+import { layerWith } from "../../../src/ports/vectors/VectorIndexUsearch.ts"
+import { clusteredVectors, matrixOf, vectorIndexContract } from "../../contracts/vectorIndex.ts"
+import { it, using } from "../../support/effect.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "lodestone-vectors-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${files++}`, "vectors.usearch")
+
+const hnsw = layerWith({ threshold: 0 }).pipe(Layer.provide(BunContext.layer))
+const scanning = layerWith({ threshold: 1_000_000 }).pipe(Layer.provide(BunContext.layer))
+
+const DIMENSIONS = 64
+const vectors = clusteredVectors(5000, DIMENSIONS, 42)
+const queries = clusteredVectors(100, DIMENSIONS, 42).concat(vectors.slice(0, 100))
+const matrix = matrixOf(vectors, DIMENSIONS)
+
+/** Enough for a file, and quick to build. */
+const few = matrixOf(vectors.slice(0, 1000), DIMENSIONS)
+
+const openExact = Effect.flatMap(VectorIndex, (index) =>
+  index.open(matrix, { file: "", generation: "1" })
+).pipe(Effect.provide(exact))
+const open = (file: string, generation = "1", of: VectorMatrix = matrix) =>
+  Effect.flatMap(VectorIndex, (index) => index.open(of, { file, generation }))
+
+test("usearch has a prebuild here", () => {
+  expect(usearchAddon?.version()).toBe("2.26.2")
+})
+
+vectorIndexContract("VectorIndexUsearch (graph)", hnsw, newFile)
+vectorIndexContract("VectorIndexUsearch (scan)", scanning, newFile)
+
+describe("the scan by usearch", () => {
+  using(scanning).live("gives what the plain scan gives, to the last bit", () =>
+    Effect.gen(function* () {
+      // Rows in pairs, and one direction a hundred times: ties within the answer and across its end.
+      const twins = matrixOf(
+        vectors.map((vector, row) => (row % 40 === 0 ? vectors[0]! : vectors[row - (row % 2)]!) ?? vector),
+        DIMENSIONS
+      )
+      const native = yield* open("", "1", twins)
+      const plain = yield* open("", "1", twins).pipe(Effect.provide(exact))
+      expect(native.method).toBe("exact")
+      for (const query of queries)
+        for (const limit of [1, 10, 51])
+          expect(yield* native.nearest(query, limit)).toStrictEqual(yield* plain.nearest(query, limit))
+    })
+  )
+
+  using(scanning).live("does not mind where in its buffer the matrix begins", () =>
+    Effect.gen(function* () {
+      const data = new Int8Array(matrix.data.length + 3)
+      data.set(matrix.data, 3)
+      const shifted = yield* open("", "1", { ...matrix, data: data.subarray(3) })
+      const plain = yield* openExact
+      expect(yield* shifted.nearest(queries[0]!, 10)).toStrictEqual(yield* plain.nearest(queries[0]!, 10))
+    })
+  )
+})
+
+describe("the graph", () => {
+  const shared = using(hnsw)
+
+  shared.live("finds at least 95 of 100 of what the exact scan finds, with and without a filter", () =>
+    Effect.gen(function* () {
+      const graph = yield* open(newFile())
+      const plain = yield* openExact
+      expect(graph.method).toBe("hnsw")
+      const recall = Effect.fnUntraced(function* (allowed?: (row: number) => boolean) {
+        let found = 0
+        for (const query of queries) {
+          const wanted = new Set((yield* plain.nearest(query, 10, allowed)).map(({ row }) => row))
+          found += (yield* graph.nearest(query, 10, allowed)).filter(({ row }) => wanted.has(row)).length
+        }
+        return found / (10 * queries.length)
+      })
+      expect(yield* recall()).toBeGreaterThanOrEqual(0.95)
+      expect(yield* recall((row) => row % 2 === 0)).toBeGreaterThanOrEqual(0.95)
+      expect(yield* recall((row) => row % 50 === 0)).toBeGreaterThanOrEqual(0.95)
+    })
+  )
+
+  shared.live("does not hold up timers while it is built, and can be interrupted", () =>
+    Effect.gen(function* () {
+      const file = newFile()
+      let ticks = 0
+      const ticking = yield* Effect.fork(
+        Effect.forever(
+          Effect.zipRight(
+            Effect.sleep("2 millis"),
+            Effect.sync(() => ticks++)
+          )
+        )
+      )
+      const building = yield* Effect.fork(open(file))
+      yield* Effect.sleep("60 millis")
+      expect(ticks).toBeGreaterThan(2)
+      yield* Fiber.interrupt(building)
+      yield* Fiber.interrupt(ticking)
+      expect(() => statSync(file)).toThrow()
+    })
+  )
+})
+
+describe("the file of the graph", () => {
+  const shared = using(hnsw)
+  const answer = (file: string, generation?: string, of: VectorMatrix = few) =>
+    Effect.flatMap(open(file, generation, of), (searcher) => searcher.nearest(queries[0]!, 10))
+
+  /** Builds, does `damage`, opens again; says whether the file was made anew. */
+  const reopen = (damage: (file: string) => unknown, generation = "1", of: VectorMatrix = few) =>
+    Effect.gen(function* () {
+      const file = newFile()
+      const before = yield* answer(file)
+      yield* Effect.promise(async () => damage(file))
+      const kept = statSync(file, { throwIfNoEntry: false })?.ino
+      const after = yield* answer(file, generation, of)
+      const rebuilt = statSync(file).ino !== kept
+      expect((yield* answer(file, generation, of)).length).toBe(10)
+      expect(readdirSync(join(file, "..")).toSorted()).toStrictEqual([
+        "vectors.usearch",
+        "vectors.usearch.json"
+      ])
+      return { before, after, rebuilt }
+    })
+  const rewrite = (change: (bytes: Uint8Array) => Uint8Array) => async (file: string) => {
+    const bytes = await Bun.file(file).bytes()
+    rmSync(file)
+    await Bun.write(file, change(bytes))
+  }
+
+  shared.live("is opened again where nothing changed", () =>
+    Effect.gen(function* () {
+      const { after, before, rebuilt } = yield* reopen(() => {})
+      expect(rebuilt).toBe(false)
+      expect(after).toStrictEqual(before)
+    })
+  )
+
+  const damages: ReadonlyArray<readonly [string, (file: string) => unknown]> = [
+    ["is gone", (file) => rmSync(file)],
+    ["is cut short", (file) => truncateSync(file, 50_000)],
+    ["is empty", (file) => truncateSync(file, 0)],
+    ["has one bit changed", rewrite((bytes) => bytes.map((byte, i) => (i === 70_000 ? byte ^ 4 : byte)))],
+    ["has a damaged header", rewrite((bytes) => bytes.map((byte, i) => (i < 64 ? 0xff : byte)))],
+    ["is noise of the same length", rewrite((bytes) => bytes.map((_, i) => (i * 2654435761) >>> 24))],
+    ["has no stamp", (file) => rmSync(`${file}.json`)],
+    ["has half a stamp", (file) => truncateSync(`${file}.json`, 40)],
+    ["has a stamp that is not JSON", (file) => Bun.write(`${file}.json`, "\0\0\0")]
+  ]
+  for (const [what, damage] of damages)
+    shared.live(`is made anew where it ${what}`, () =>
+      Effect.gen(function* () {
+        const { after, before, rebuilt } = yield* reopen(damage)
+        expect(rebuilt).toBe(true)
+        expect(after).toStrictEqual(before)
+      })
+    )
+
+  shared.live("is made anew for another generation and for another number of rows", () =>
+    Effect.gen(function* () {
+      expect((yield* reopen(() => {}, "2")).rebuilt).toBe(true)
+      const fewer = { ...few, rows: 900, data: few.data.subarray(0, 900 * DIMENSIONS) }
+      const { after, rebuilt } = yield* reopen(() => {}, "1", fewer)
+      expect(rebuilt).toBe(true)
+      expect(after.every(({ row }) => row < 900)).toBe(true)
+    })
+  )
+
+  shared.live("is cleared of what killed processes left, but not of what is being written", () =>
+    Effect.gen(function* () {
+      const file = newFile()
+      const [old, young] = [`${file}.1.part`, `${file}.2.part`]
+      yield* Effect.promise(() => Promise.all([Bun.write(old, "x"), Bun.write(young, "x")]))
+      utimesSync(old, 1, 1)
+      yield* answer(file)
+      expect(() => statSync(old)).toThrow()
+      expect(statSync(young).size).toBe(1)
+    })
+  )
+
+  it.live("may be where nothing can be written: the graph serves, and the log says so", () =>
+    Effect.gen(function* () {
+      const blocker = join(folder, "a-file")
+      yield* Effect.promise(() => Bun.write(blocker, ""))
+      const lines: Array<string> = []
+      const log = Logger.replace(
+        Logger.defaultLogger,
+        Logger.map(Logger.stringLogger, (line) => void lines.push(line))
+      )
+      const found = yield* answer(join(blocker, "vectors.usearch")).pipe(
+        Effect.provide(hnsw),
+        Effect.provide(log)
+      )
+      expect(found.length).toBe(10)
+      expect(lines.join()).toContain("Cannot keep the vector index")
+    })
+  )
+})
