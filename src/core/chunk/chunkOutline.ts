@@ -64,8 +64,9 @@ export const chunkOutline = (
     const kind = node.symbol?.kind ?? firstKind(node) ?? around.kind
     const like = { kind, symbol: ordinal ?? around.symbol, parent: around.symbol, rest: false }
     const members = node.children.filter(({ symbol }) => symbol === undefined || !INLINE.has(symbol.kind))
-    const opened = OPENED.has(kind) && members.length > 0
-    const limit = kind === "class" || kind === "trait" ? SIZES.wholeType : SIZES.whole
+    const holds = node.holder?.kind ?? kind
+    const opened = (OPENED.has(holds) || node.holder !== undefined) && members.length > 0
+    const limit = holds === "class" || holds === "trait" || node.holder !== undefined ? SIZES.wholeType : SIZES.whole
     if (opened && sizes.tokens(first, last) > limit) region(first, last, members, node.cuts, like)
     else emit(first, last, node.cuts, like)
   }

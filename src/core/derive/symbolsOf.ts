@@ -1,6 +1,6 @@
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { OutlineNode } from "../outline/mod.ts"
-import { dddPatternsOf } from "../pattern/mod.ts"
+import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
 import { type ByteOffsets, type LineTable, lineAt } from "../text/mod.ts"
 
 /** How a language writes qualified names. */
@@ -14,6 +14,14 @@ export interface Naming {
 
 const MEMBERS = new Set(["method", "field"])
 
+/** Where a node stands: its prefix, that of its parent, and what its siblings are. */
+interface Place {
+  readonly prefix: string
+  readonly outer: string
+  readonly parent: number | undefined
+  readonly methods: () => MethodsByOwner
+}
+
 /** The symbols of an outline, outer before inner, in the order in which they stand. */
 export const symbolsOf = (
   nodes: ReadonlyArray<OutlineNode>,
@@ -22,16 +30,25 @@ export const symbolsOf = (
   bytes: ByteOffsets
 ): ReadonlyArray<CodeSymbol> => {
   const symbols: Array<CodeSymbol> = []
-  const visit = (node: OutlineNode, prefix: string, parent: number | undefined) => {
+  const join = (prefix: string, joint: string, name: string) => (prefix === "" || name === "" ? prefix + name : prefix + joint + name)
+
+  const visitAll = (siblings: ReadonlyArray<OutlineNode>, place: Omit<Place, "methods">) => {
+    let methods: MethodsByOwner | undefined
+    const lazily = () => (methods ??= methodsByOwner(siblings))
+    for (const node of siblings) visit(node, { ...place, methods: lazily })
+  }
+
+  const visit = (node: OutlineNode, place: Place) => {
     const { symbol } = node
     if (symbol === undefined) {
-      for (const child of node.children) visit(child, prefix, parent)
+      const prefix = join(place.prefix, naming.separator, node.holder?.owner ?? "")
+      for (const child of node.children) visit(child, { ...place, prefix })
       return
     }
-    const outer = [prefix, symbol.owner ?? ""].filter((part) => part !== "").join(naming.separator)
-    const member = MEMBERS.has(symbol.kind) && (parent !== undefined || symbol.owner !== undefined)
-    const joint = member ? naming.memberSeparator : naming.separator
-    const qualifiedName = outer === "" ? symbol.name : `${outer}${joint}${symbol.name}`
+    const outer = join(symbol.beside ? place.outer : place.prefix, naming.separator, symbol.owner ?? "")
+    const member = MEMBERS.has(symbol.kind) && outer !== naming.qualifier
+    const joint = symbol.joint ?? (member ? naming.memberSeparator : naming.separator)
+    const qualifiedName = join(outer, joint, symbol.name)
     const ordinal = symbols.length
     symbols.push({
       name: symbol.name,
@@ -39,18 +56,19 @@ export const symbolsOf = (
       kind: symbol.kind,
       signature: symbol.signature,
       doc: symbol.doc,
-      parent,
+      parent: place.parent,
       span: {
         startByte: bytes.at(node.start),
         endByte: bytes.at(node.end),
         startLine: node.startLine + 1,
         endLine: node.endLine + 1
       },
-      nameLine: lineAt(lines, symbol.head) + 1,
-      patterns: dddPatternsOf(symbol, node.children, nodes)
+      nameLine: lineAt(lines, symbol.at) + 1,
+      patterns: dddPatternsOf(symbol, node.children, place.methods)
     })
-    for (const child of node.children) visit(child, qualifiedName, ordinal)
+    visitAll(node.children, { prefix: qualifiedName, outer, parent: ordinal })
   }
-  for (const node of nodes) visit(node, naming.qualifier, undefined)
+
+  visitAll(nodes, { prefix: naming.qualifier, outer: naming.qualifier, parent: undefined })
   return symbols
 }

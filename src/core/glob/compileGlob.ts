@@ -36,7 +36,7 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
   if (plain === "" || plain === ".") return () => pattern !== ""
   const rooted = plain.includes("/") ? plain : `**/${plain}`
   const matches = wildmatch(rooted)
-  const folder = pattern.endsWith("/") || !/[*?[]/.test(plain)
+  const folder = pattern.endsWith("/") || !/[*?[]/.test(plain.replaceAll(/\\./gs, ""))
   if (!folder) return matches
   const below = wildmatch(`${rooted}/**`)
   return pattern.endsWith("/") ? below : (path) => matches(path) || below(path)

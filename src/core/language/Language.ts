@@ -18,24 +18,51 @@ export interface Surroundings {
   readonly local: boolean
   /** Kind of the nearest enclosing symbol. */
   readonly parent: SymbolKind | undefined
+  /** What the nearest enclosing holder says of all that it holds: `static` of Ruby's `class << self`. */
+  readonly mark?: string | undefined
 }
 
 /** What a node declares. */
 export interface Declared {
   readonly kind: SymbolKind
   readonly name: string
+  /** Where the name stands, where that is not the line on which the declaration begins. */
+  readonly at?: number | undefined
+  /** The part of the node that is the declaration, where the node declares several things and this is less than all of it. */
+  readonly node?: SyntaxNode
   /** Names that stand between the enclosing symbol and this one without enclosing it: a Go receiver, `Foo` of `Foo::bar`. */
   readonly owner?: string
+  /** What joins the name to what stands before it, where the language's separators do not tell: the `.` of a static method. */
+  readonly joint?: string
+  /** Named as if it stood beside its parent and not inside: an enumerator of C, a constructor of Haskell. */
+  readonly beside?: boolean
   /** Where the declaration's inside begins: its signature ends there and its members are looked for there. */
   readonly body?: SyntaxNode | undefined
+  /** Where members stand outside of the body: the parameters of a primary constructor. */
+  readonly members?: ReadonlyArray<SyntaxNode>
   /** Where the signature ends, where that is not the start of `body`. */
   readonly signatureEnd?: number
   /** Documentation that stands inside the declaration, as a Python docstring does. */
   readonly doc?: string | undefined
+  /** Neighbours of one key are one declaration: the equations of a Haskell function. */
+  readonly clauseOf?: string
+}
+
+/** A node that holds declarations without being one: an `impl` block, an extension, a module wrapped in a function. */
+export interface Holder {
+  readonly holds: SyntaxNode
+  /** What its members belong to. */
+  readonly owner?: string | undefined
+  /** The kind of what its members belong to. */
+  readonly parent?: SymbolKind | undefined
+  readonly mark?: string
 }
 
 /** Reads one kind of node: what it declares, or `undefined` where it declares nothing here. */
-export type DeclarationRule = (node: SyntaxNode, around: Surroundings) => Declared | undefined
+export type DeclarationRule = (
+  node: SyntaxNode,
+  around: Surroundings
+) => Declared | ReadonlyArray<Declared> | Holder | undefined
 
 /** What a module is called: as symbols are qualified by it, and as the file itself declares it. */
 export interface ModuleName {
@@ -66,8 +93,12 @@ export interface TreeLanguage extends Recognition {
   readonly containers?: ReadonlySet<string>
   /** Node types of comments. */
   readonly comments: ReadonlySet<string>
-  /** Node types that stand before a declaration and belong to it: attributes, annotations. */
+  /** Node types that stand before a declaration, or first in it, and belong to it: attributes, annotations. */
   readonly attributes?: ReadonlySet<string>
+  /** The documentation that an attribute holds: `@doc """…"""`. */
+  readonly docOf?: (attribute: SyntaxNode) => string | undefined
+  /** Node types that stand after a declaration and belong to it: the body that a grammar puts beside its signature. */
+  readonly continuations?: ReadonlySet<string>
   /** Node types whose children are statements or members: a large declaration may be cut between them. */
   readonly blocks: ReadonlySet<string>
   /** Node types of literals that may be cut between their elements where nothing better is left. */
@@ -78,12 +109,15 @@ export interface TreeLanguage extends Recognition {
   readonly imports?: ReadonlySet<string>
 }
 
-/** A stretch of a file that is in another language: a script block of a web page, a fence of a document. */
-export interface Embedded {
-  readonly language: string
-  /** UTF-16 offsets into the file. */
+/** UTF-16 offsets into a file. */
+export interface Stretch {
   readonly start: number
   readonly end: number
+}
+
+/** A stretch of a file that is in another language: a script block of a web page, a fence of a document. */
+export interface Embedded extends Stretch {
+  readonly language: string
 }
 
 /** One heading, key, statement or element that a structural language finds; offsets are UTF-16 code units. */
@@ -106,6 +140,8 @@ export interface StructuralLanguage extends Recognition {
   readonly separator: string
   /** The file's parts, in order, not overlapping, nested where the format nests. */
   readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
+  /** Stretches that are better not cut: a fence, a block scalar, the body of a function. */
+  readonly wholesIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts join the file's. */
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
   /** A syntax error, where the format is strict enough to have one. */

@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import type { DeclarationRule } from "./Language.ts"
+import type { Declared, Surroundings } from "./Language.ts"
 
 /** Where a rule departs from the regular case. */
 export interface DeclarationOptions {
@@ -17,6 +17,11 @@ export interface DeclarationOptions {
   readonly local?: boolean
   /** The kind this becomes inside a type: a function of a class is a method. */
   readonly member?: SymbolKind
+  /** What joins it to what stands before it: one for all, or by its node. */
+  readonly joint?: string | ((node: SyntaxNode) => string | undefined)
+  /** Where members stand outside of the body. */
+  readonly members?: (node: SyntaxNode) => ReadonlyArray<SyntaxNode>
+  readonly beside?: boolean
 }
 
 const TYPES = new Set<SymbolKind>(["class", "struct", "interface", "trait", "enum", "type"])
@@ -27,25 +32,32 @@ const TYPES = new Set<SymbolKind>(["class", "struct", "interface", "trait", "enu
  * @example
  * ```ts
  * const rule = declares("function", { member: "method" })
- * const leaf = { type: "identifier", text: "login" }
+ * const leaf = { type: "identifier", text: "login", startIndex: 4 }
  * const node = { childForFieldName: (field) => (field === "name" ? leaf : null) }
  * rule(node, { local: false, parent: "class" }).kind // => "method"
  * ```
  */
 export const declares =
-  (kind: SymbolKind, options: DeclarationOptions = {}): DeclarationRule =>
-  (node, around) => {
+  (kind: SymbolKind, options: DeclarationOptions = {}) =>
+  (node: SyntaxNode, around: Surroundings): Declared | undefined => {
     if (around.local && options.local === false) return undefined
-    const name = options.name ? options.name(node) : node.childForFieldName(options.nameField ?? "name")?.text
+    const named = options.name ? undefined : node.childForFieldName(options.nameField ?? "name")
+    const name = options.name ? options.name(node) : named?.text
     if (name === undefined || name === "") return undefined
     const body = options.body ? options.body(node) : node.childForFieldName(options.bodyField ?? "body")
     const inType = around.parent !== undefined && TYPES.has(around.parent)
     const owner = options.owner?.(node)
+    const joint = typeof options.joint === "function" ? options.joint(node) : options.joint
+    const members = options.members?.(node)
     return {
       kind: options.member !== undefined && (inType || owner !== undefined) ? options.member : kind,
       name,
+      at: named?.startIndex,
       body: body ?? undefined,
       doc: options.doc?.(node),
-      ...(owner === undefined ? {} : { owner })
+      ...(owner === undefined ? {} : { owner }),
+      ...(joint === undefined ? {} : { joint }),
+      ...(members === undefined ? {} : { members }),
+      ...(options.beside === undefined ? {} : { beside: options.beside })
     }
   }

@@ -1,5 +1,6 @@
 import type { TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
+import { lastRowOf } from "./lastRowOf.ts"
 import type { Cut } from "./OutlineNode.ts"
 
 /** Characters below which a node is not looked into for cuts: a chunk is never made that small on purpose. */
@@ -37,9 +38,3 @@ export const collectCuts = (node: SyntaxNode, language: TreeLanguage): ReadonlyA
   visit(node, 0)
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
 }
-
-/** The last row a node has text on: a node that ends with its line break does not reach into the next row. */
-const lastRowOf = (node: SyntaxNode): number =>
-  node.endPosition.column === 0 && node.endPosition.row > node.startPosition.row
-    ? node.endPosition.row - 1
-    : node.endPosition.row

@@ -22,7 +22,8 @@ export const outlineParts = (
         owner: undefined,
         signature: signatureOf(text.slice(part.start, part.headEnd)),
         doc: part.doc ?? "",
-        head: part.start
+        head: part.start,
+        at: part.start
       },
       children,
       cuts: []

@@ -1,8 +1,11 @@
-import type { Declared, Surroundings, TreeLanguage } from "../language/Language.ts"
+import type { Declared, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
+import { type Above, aboveFromEndOf, extendAbove } from "./Above.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
-import type { Outline, OutlineNode } from "./OutlineNode.ts"
+import { headOf } from "./headOf.ts"
+import { lastRowOf } from "./lastRowOf.ts"
+import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
 
 /** Characters above which a node's cuts are collected; what is smaller is one chunk anyway. */
@@ -11,134 +14,168 @@ const LARGE = 2000
 /** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
 const DEEPEST = 32
 
-/** Comments and attributes directly above what follows. */
-interface Above {
-  readonly start: SyntaxNode
-  readonly end: SyntaxNode
-  readonly comments: ReadonlyArray<SyntaxNode>
-}
+const TYPES = new Set(["class", "struct", "interface", "trait", "enum", "type"])
+
+type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
 /**
  * The declarations of a syntax tree, nested as they stand, each from its doc comment to the end of its body. Only nodes
  * that can hold a declaration are entered, so the cost follows the number of declarations and not the size of the tree.
+ * What the parser could not place (`ERROR`) is looked through: what is whole in it is declared all the same.
  */
 export const outlineTree = (root: SyntaxNode, text: string, language: TreeLanguage): Outline => {
   const cutsOf = (node: SyntaxNode) =>
     node.endIndex - node.startIndex > LARGE ? collectCuts(node, language) : []
 
-  const declaredNode = (
-    declared: Declared,
-    node: SyntaxNode,
-    above: Above | undefined,
-    children: ReadonlyArray<OutlineNode>
-  ): OutlineNode => {
-    const headEnd = declared.signatureEnd ?? declared.body?.startIndex ?? endOfFirstLine(text, node)
-    const comments = above?.comments.map((comment) => comment.text).join("\n") ?? ""
+  /** What the comments above say, or the attributes where the language documents by these. */
+  const docOf = (above: Above | undefined): string => {
+    if (above === undefined) return ""
+    const attributed = above.parts.map((part) => language.docOf?.(part)).filter((doc) => doc !== undefined)
+    if (attributed.length > 0) return attributed.join("\n")
+    return above.parts.filter(({ type }) => language.comments.has(type)).map((_) => _.text).join("\n")
+  }
+
+  const inside = (declared: Declared, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
+    if (depth > DEEPEST) return []
+    const inner = surroundings(declared, around)
+    const members = (declared.members ?? []).flatMap((node) => walk(node, { ...inner, local: false }, depth + 1))
+    return declared.body === undefined ? members : [...members, ...walk(declared.body, inner, depth + 1)]
+  }
+
+  const declaredNode = (declared: Declared, whole: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
+    const node = declared.node ?? whole
+    const head = headOf(node, text, language)
+    const end = Math.max(head, declared.signatureEnd ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex))
+    const at = declared.at ?? head
+    const symbol: OutlineSymbol = {
+      name: declared.name,
+      kind: declared.kind,
+      owner: declared.owner,
+      signature: signatureOf(text.slice(head, end)),
+      doc: cleanDoc(declared.doc ?? docOf(above)),
+      head,
+      at,
+      ...(declared.joint === undefined ? {} : { joint: declared.joint }),
+      ...(declared.beside === undefined ? {} : { beside: declared.beside })
+    }
+    const place = placeOf(node, declared.node === undefined ? above : undefined)
+    return { ...place, symbol, children: inside(declared, around, depth), cuts: cutsOf(node) }
+  }
+
+  const heldNode = ({ holds, mark, owner, parent }: Holder, node: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
+    const inner = { local: parent === undefined && around.local, parent: parent ?? around.parent, mark: mark ?? around.mark }
     return {
-      start: above?.start.startIndex ?? node.startIndex,
-      end: node.endIndex,
-      startLine: above?.start.startPosition.row ?? node.startPosition.row,
-      endLine: endRow(node),
-      symbol: {
-        name: declared.name,
-        kind: declared.kind,
-        owner: declared.owner,
-        signature: signatureOf(text.slice(node.startIndex, Math.max(headEnd, node.startIndex))),
-        doc: cleanDoc(declared.doc ?? comments),
-        head: node.startIndex
-      },
-      children,
+      ...placeOf(node, above),
+      symbol: undefined,
+      holder: { owner, kind: parent },
+      children: walk(holds, inner, depth + 1),
       cuts: cutsOf(node)
     }
   }
 
-  const walk = (
-    parent: SyntaxNode,
-    around: Surroundings,
-    outer: Above | undefined,
-    depth: number
-  ): Array<OutlineNode> => {
+  /** A wrapper around one declaration lends it its span; one around several is a group. */
+  const wrappedNodes = (node: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
+    const found = walk(node, around, depth + 1)
+    const only = found[0]
+    if (only === undefined) return []
+    const place = placeOf(node, above)
+    if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
+    if (only.symbol === undefined) return [{ ...only, ...place }]
+    const head = headOf(node, text, language)
+    const symbol = {
+      ...only.symbol,
+      head,
+      signature: signatureOf(text.slice(head, Math.max(head, only.symbol.head)) + only.symbol.signature),
+      doc: only.symbol.doc === "" ? cleanDoc(docOf(above)) : only.symbol.doc
+    }
+    return [{ ...only, ...place, symbol }]
+  }
+
+  const walk = (parent: SyntaxNode, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
     const found: Array<OutlineNode> = []
     let above: Above | undefined
     let lastRow = -1
+    let clause: string | undefined
+    let inner = around
     for (const node of parent.namedChildren) {
       const type = node.type
-      const comment = language.comments.has(type)
-      if (comment || (language.attributes?.has(type) ?? false)) {
-        const trails = node.startPosition.row === lastRow
-        lastRow = endRow(node)
-        if (trails) above = undefined
-        else above = extend(above, node, comment)
+      if (language.comments.has(type)) {
+        above = node.startPosition.row === lastRow ? undefined : extendAbove(above, node)
+        lastRow = lastRowOf(node)
         continue
       }
-      const before = adjacent(above, node) ?? (found.length === 0 ? outer : undefined)
+      if (found.length > 0 && language.continuations?.has(type)) {
+        const last = found.pop()!
+        found.push({
+          ...last,
+          end: node.endIndex,
+          endLine: lastRowOf(node),
+          children: [...last.children, ...walk(node, inner, depth + 1)],
+          cuts: [...last.cuts, ...cutsOf(node)]
+        })
+        lastRow = lastRowOf(node)
+        continue
+      }
+      const declared = depth > DEEPEST ? undefined : language.declarations[type]?.(node, around)
+      if (declared === undefined && language.attributes?.has(type)) {
+        above = extendAbove(above, node)
+        lastRow = lastRowOf(node)
+        continue
+      }
+      const before = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
       above = undefined
-      lastRow = endRow(node)
-      const declared = language.declarations[type]?.(node, around)
-      if (declared !== undefined) {
-        const inside =
-          declared.body === undefined || depth > DEEPEST
-            ? []
-            : walk(declared.body, surroundings(declared, around), undefined, depth + 1)
-        found.push(declaredNode(declared, node, before, inside))
-      } else if (language.wrappers?.has(type)) {
-        found.push(...wrapped(node, walk(node, around, before, depth + 1), before))
-      } else if (language.containers?.has(type) && depth <= DEEPEST) {
-        found.push(...walk(node, around, undefined, depth + 1))
+      lastRow = lastRowOf(node)
+      if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
+      if (declared === undefined) {
+        if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
+        else if ((language.containers?.has(type) || node.isError) && depth <= DEEPEST) found.push(...walk(node, around, depth + 1))
+        else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
+      } else if ("holds" in declared) {
+        found.push(heldNode(declared, node, before, around, depth))
+      } else if (isSeveral(declared)) {
+        const children = declared.map((one) => declaredNode(one, node, before, around, depth))
+        if (children.length > 1) found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
+        else found.push(...children)
+      } else {
+        const next = declaredNode(declared, node, before, around, depth)
+        const last = found.at(-1)
+        const continues = clause !== undefined && clause === declared.clauseOf && last !== undefined
+        if (continues) found[found.length - 1] = joinClauses(last, next)
+        else found.push(next)
+        clause = declared.clauseOf
+        inner = surroundings(declared, around)
       }
     }
     return found
   }
 
-  /** A wrapper around one declaration lends it its span; one around several is a group. */
-  const wrapped = (
-    node: SyntaxNode,
-    inside: ReadonlyArray<OutlineNode>,
-    above: Above | undefined
-  ): ReadonlyArray<OutlineNode> => {
-    const span = {
-      start: above?.start.startIndex ?? node.startIndex,
-      end: node.endIndex,
-      startLine: above?.start.startPosition.row ?? node.startPosition.row,
-      endLine: endRow(node)
-    }
-    const only = inside[0]
-    if (only === undefined) return []
-    if (inside.length > 1) return [{ ...span, symbol: undefined, children: inside, cuts: cutsOf(node) }]
-    const symbol = only.symbol && {
-      ...only.symbol,
-      head: node.startIndex,
-      signature: signatureOf(text.slice(node.startIndex, only.symbol.head) + only.symbol.signature)
-    }
-    return [{ ...only, ...span, symbol }]
-  }
-
-  return { nodes: walk(root, { local: false, parent: undefined }, undefined, 0), cuts: cutsOf(root) }
+  return { nodes: walk(root, { local: false, parent: undefined }, 0), cuts: cutsOf(root) }
 }
 
-const extend = (above: Above | undefined, node: SyntaxNode, comment: boolean): Above => {
-  const joined = above !== undefined && endRow(above.end) + 1 >= node.startPosition.row ? above : undefined
-  return {
-    start: joined?.start ?? node,
-    end: node,
-    comments: comment ? [...(joined?.comments ?? []), node] : (joined?.comments ?? [])
-  }
-}
+const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> => Array.isArray(declared)
 
-const adjacent = (above: Above | undefined, node: SyntaxNode) =>
-  above !== undefined && endRow(above.end) + 1 >= node.startPosition.row ? above : undefined
+const placeOf = (node: SyntaxNode, above: Above | undefined): Place => ({
+  start: above?.start.startIndex ?? node.startIndex,
+  end: node.endIndex,
+  startLine: above?.start.startPosition.row ?? node.startPosition.row,
+  endLine: lastRowOf(node)
+})
+
+/** Two clauses as one declaration; between them it may be cut. */
+const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
+  ...first,
+  end: next.end,
+  endLine: next.endLine,
+  children: [...first.children, ...next.children],
+  cuts: [...first.cuts, { line: next.startLine, depth: 0 }, ...next.cuts]
+})
 
 const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
-  local: around.local || declared.kind === "function" || declared.kind === "method",
+  local: TYPES.has(declared.kind) ? false : around.local || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind
 })
 
-const endRow = (node: SyntaxNode) =>
-  node.endPosition.column === 0 && node.endPosition.row > node.startPosition.row
-    ? node.endPosition.row - 1
-    : node.endPosition.row
-
-const endOfFirstLine = (text: string, node: SyntaxNode) => {
-  const end = text.indexOf("\n", node.startIndex)
-  return end < 0 ? node.endIndex : Math.min(end, node.endIndex)
+const endOfFirstLine = (text: string, start: number, last: number) => {
+  const end = text.indexOf("\n", start)
+  return end < 0 ? last : Math.min(end, last)
 }

@@ -11,7 +11,8 @@ export const shiftOutline = (
     end: node.end + offset,
     startLine: node.startLine + lines,
     endLine: node.endLine + lines,
-    symbol: node.symbol && { ...node.symbol, head: node.symbol.head + offset },
+    symbol: node.symbol && { ...node.symbol, head: node.symbol.head + offset, at: node.symbol.at + offset },
+    holder: node.holder,
     children: shiftOutline(node.children, offset, lines),
     cuts: node.cuts.map(({ depth, line }) => ({ depth, line: line + lines }))
   }))

@@ -1,11 +1,11 @@
 /** How far a header is read: licences of this length stand before the mark. */
 const HEADER_LINES = 60
 
-/** A line that is nothing but comment, in any of the usual languages; what it says is captured. */
-const COMMENT = /^\s*(?:\/\/[/!]?|\/\*+|\*|#+|--+|;+|%+|<!--|\{-|\(\*|""")\s?(.*)$/
+/** A line that begins a comment, in any of the usual languages. */
+const COMMENT = /^\s*(?:\/\/|\/\*|#|--|;|%|<!--|\{-|\(\*|""")/
 
 /** `https://go.dev/s/generatedcode`, to the letter. */
-const GO_MARK = /^\/\/ Code generated .* DO NOT EDIT\.\r?$/
+const GO_MARK = /^\/\/ Code generated .* DO NOT EDIT\.$/
 const OWN_LINE_MARK = /^(?:#|--|;|%|\/\*|<!--) Code generated .* DO NOT EDIT\b/
 const AT_MARK = /(?:^|[\s*])@generated(?![\w-])/
 const NET_MARK = /<auto-?generated\b/i
@@ -17,7 +17,7 @@ const HANDS_OFF = /\b(?:do not|don't|never) (?:edit|modify|touch)\b/i
 const headerOf = (text: string): ReadonlyArray<string> => {
   const header: Array<string> = []
   let close: string | undefined
-  for (const line of text.split("\n", HEADER_LINES)) {
+  for (const line of text.split(/\r?\n/, HEADER_LINES)) {
     if (close !== undefined) {
       header.push(line)
       if (line.includes(close)) close = undefined

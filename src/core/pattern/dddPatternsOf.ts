@@ -1,5 +1,6 @@
 import type { DddPattern } from "../domain/CodeSymbol.ts"
 import type { OutlineNode, OutlineSymbol } from "../outline/mod.ts"
+import type { MethodsByOwner } from "./methodsByOwner.ts"
 
 const TYPES = new Set(["class", "struct", "interface", "trait", "type"])
 const STORES = /^(?:save|store|add|insert|create|put|update|upsert|delete|remove|find|get|list|load|fetch|query|by|count|exists|all)/i
@@ -23,13 +24,13 @@ const VALUE = /(?:Value|ValueObject|VO)$/
 export const dddPatternsOf = (
   symbol: OutlineSymbol,
   members: ReadonlyArray<OutlineNode>,
-  file: ReadonlyArray<OutlineNode>
+  outside: () => MethodsByOwner
 ): ReadonlyArray<DddPattern> => {
   if (!TYPES.has(symbol.kind)) return []
   const inside = symbolsIn(members)
   const methods = [
     ...inside.filter(({ kind }) => kind === "method" || kind === "function"),
-    ...symbolsIn(file).filter(({ kind, owner }) => kind === "method" && owner === symbol.name)
+    ...(outside().get(symbol.name) ?? [])
   ].map(({ name }) => name)
   const fields = inside.filter(({ kind }) => kind === "field")
   const found: Array<DddPattern> = []

@@ -4,3 +4,4 @@
  * @module
  */
 export * from "./dddPatternsOf.ts"
+export * from "./methodsByOwner.ts"

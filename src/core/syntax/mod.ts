@@ -5,3 +5,4 @@
  */
 export * from "./SyntaxNode.ts"
 export * from "./childOfType.ts"
+export * from "./typeName.ts"

@@ -3,7 +3,7 @@ import { splitIdentifier } from "./splitIdentifier.ts"
 /** Longer words are data, not language: nobody looks for them, and a minified or encoded line is full of them. */
 const LONGEST = 64
 
-const ASCII = /^[\x00-\x7f]*$/
+const ASCII = /^\p{ASCII}*$/u
 const CJK = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
 const MEANS_SOMETHING = /[\p{L}\p{Nd}]/u
 

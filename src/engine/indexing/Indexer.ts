@@ -12,7 +12,7 @@ import type { Entry } from "../../ports/storage/ViewTable.ts"
 import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
 import { embedMissing } from "./embedMissing.ts"
-import type { IndexOptions, IndexProgress, IndexReport } from "./IndexReport.ts"
+import { INDEX_DEFAULTS, type IndexOptions, type IndexProgress, type IndexReport } from "./IndexReport.ts"
 import { sourceKey } from "./sourceKey.ts"
 
 /** Another run writes to the same index. */
@@ -44,6 +44,8 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
      * what was derived already is kept for the next run.
      */
     readonly run: (path: string, options: IndexOptions, onProgress: OnProgress) => Effect.Effect<IndexReport, IndexError>
+    /** Brings an index up to date, with the same tests, vendored files and sizes as when it was made. */
+    readonly sync: (path: string) => Effect.Effect<IndexReport, IndexError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -284,10 +286,26 @@ const make = Effect.gen(function* () {
       return { ...report, jobId, durationMillis }
     })
 
+  /** How the project was indexed last. */
+  const lastOptions = (project: Project) =>
+    Effect.gen(function* () {
+      if (!(yield* projects.exists(project))) return INDEX_DEFAULTS
+      const store = yield* projects.open(project)
+      const view = yield* store.read(({ views }) => views.find(project.view))
+      if (view === undefined) return INDEX_DEFAULTS
+      const { includeTests, includeVendor, maxFileSize } = view
+      return { ...INDEX_DEFAULTS, includeTests, includeVendor, maxFileSize }
+    })
+
   return Indexer.of({
     run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
       const project = yield* projects.resolve(path, { force: options.anywhere })
       return yield* Effect.scoped(indexProject(project, options, onProgress))
+    }),
+    sync: Effect.fn("Indexer.sync")(function* (path) {
+      const project = yield* projects.resolve(path, { force: true })
+      const options = yield* Effect.scoped(lastOptions(project))
+      return yield* Effect.scoped(indexProject(project, options, () => Effect.void))
     })
   })
 })

@@ -48,6 +48,13 @@ export class Projects extends Context.Tag("lodestone/Projects")<
   {
     /** The project at an absolute path. `force` admits `/` and the home folder. */
     readonly resolve: (path: string, options?: { readonly force: boolean }) => Effect.Effect<Project, WorkspaceError>
+    /** Makes the store of the project at `path`, without indexing. */
+    readonly register: (
+      path: string
+    ) => Effect.Effect<
+      { readonly root: string; readonly folder: string; readonly versionControl: "git" | "none" },
+      WorkspaceError | StoreError
+    >
     /** What its manifests say. */
     readonly facts: (project: Project) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
@@ -66,13 +73,20 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
+      const resolve = Effect.fn("Projects.resolve")(function* (path: string, options = { force: false }) {
+        const root = yield* workspace.resolveRoot(path, options)
+        const location = stores.locate((yield* workspace.gitCommonDirectory(root)) ?? root)
+        return { root, id: toNumber(location.id), location, view: `live:${root}` }
+      })
       return Projects.of({
-        resolve: Effect.fn("Projects.resolve")(function* (path, options = { force: false }) {
-          const root = yield* workspace.resolveRoot(path, options)
-          const identity = (yield* workspace.gitCommonDirectory(root)) ?? root
-          const location = stores.locate(identity)
-          return { root, id: toNumber(location.id), location, view: `live:${root}` }
-        }),
+        resolve,
+        register: (path) =>
+          Effect.gen(function* () {
+            const { location, root } = yield* resolve(path)
+            yield* Effect.scoped(stores.open(location))
+            const git = yield* workspace.gitCommonDirectory(root)
+            return { root, folder: location.folder, versionControl: git === undefined ? ("none" as const) : ("git" as const) }
+          }),
         facts: ({ root }) =>
           Effect.forEach(MANIFEST_FILES, (file) => manifest(root, file), { concurrency: 4 }).pipe(
             Effect.map((found) =>

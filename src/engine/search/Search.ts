@@ -12,6 +12,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { sourceKey } from "../indexing/sourceKey.ts"
 import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { type Candidate, type Retrieved, retrieve } from "./retrieve.ts"
@@ -57,6 +58,7 @@ const make = Effect.gen(function* () {
   const deriver = yield* Deriver
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
+  const background = yield* BackgroundSync
   const snapshots = yield* Ref.make<ReadonlyMap<string, Snapshot>>(new Map())
   const loading = yield* Effect.makeSemaphore(1)
   const retrieved = new Map<string, Retrieved>()
@@ -167,6 +169,7 @@ const make = Effect.gen(function* () {
         request.maxTokens ?? Number.POSITIVE_INFINITY
       )
       const busy = yield* store.busy
+      if (shown.changed && !busy) yield* background.request(project.root)
       const freshness: Freshness = shown.changed ? "stale" : busy ? "syncing" : "fresh"
       return {
         results: packed.kept,

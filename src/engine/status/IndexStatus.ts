@@ -22,6 +22,8 @@ export interface ProjectStatus {
   readonly indexing: boolean
   /** Chunks without a vector in the space in use can only be found by words. */
   readonly embeddingsComplete: boolean
+  /** Every chunk has its row in the full-text index. */
+  readonly keywordsComplete: boolean
   readonly space: string
   readonly languages: Readonly<Record<string, number>>
   /** Files whose syntax is not right. */
@@ -69,6 +71,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             durationMillis: view.durationMillis,
             indexing,
             embeddingsComplete: counts.embeddings === counts.chunks,
+            keywordsComplete: yield* store.keywordsComplete,
             space: embedder.space,
             languages: yield* store.languages(view.id),
             problems: yield* store.problems(view.id)

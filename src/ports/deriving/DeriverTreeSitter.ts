@@ -1,14 +1,21 @@
 /** The deriver over tree-sitter: in this thread, or in a pool of workers that runs the same code. */
-import { Deferred, Effect, Layer, Queue, type Scope } from "effect"
+import { Deferred, Effect, Either, Layer, Queue, type Scope } from "effect"
 import { availableParallelism } from "node:os"
+import { dirname, join } from "node:path"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
 import { type Derive, Deriver, DeriverError } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
+import { GRAMMARS } from "./grammars.ts"
 import { openTreeParser } from "./openTreeParser.ts"
 
 /** More workers than this only wait for the one writer of the store. */
 const MOST_WORKERS = 6
+
+/** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
+const WORKER = /\$bunfs|~BUN/.test(Bun.main)
+  ? join(dirname(Bun.main), "ports/deriving/deriveWorker.ts")
+  : new URL("./deriveWorker.ts", import.meta.url).href
 
 const broken = (detail: string) => new DeriverError({ reason: "Unavailable", detail })
 
@@ -20,7 +27,7 @@ interface Hand {
 const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(function* () {
   const worker = yield* Effect.acquireRelease(
     Effect.try({
-      try: () => new Worker(new URL("./deriveWorker.ts", import.meta.url).href),
+      try: () => new Worker(WORKER),
       catch: (cause) => broken(String(cause))
     }),
     (worker) => Effect.sync(() => worker.terminate())
@@ -73,6 +80,21 @@ const make = Effect.gen(function* () {
       Effect.flatMap(parser, (ready) =>
         Effect.forEach(requests, (request) => Effect.promise(() => deriveFile(ready, request, options)), { concurrency: 1 })
       ).pipe(turn.withPermits(1)),
+    check: Effect.flatMap(parser, (ready) =>
+      Effect.forEach(
+        Object.keys(GRAMMARS),
+        (grammar) =>
+          Effect.tryPromise({ try: () => ready.load([grammar]), catch: (cause) => ({ grammar, reason: String(cause) }) }).pipe(
+            Effect.either
+          ),
+        { concurrency: 1 }
+      )
+    ).pipe(
+      Effect.map((results) => ({
+        loaded: results.filter(Either.isRight).length,
+        broken: results.filter(Either.isLeft).map(({ left }) => left)
+      }))
+    ),
     pool
   })
 })

@@ -47,6 +47,8 @@ export interface RepositoryStore {
   readonly problems: (view: number) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
   /** Files of the view by language. */
   readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
+  /** Whether the full-text index has a row for each chunk. */
+  readonly keywordsComplete: Effect.Effect<boolean, StoreError>
   readonly setting: (key: string) => Effect.Effect<string | undefined, StoreError>
   readonly saveSetting: (lease: Lease, key: string, value: string) => Effect.Effect<void, StoreError>
   /** Bytes on disk. */
@@ -105,6 +107,10 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
             .map(({ language, n }) => [language, n])
         )
       ),
+    keywordsComplete: attempt(() => {
+      const count = (table: string) => db.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()!.n
+      return count("keyword_docsize") === count("chunk")
+    }),
     setting: (key) =>
       attempt(() => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value),
     saveSetting: (lease, key, value) =>

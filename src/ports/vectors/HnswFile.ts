@@ -1,6 +1,7 @@
 /** A usearch graph on disk, with a stamp beside it that says what it is of and proves that it is whole. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option, Schema, Stream } from "effect"
+import { VectorIndexError } from "./VectorIndex.ts"
 
 /** What a graph is of: one that was stamped with anything else is not opened. */
 export const HnswIdentity = Schema.Struct({
@@ -85,7 +86,7 @@ export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: stri
     yield* Effect.gen(function* () {
       yield* fs.makeDirectory(path.dirname(file), { recursive: true })
       yield* Effect.ignore(sweep(file))
-      yield* Effect.try(() => save(part))
+      yield* Effect.try({ try: () => save(part), catch: (thrown) => thrown as Error })
       const stamp = { ...identity, bytes: (yield* facts(part)).size, sha256: yield* sha256(part) }
       yield* fs.writeFileString(stampPart, yield* Schema.encode(Stamp)(stamp))
       yield* fs.rename(part, file)
@@ -93,6 +94,13 @@ export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: stri
     }).pipe(
       Effect.ensuring(
         Effect.all([Effect.ignore(fs.remove(part)), Effect.ignore(fs.remove(stampPart))], { discard: true })
+      ),
+      Effect.mapError(
+        ({ message }) =>
+          new VectorIndexError({
+            reason: "Unwritable",
+            detail: `"${file}" cannot be written, so it is built again next time: ${message}`
+          })
       )
     )
   })

@@ -3,7 +3,7 @@ import { FileSystem, Path } from "@effect/platform"
 import { Effect, Layer, Option } from "effect"
 import type { Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
-import { type HnswIdentity, keepHnsw, openHnsw } from "./HnswFile.ts"
+import { keepHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
 import { nativeScan } from "./nativeScan.ts"
 import { pause } from "./pause.ts"
@@ -33,7 +33,7 @@ const emptyIndex = (usearch: Usearch, dimensions: number) =>
 
 /** One thread: the same rows then give the same graph, byte for byte, and the machine stays usable. */
 const build = Effect.fn("VectorIndex.build")(function* (usearch: Usearch, { data, dimensions, rows }: Rows) {
-  const index = emptyIndex(usearch, dimensions)
+  const index = yield* Effect.try(() => emptyIndex(usearch, dimensions))
   for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
     const until = Math.min(rows, from + ROWS_AT_ONCE)
     const keys = BigUint64Array.from({ length: until - from }, (_, i) => BigInt(from + i))
@@ -43,52 +43,57 @@ const build = Effect.fn("VectorIndex.build")(function* (usearch: Usearch, { data
   return index
 })
 
-const open = (usearch: Usearch, file: string, identity: HnswIdentity) =>
-  openHnsw(file, identity, (path) => {
-    const index = emptyIndex(usearch, identity.dimensions)
-    index.view(path)
-    if (index.size() !== identity.rows) throw new Error("The graph has another number of rows than its stamp")
+const view =
+  (usearch: Usearch, { dimensions, rows }: Rows) =>
+  (file: string) => {
+    const index = emptyIndex(usearch, dimensions)
+    index.view(file)
+    if (index.size() !== rows) throw new Error("The graph has another number of rows than its stamp")
     return index
-  })
+  }
+
+/** The graph that was kept, or else a new one, which is kept if that can be done. */
+const openGraph = Effect.fnUntraced(function* (
+  usearch: Usearch,
+  rows: Rows,
+  file: string,
+  generation: string
+) {
+  const identity = {
+    format: `lodestone-hnsw-1 usearch-${usearch.version()} ${CONNECTIVITY} ${EXPANSION}`,
+    generation,
+    rows: rows.rows,
+    dimensions: rows.dimensions
+  }
+  const kept = yield* openHnsw(file, identity, view(usearch, rows))
+  if (Option.isSome(kept)) return kept.value
+  const built = yield* build(usearch, rows)
+  yield* Effect.catchTag(
+    keepHnsw(file, identity, (path) => built.save(path)),
+    "VectorIndexError",
+    ({ message }) => Effect.logWarning(message)
+  )
+  return built
+})
 
 const make = (usearch: Usearch, { threshold = 200_000 }: UsearchOptions) =>
   Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (files) =>
     VectorIndex.of({
-      open: Effect.fn("VectorIndex.open")(
-        function* (matrix, { file, generation }) {
-          const rows = yield* toRows(matrix)
-          const exact = exactSearcher(rows, nativeScan(usearch))
-          if (rows.rows <= threshold) return exact
-          const identity = {
-            format: `lodestone-hnsw-1 usearch-${usearch.version()} ${CONNECTIVITY} ${EXPANSION}`,
-            generation,
-            rows: rows.rows,
-            dimensions: rows.dimensions
-          }
-          const kept = yield* open(usearch, file, identity)
-          if (Option.isSome(kept)) return hnswSearcher(kept.value, rows, exact)
-          return yield* build(usearch, rows).pipe(
-            Effect.tap((index) =>
-              keepHnsw(file, identity, (path) => index.save(path)).pipe(
-                Effect.catchAll((error) =>
-                  Effect.logWarning(
-                    `Cannot keep the vector index at "${file}": it is built again next time`,
-                    error
-                  )
-                )
-              )
-            ),
-            Effect.map((index) => hnswSearcher(index, rows, exact)),
-            Effect.catchAll((error) =>
-              Effect.as(
-                Effect.logWarning("Cannot build the vector index: every row is looked at", error),
-                exact
-              )
+      open: Effect.fn("VectorIndex.open")(function* (matrix, { file, generation }) {
+        const rows = yield* toRows(matrix)
+        const exact = exactSearcher(rows, nativeScan(usearch))
+        if (rows.rows <= threshold) return exact
+        return yield* openGraph(usearch, rows, file, generation).pipe(
+          Effect.provide(files),
+          Effect.map((index) => hnswSearcher(index, rows, exact)),
+          Effect.catchAll(({ error }) =>
+            Effect.as(
+              Effect.logWarning("Cannot build the vector index: every row is looked at", error),
+              exact
             )
           )
-        },
-        (effect) => Effect.provide(effect, files)
-      )
+        )
+      })
     })
   )
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { collectBest, quantise, type Rows, similarityTo } from "../../core/vector/mod.ts"
 import { checkQuery } from "./exactSearcher.ts"
 import type { UsearchIndex } from "./usearchAddon.ts"
-import type { Neighbour, VectorSearcher } from "./VectorIndex.ts"
+import type { VectorSearcher } from "./VectorIndex.ts"
 
 /** Beyond this many candidates a walk of the graph costs more than a scan with a filter. */
 const MOST_CANDIDATES = 4096
@@ -31,7 +31,7 @@ export const hnswSearcher = (index: UsearchIndex, rows: Rows, exact: VectorSearc
       }
       // Rows that were not seen may tie with the last, and stand before it.
       const isSettled = best.bar() > similarityOf(Number(keys[found - 1])) + TOLERANCE
-      if (isSettled) return best.ranked() satisfies ReadonlyArray<Neighbour>
+      if (isSettled) return best.ranked()
       if (found < asked) return undefined
     }
     return undefined

@@ -29,14 +29,15 @@ export const readRules = (path: string): string | undefined => {
   }
 }
 
-const stampOf = (path: string): (FileStamp & { readonly regular: boolean }) | undefined => {
+/** `undefined` where the file vanished, `"unreadable"` where nothing may be known of it. */
+const lookAt = (path: string): (FileStamp & { readonly regular: boolean }) | "unreadable" | undefined => {
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return undefined
     const { ctimeMs, ino, mtimeMs, size } = stats
     return { size, mtimeMs, ctimeMs, inode: ino, regular: stats.isFile() }
   } catch {
-    return undefined
+    return "unreadable"
   }
 }
 
@@ -133,12 +134,13 @@ export class Walk {
     const { includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
     if (!supported(path)) return this.#skip(path, "unsupported")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
-    const stamp = stampOf(`${this.#root}/${path}`)
-    if (stamp === undefined) return
-    const { regular, ...rest } = stamp
+    const seen = lookAt(`${this.#root}/${path}`)
+    if (seen === undefined) return
+    if (seen === "unreadable") return this.#skip(path, "unreadable")
+    const { regular, ...stamp } = seen
     if (!regular) this.#skip(path, "special")
-    else if (rest.size > maxFileSize) this.#skip(path, "oversize")
-    else this.#files.push({ path, ...rest })
+    else if (stamp.size > maxFileSize) this.#skip(path, "oversize")
+    else this.#files.push({ path, ...stamp })
   }
 
   /** A link to a file of the root that nothing else brings in stands for it; the first link by name does. */

@@ -203,7 +203,7 @@ describe("the file of the graph", () => {
         Effect.provide(log)
       )
       expect(found.length).toBe(10)
-      expect(lines.join()).toContain("Cannot keep the vector index")
+      expect(lines.join()).toContain("cannot be written, so it is built again next time")
     })
   )
 })

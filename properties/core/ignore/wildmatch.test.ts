@@ -1,0 +1,74 @@
+/** Laws of wildmatch, with git as the judge. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { rmSync } from "node:fs"
+import { wildmatch } from "../../../src/core/ignore/mod.ts"
+import { toByteString } from "../../../src/core/text/toByteString.ts"
+import { git, put, temporaryFolder } from "../../../test/support/gitRepository.ts"
+import { path, pattern } from "./ignoreArbitraries.ts"
+
+const [root, home] = [temporaryFolder(), temporaryFolder()]
+beforeAll(() => git(root, home, ["init", "-q"]))
+afterAll(() => [root, home].forEach((_) => rmSync(_, { recursive: true })))
+
+/** Which of the paths git ignores by one line, by themselves or through a folder above. */
+const ignoredByGit = (line: string, paths: ReadonlyArray<string>): ReadonlySet<string> => {
+  put(root, ".gitignore", `${line}\n`)
+  return new Set(
+    git(root, home, ["check-ignore", "--no-index", "-z", "--stdin"], paths.join("\0")).split("\0")
+  )
+}
+
+/** A path, and what leads to it. */
+const above = (path: string) => path.split("/").map((_, depth, names) => names.slice(0, depth + 1).join("/"))
+
+describe("wildmatch", () => {
+  test(
+    "decides as git does",
+    () =>
+      fc.assert(
+        fc.property(
+          // Git compares what stands before the first special character by itself, so begin with one; and a space or a slash at the end
+          // is no part of the pattern.
+          fc.tuple(
+            fc.constantFrom("*", "?", "**", "**/", "[ab]", "[!b]", "\\a"),
+            pattern,
+            fc.constantFrom("", "a", "*")
+          ),
+          fc.array(path, { minLength: 20, maxLength: 40 }),
+          (parts, paths) => {
+            const line = parts.join("").replace(/[/ ]+$/, "")
+            const matches = wildmatch(toByteString(line))
+            const expected = ignoredByGit(`/${line}`, paths)
+            for (const path of paths)
+              expect({
+                line,
+                path,
+                ignored: above(path).some((_) => matches(toByteString(_)))
+              }).toStrictEqual({
+                line,
+                path,
+                ignored: expected.has(path)
+              })
+          }
+        ),
+        { interruptAfterTimeLimit: 100_000 }
+      ),
+    110_000
+  )
+
+  test("finds every text in itself, escaped", () =>
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(wildmatch(text.replaceAll(/[*?[\\]/g, "\\$&"))(text)).toBe(true)
+      })
+    ))
+
+  test("takes time in proportion to pattern and text, not in powers of stars", () => {
+    const matches = wildmatch(`${"*a".repeat(200)}/${"**/*a/".repeat(50)}b`)
+    const text = `${"a".repeat(2000)}/${`${"a".repeat(20)}/`.repeat(200)}c`
+    const began = performance.now()
+    expect(matches(text)).toBe(false)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})

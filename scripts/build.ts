@@ -1,0 +1,68 @@
+/**
+ * Builds the executable: `bun run build` for this machine, `bun run build --target bun-darwin-arm64` for another.
+ * Everything is inside: the program, its worker, the grammars, SQLite, and usearch where there is a build of it.
+ */
+import type { BunPlugin } from "bun"
+import { mkdirSync, statSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+
+const root = resolve(import.meta.dir, "..")
+
+const ARCHITECTURE = process.arch === "arm64" ? "arm64" : "x64"
+const HERE = `bun-${process.platform === "win32" ? "windows" : process.platform}-${ARCHITECTURE}`
+
+/** Platforms that can be built for, and usearch's build for each; none for musl, where the exact scan serves. */
+const PREBUILDS: Readonly<Record<string, string | undefined>> = {
+  "bun-linux-x64": "linux-x64",
+  "bun-linux-arm64": "linux-arm64",
+  "bun-linux-x64-musl": undefined,
+  "bun-linux-arm64-musl": undefined,
+  "bun-darwin-x64": "darwin-arm64+x64",
+  "bun-darwin-arm64": "darwin-arm64+x64",
+  "bun-windows-x64": "win32-x64"
+}
+
+const { values } = parseArgs({ options: { target: { type: "string" }, outfile: { type: "string" } } })
+const target = values.target ?? HERE
+if (!(target in PREBUILDS)) {
+  console.error(`Cannot build for "${target}": the targets are ${Object.keys(PREBUILDS).join(", ")}`)
+  process.exit(2)
+}
+const prebuild = PREBUILDS[target]
+const suffix = target === HERE ? "" : target.replace(/^bun/, "")
+const outfile = resolve(values.outfile ?? join(root, "dist", `lodestone${suffix}${target.includes("windows") ? ".exe" : ""}`))
+
+/** Puts the one addon of the target in place of the module that chooses among all. */
+const nativeAddon: BunPlugin = {
+  name: "usearch for one platform",
+  setup: (build) => {
+    build.onLoad({ filter: /ports\/vectors\/usearchAddon\.ts$/ }, () => {
+      const file = prebuild && join(root, "node_modules/usearch/prebuilds", prebuild, "usearch.node")
+      const load = file === undefined ? "return undefined" : `return require(${JSON.stringify(file)})`
+      return {
+        loader: "ts",
+        contents: `const load = () => { try { ${load} } catch { return undefined } }\nexport const usearchAddon = load()\n`
+      }
+    })
+  }
+}
+
+mkdirSync(join(root, "dist"), { recursive: true })
+const started = performance.now()
+const result = await Bun.build({
+  entrypoints: [join(root, "src/main.ts"), join(root, "src/ports/deriving/deriveWorker.ts")],
+  root: join(root, "src"),
+  compile: { target: target as Bun.Build.CompileTarget, outfile, autoloadDotenv: false, autoloadBunfig: false },
+  plugins: [nativeAddon],
+  minify: { whitespace: true, syntax: true, identifiers: false },
+  bytecode: process.env["NO_BYTECODE"] === undefined,
+  format: process.env["NO_BYTECODE"] === undefined ? "cjs" : "esm",
+  sourcemap: "none"
+})
+if (!result.success) {
+  for (const log of result.logs) console.error(log)
+  process.exit(1)
+}
+const megabytes = Math.round(statSync(outfile).size / 1e6)
+console.error(`Built ${outfile} (${megabytes} MB) for ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s`)

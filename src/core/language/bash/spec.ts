@@ -1,0 +1,37 @@
+import { declares } from "../declares.ts"
+import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+
+/** `NAME=value` outside of functions; `readonly` and `declare -r` make constants. */
+const assignment: DeclarationRule = (node, around) => {
+  const name = node.childForFieldName("name")
+  if (around.local || name === null || name.type !== "variable_name") return undefined
+  return { kind: around.mark === "readonly" ? "constant" : "variable", name: name.text, at: name.startIndex }
+}
+
+const declaration: DeclarationRule = (node, around) =>
+  around.local ? undefined : { holds: node, ...(/^(?:readonly\b|(?:declare|typeset)\s+-\w*r)/.test(node.text) ? { mark: "readonly" } : {}) }
+
+export const bash: TreeLanguage = {
+  id: "bash",
+  title: "Shell",
+  shape: "tree",
+  grammar: "bash",
+  extensions: [".sh", ".bash", ".zsh", ".ksh", ".bats", ".ebuild"],
+  filenames: [
+    ".bashrc", ".bash_profile", ".bash_aliases", ".bash_logout", ".profile", ".zshrc", ".zshenv", ".zprofile", ".envrc", "PKGBUILD", "APKBUILD"
+  ],
+  interpreters: ["sh", "bash", "dash", "zsh", "ksh", "ash", "bats"],
+  separator: ".",
+  declarations: {
+    function_definition: declares("function"),
+    variable_assignment: assignment,
+    declaration_command: declaration
+  },
+  containers: new Set(["if_statement", "else_clause", "elif_clause", "compound_statement", "list"]),
+  comments: new Set(["comment"]),
+  blocks: new Set([
+    "program", "compound_statement", "do_group", "if_statement", "else_clause", "elif_clause", "case_statement", "case_item", "subshell"
+  ]),
+  collections: new Set(["array"]),
+  moduleOf: (path) => ({ qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" })
+}

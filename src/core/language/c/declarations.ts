@@ -1,0 +1,140 @@
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { Declared, DeclarationRule, Surroundings } from "../Language.ts"
+import { declaratorOf } from "./declaratorOf.ts"
+
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  struct_specifier: "struct",
+  union_specifier: "struct",
+  class_specifier: "class",
+  enum_specifier: "enum"
+}
+
+/** The type that a declaration defines on the way: `struct { … }` of `typedef struct { … } point;`. */
+const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
+  const type = node.childForFieldName("type")
+  return type !== null && KINDS[type.type] !== undefined && type.childForFieldName("body") !== null ? type : undefined
+}
+
+const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declared | undefined => {
+  const named = node.childForFieldName("name") ?? name
+  const body = node.childForFieldName("body")
+  const kind = KINDS[node.type]
+  if (!named || body === null || kind === undefined) return undefined
+  return { kind, name: named.text, at: named.startIndex, body, ...(whole === node ? {} : { node: whole }) }
+}
+
+/** `struct point { … }`; a mere mention, `struct point;`, declares nothing. */
+export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node)
+
+/** Every declarator of a declaration: functions, variables, fields. */
+const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+  node.namedChildren.filter(({ type }) => /declarator$|^(?:field_|type_)?identifier$|^(?:operator_name|operator_cast|qualified_identifier)$/.test(type) && type !== "qualified_identifier")
+
+const MEMBERS = new Set<SymbolKind>(["struct", "class"])
+
+/** What a prototype, a variable or a field declares: one thing a declarator, and the type that it defines on the way. */
+export const declaration: DeclarationRule = (node, around) => {
+  const found: Array<Declared> = []
+  const type = definedType(node)
+  const inner = type && typeOf(type, type)
+  if (inner !== undefined) found.push({ ...inner, node: type! })
+  const constant = isConstant(node)
+  for (const part of declarators(node)) {
+    const one = declared(part, node, around, constant)
+    if (one !== undefined) found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
+  }
+  return found.length === 0 ? undefined : found
+}
+
+const isConstant = (node: SyntaxNode) =>
+  node.namedChildren.some(({ text, type }) => type === "type_qualifier" && /^const(?:expr|init)?$/.test(text))
+
+/** Members of a type without a name belong to what is of that type. */
+const withMembers = (one: Declared, type: SyntaxNode): Declared => {
+  const body = type.childForFieldName("body")
+  return body === null ? one : { ...one, members: [body] }
+}
+
+const declared = (part: SyntaxNode, node: SyntaxNode, around: Surroundings, constant: boolean): Declared | undefined => {
+  const found = declaratorOf(part)
+  if (found === undefined) return undefined
+  const member = around.parent !== undefined && MEMBERS.has(around.parent)
+  if (around.local) return undefined
+  const kind = found.callable ? (member ? "method" : "function") : member ? "field" : constant ? "constant" : "variable"
+  return { kind, ...nameParts(found.name), signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120) }
+}
+
+/** The name, and what stands before it in `ns::Type<T>::name`. */
+export const nameParts = (name: SyntaxNode): { readonly name: string; readonly at: number; readonly owner?: string } => {
+  const written = name.type === "operator_cast" ? name.text.replace(/\s*\(.*$/s, "") : name.text
+  const plain = withoutArguments(written.replace(/\s+/g, " "))
+  const cut = /^operator\b/.test(plain) ? -1 : plain.search(/::(?:operator\b.*|~?[^:]*)$/)
+  return cut < 0
+    ? { name: plain, at: name.startIndex }
+    : { name: plain.slice(cut + 2), at: name.startIndex, owner: plain.slice(0, cut).replace(/^::/, "") }
+}
+
+/** `Map<K, V>::find` is a method of `Map`. The angle brackets of an operator stay. */
+const withoutArguments = (name: string): string => {
+  const operator = name.search(/\boperator\b/)
+  const head = operator < 0 ? name : name.slice(0, operator)
+  let plain = ""
+  let depth = 0
+  for (const character of head) {
+    if (character === "<") depth++
+    else if (character === ">") depth--
+    else if (depth === 0) plain += character
+  }
+  return (plain + (operator < 0 ? "" : name.slice(operator))).trim()
+}
+
+/** A function with its body; one whose name is qualified is a method that stands outside of its type. */
+export const functionDefinition: DeclarationRule = (node, around) => {
+  const declarator = node.childForFieldName("declarator")
+  const found = declarator === null ? undefined : declaratorOf(declarator)
+  if (found === undefined) return undefined
+  const parts = nameParts(found.name)
+  if (parts.name === "") return undefined
+  const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || isMethodOwner(parts.owner)
+  const initializers = childOfType(node, "field_initializer_list")
+  const body = node.childForFieldName("body") ?? childOfType(node, "try_statement") ?? undefined
+  return {
+    kind: member ? "method" : "function",
+    ...parts,
+    body: body ?? undefined,
+    ...(initializers === undefined ? {} : { signatureEnd: initializers.startIndex }),
+    ...(body === undefined ? { signatureEnd: node.endIndex } : {})
+  }
+}
+
+/** `Type::f` is a method, `ns::f` a function: types are written with a capital, and so are their files' namespaces hardly ever. */
+const isMethodOwner = (owner: string | undefined) => owner !== undefined && /(?:^|::)[A-Z_]?\w*$/.test(owner) && !/^(?:std|detail|internal)$/.test(owner)
+
+/** `typedef struct { … } point;` is a struct named `point`; any other typedef is a type. */
+export const typedef: DeclarationRule = (node) => {
+  const type = definedType(node)
+  const found: Array<Declared> = []
+  for (const part of node.namedChildren.slice(1)) {
+    const name = declaratorOf(part)?.name
+    if (name === undefined || !/identifier$|^primitive_type$/.test(name.type)) continue
+    if (type !== undefined && found.length === 0) {
+      const tag = type.childForFieldName("name")
+      const kind = KINDS[type.type]!
+      found.push({ kind, name: name.text, at: tag === null ? node.startIndex : type.startIndex, body: type.childForFieldName("body") ?? undefined })
+      if (tag !== null && tag.text !== name.text) found.push({ kind: "type", name: tag.text, at: type.startIndex, node: type })
+    } else found.push({ kind: "type", name: name.text, at: name.startIndex, signatureEnd: node.endIndex })
+  }
+  return found.length === 0 ? undefined : found
+}
+
+/** `#define NAME(…)` is a macro, `#define NAME value` a constant; an include guard names nothing. */
+export const definition: DeclarationRule = (node) => {
+  const name = node.childForFieldName("name")
+  if (name === null) return undefined
+  const value = node.childForFieldName("value")
+  if (node.type === "preproc_def" && value === null) return undefined
+  const kind = node.type === "preproc_function_def" ? "macro" : "constant"
+  const parameters = node.childForFieldName("parameters")
+  return { kind, name: name.text, at: name.startIndex, ...(parameters === null ? {} : { signatureEnd: parameters.endIndex }) }
+}

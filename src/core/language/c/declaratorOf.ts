@@ -1,0 +1,49 @@
+import type { SyntaxNode } from "../../syntax/mod.ts"
+
+/** What a declarator of C or C++ comes down to. */
+export interface Declarator {
+  /** The node of the name: an identifier, `Type::name`, an operator or a destructor. */
+  readonly name: SyntaxNode
+  /** Its parameters make it a function; a pointer to a function is none. */
+  readonly callable: boolean
+}
+
+const DEEPEST = 16
+
+/** Follows `*(*names[3])(int)` inwards to its name. */
+export const declaratorOf = (node: SyntaxNode): Declarator | undefined => {
+  let inner: SyntaxNode | null | undefined = node
+  let callable = false
+  for (let depth = 0; inner && depth < DEEPEST; depth++) {
+    switch (inner.type) {
+      case "function_declarator":
+      case "abstract_function_declarator":
+        callable = true
+        inner = inner.childForFieldName("declarator")
+        break
+      case "parenthesized_declarator":
+      case "reference_declarator":
+      case "attributed_declarator":
+      case "variadic_declarator":
+        inner = inner.namedChildren[0]
+        break
+      case "pointer_declarator":
+        if (callable) callable = isFunction(inner.childForFieldName("declarator"))
+        inner = inner.childForFieldName("declarator") ?? inner.namedChildren.at(-1)
+        break
+      case "array_declarator":
+      case "init_declarator":
+      case "bitfield_clause":
+        inner = inner.childForFieldName("declarator")
+        break
+      case "operator_cast":
+        return { name: inner, callable: true }
+      default:
+        return { name: inner, callable }
+    }
+  }
+  return undefined
+}
+
+/** `(*f)(int)` is a variable, `(*f(int))(int)` a function that gives a pointer. */
+const isFunction = (inner: SyntaxNode | null): boolean => inner?.type === "function_declarator"

@@ -1,0 +1,44 @@
+import { declares } from "../declares.ts"
+import type { TreeLanguage } from "../Language.ts"
+import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
+
+/** Conditionals of the preprocessor around declarations. */
+export const PREPROCESSOR: ReadonlyArray<string> = [
+  "preproc_ifdef", "preproc_if", "preproc_else", "preproc_elif", "preproc_elifdef", "linkage_specification", "declaration_list"
+]
+
+export const C_BLOCKS: ReadonlyArray<string> = [
+  "translation_unit", "compound_statement", "field_declaration_list", "enumerator_list", "declaration_list",
+  "preproc_ifdef", "preproc_if", "preproc_else", "preproc_elif", "case_statement"
+]
+
+/** A file of C or C++ belongs to its folder: the language has no modules. */
+export const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "")
+
+export const c: TreeLanguage = {
+  id: "c",
+  title: "C",
+  shape: "tree",
+  grammar: "c",
+  extensions: [".c", ".h"],
+  separator: ".",
+  declarations: {
+    function_definition: functionDefinition,
+    declaration,
+    field_declaration: declaration,
+    type_definition: typedef,
+    struct_specifier: typeSpecifier,
+    union_specifier: typeSpecifier,
+    enum_specifier: typeSpecifier,
+    enumerator: declares("constant", { beside: true }),
+    preproc_def: definition,
+    preproc_function_def: definition
+  },
+  containers: new Set(PREPROCESSOR),
+  comments: new Set(["comment"]),
+  attributes: new Set(["attribute_declaration", "attribute_specifier"]),
+  blocks: new Set(C_BLOCKS),
+  collections: new Set(["initializer_list", "argument_list"]),
+  imports: new Set(["preproc_include"]),
+  moduleOf: (path) => ({ qualifier: "", package: folderOf(path), declared: "" })
+}

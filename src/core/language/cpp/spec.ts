@@ -1,0 +1,63 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "../c/declarations.ts"
+import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
+import { declares } from "../declares.ts"
+import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+
+/** `namespace a::b { … }`; what stands in one without a name is as if it stood outside. */
+const namespace: DeclarationRule = (node, around) => {
+  const body = node.childForFieldName("body")
+  if (body === null) return undefined
+  return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
+}
+
+/** `using Map = …;`, `concept Small = …;` */
+const alias = declares("type", { body: () => undefined })
+
+/** The first namespace that a file opens is what it belongs to. */
+const namespaceOf = (root: SyntaxNode): string | undefined => {
+  for (const node of root.namedChildren) {
+    if (node.type === "namespace_definition") return node.childForFieldName("name")?.text
+    if (!PREPROCESSOR.includes(node.type)) continue
+    const inner = childOfType(node, "namespace_definition")?.childForFieldName("name")?.text
+    if (inner !== undefined) return inner
+  }
+  return undefined
+}
+
+export const cpp: TreeLanguage = {
+  id: "cpp",
+  title: "C++",
+  shape: "tree",
+  grammar: "cpp",
+  extensions: [".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp", ".inl", ".cu", ".cuh", ".ino"],
+  separator: "::",
+  declarations: {
+    function_definition: functionDefinition,
+    declaration,
+    field_declaration: declaration,
+    type_definition: typedef,
+    class_specifier: typeSpecifier,
+    struct_specifier: typeSpecifier,
+    union_specifier: typeSpecifier,
+    enum_specifier: typeSpecifier,
+    enumerator: declares("constant"),
+    namespace_definition: namespace,
+    alias_declaration: alias,
+    namespace_alias_definition: alias,
+    concept_definition: alias,
+    preproc_def: definition,
+    preproc_function_def: definition
+  },
+  wrappers: new Set(["template_declaration", "export_declaration"]),
+  containers: new Set(PREPROCESSOR),
+  comments: new Set(["comment"]),
+  attributes: new Set(["attribute_declaration", "attribute_specifier"]),
+  blocks: new Set([...C_BLOCKS, "namespace_definition"]),
+  collections: new Set(["initializer_list", "argument_list", "field_initializer_list"]),
+  imports: new Set(["preproc_include", "using_declaration", "module_declaration", "import_declaration"]),
+  moduleOf: (path, root) => {
+    const declared = namespaceOf(root) ?? ""
+    return { qualifier: "", package: declared === "" ? folderOf(path) : declared, declared }
+  }
+}

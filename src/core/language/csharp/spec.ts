@@ -1,0 +1,96 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+
+const modifiers = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "modifier").map(({ text }) => text)
+
+/** `private int a, b;` declares a field a name, each with the type. */
+const fields: DeclarationRule = (node) => {
+  const constant = modifiers(node).includes("const")
+  return childOfType(node, "variable_declaration")
+    ?.namedChildren.filter(({ type }) => type === "variable_declarator")
+    .map((declarator) => ({
+      kind: constant ? "constant" : "field",
+      name: declarator.childForFieldName("name")?.text ?? "",
+      at: declarator.startIndex,
+      signatureEnd: Math.min(node.endIndex, declarator.startIndex + 120)
+    }))
+}
+
+/** A property with its accessors is its whole signature: `int Total { get; private set; }`. */
+const property: DeclarationRule = (node) => {
+  const name = node.childForFieldName("name")
+  if (name === null) return undefined
+  const accessors = node.childForFieldName("accessors")
+  const plain = accessors === null || accessors.endIndex - accessors.startIndex < 60
+  const end = node.childForFieldName("value")?.startIndex ?? (plain ? node.endIndex : accessors.startIndex)
+  return { kind: "field", name: name.text, at: name.startIndex, signatureEnd: end }
+}
+
+/** Members that have a sign or a type instead of a name. */
+const called =
+  (nameOf: (node: SyntaxNode) => string): DeclarationRule =>
+  (node) => ({
+    kind: "method",
+    name: nameOf(node),
+    body: node.childForFieldName("body") ?? node.childForFieldName("accessors") ?? node.childForFieldName("value") ?? undefined
+  })
+
+const method: DeclarationRule = (node, around) => {
+  const declared: Declared | undefined = declares("method")(node, around)
+  const list = childOfType(node, "constructor_initializer")
+  return declared && list ? { ...declared, signatureEnd: list.startIndex } : declared
+}
+
+/** The parameters of a record are its properties. */
+const parameters = (node: SyntaxNode) => {
+  const list = childOfType(node, "parameter_list")
+  return list === undefined || !node.type.startsWith("record") ? [] : [list]
+}
+
+const type = (kind: "class" | "struct" | "interface") => declares(kind, { members: parameters })
+
+export const csharp: TreeLanguage = {
+  id: "csharp",
+  title: "C#",
+  shape: "tree",
+  grammar: "c_sharp",
+  extensions: [".cs", ".csx"],
+  separator: ".",
+  declarations: {
+    namespace_declaration: declares("module"),
+    class_declaration: type("class"),
+    record_declaration: (node, around) =>
+      type(node.children.some((child) => child.type === "struct") ? "struct" : "class")(node, around),
+    struct_declaration: type("struct"),
+    interface_declaration: type("interface"),
+    enum_declaration: declares("enum"),
+    enum_member_declaration: declares("constant"),
+    delegate_declaration: declares("type", { body: () => undefined }),
+    method_declaration: method,
+    constructor_declaration: method,
+    destructor_declaration: called((node) => `~${node.childForFieldName("name")?.text ?? ""}`),
+    local_function_statement: declares("function"),
+    operator_declaration: called((node) => `operator ${node.childForFieldName("operator")?.text ?? ""}`),
+    conversion_operator_declaration: called((node) => `operator ${node.childForFieldName("type")?.text ?? ""}`),
+    indexer_declaration: called(() => "this[]"),
+    property_declaration: property,
+    event_declaration: property,
+    field_declaration: fields,
+    event_field_declaration: fields,
+    parameter: (node, around) => (around.parent === "class" || around.parent === "struct" ? declares("field")(node, around) : undefined)
+  },
+  containers: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region", "declaration_list", "global_statement"]),
+  comments: new Set(["comment"]),
+  attributes: new Set(["attribute_list"]),
+  blocks: new Set([
+    "compilation_unit", "declaration_list", "enum_member_declaration_list", "block", "switch_body", "switch_section", "accessor_list"
+  ]),
+  collections: new Set(["initializer_expression", "argument_list"]),
+  imports: new Set(["using_directive", "extern_alias_directive"]),
+  moduleOf: (_path, root) => {
+    const file = childOfType(root, "file_scoped_namespace_declaration")?.childForFieldName("name")?.text ?? ""
+    const declared = file || (childOfType(root, "namespace_declaration")?.childForFieldName("name")?.text ?? "")
+    return { qualifier: file, package: declared, declared }
+  }
+}

@@ -1,0 +1,141 @@
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+
+const MODULES: Readonly<Record<string, SymbolKind>> = { defmodule: "module", defprotocol: "interface", defimpl: "module" }
+
+const FUNCTIONS: Readonly<Record<string, SymbolKind>> = {
+  def: "function", defp: "function", defdelegate: "function", defn: "function", defnp: "function", defmacro: "macro",
+  defmacrop: "macro", defguard: "macro", defguardp: "macro"
+}
+
+/** Attributes that define a type, or what others have to implement. */
+const DEFINING: Readonly<Record<string, SymbolKind>> = {
+  type: "type", typep: "type", opaque: "type", callback: "function", macrocallback: "macro"
+}
+
+/** Attributes that Elixir and its libraries read; any other is a constant of its module. */
+const RESERVED = new Set(
+  (
+    "moduledoc doc typedoc spec impl behaviour behavior derive dialyzer deprecated since enforce_keys tag moduletag describetag " +
+    "compile on_load on_definition before_compile after_compile external_resource optional_callbacks shortdoc preferred_cli_env " +
+    "primary_key foreign_key_type schema_prefix timestamps_opts requirements recursive vsn file nifs fallback_to_any"
+  ).split(" ")
+)
+
+const argumentsOf = (call: SyntaxNode) => childOfType(call, "arguments")?.namedChildren ?? []
+
+/** The text of a string or heredoc, without its quotes. */
+const stringOf = (node: SyntaxNode | undefined): string | undefined =>
+  node !== undefined && /^(?:string|sigil|charlist)$/.test(node.type) ? node.text.replace(/^~?\w?(?:"""|")|(?:"""|")$/g, "") : undefined
+
+const attributeCall = (node: SyntaxNode) => {
+  const operand = node.childForFieldName("operand")
+  const name = operand?.type === "call" ? operand.childForFieldName("target")?.text : undefined
+  return operand === null || name === undefined || !node.text.startsWith("@") ? undefined : { name, operand }
+}
+
+/** What `@moduledoc` in a module says. */
+const moduleDoc = (body: SyntaxNode): string | undefined => {
+  for (const node of body.namedChildren.slice(0, 8)) {
+    const attribute = node.type === "unary_operator" ? attributeCall(node) : undefined
+    if (attribute?.name === "moduledoc") return stringOf(argumentsOf(attribute.operand)[0])
+  }
+  return undefined
+}
+
+const moduleOf = (word: string, node: SyntaxNode): Declared | undefined => {
+  const [first, options] = argumentsOf(node)
+  if (first?.type !== "alias") return undefined
+  const body = childOfType(node, "do_block")
+  const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
+  const doc = body === undefined ? undefined : moduleDoc(body)
+  return { kind: MODULES[word]!, name: target === undefined ? first.text : `${first.text}.${target}`, at: first.startIndex, body, doc }
+}
+
+/** The head of a clause: `get_user(id)` of `get_user(id) when is_integer(id)`. */
+const headOf = (node: SyntaxNode): SyntaxNode =>
+  node.type === "binary_operator" && node.childForFieldName("operator")?.text === "when" ? (node.childForFieldName("left") ?? node) : node
+
+/** Clauses of one name and arity that follow one another are one function. */
+const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
+  const first = argumentsOf(node)[0]
+  if (first === undefined) return undefined
+  const head = headOf(first)
+  const called = head.type === "call" ? head.childForFieldName("target") : undefined
+  const name = called?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
+  if (name === undefined) return undefined
+  const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
+  return {
+    kind: FUNCTIONS[word]!,
+    name,
+    at: head.startIndex,
+    body: childOfType(node, "do_block"),
+    signatureEnd: first.endIndex,
+    clauseOf: `${word} ${name}/${arity}`
+  }
+}
+
+/** The keys of `defstruct [:id, name: "x"]`. */
+const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declared> => {
+  const keys = (list: SyntaxNode): ReadonlyArray<Declared> =>
+    list.namedChildren.flatMap((child): ReadonlyArray<Declared> => {
+      if (child.type === "list" || child.type === "keywords") return keys(child)
+      if (child.type === "atom") return [{ kind: "field", name: child.text.slice(1), node: child }]
+      const key = child.type === "pair" ? child.childForFieldName("key")?.text.trim() : undefined
+      return key === undefined ? [] : [{ kind: "field", name: key.replace(/:$/, ""), node: child }]
+    })
+  const list = childOfType(node, "arguments")
+  return list === undefined ? [] : keys(list)
+}
+
+const call: DeclarationRule = (node, around) => {
+  const word = node.childForFieldName("target")?.text ?? ""
+  if (MODULES[word] !== undefined) return moduleOf(word, node)
+  if (FUNCTIONS[word] !== undefined) return functionOf(word, node)
+  if (word === "defstruct" || word === "defexception") {
+    const fields = fieldsOf(node)
+    return fields.length === 0 ? undefined : fields
+  }
+  const block = around.local ? undefined : childOfType(node, "do_block")
+  if (block === undefined) return undefined
+  const title = stringOf(argumentsOf(node)[0])
+  if (word === "test" && title !== undefined) return { kind: "function", name: `test ${title}`, body: block }
+  if (word === "describe" && title !== undefined) return { kind: "section", name: title, body: block }
+  return word === "if" || word === "unless" || word === "quote" || word === "for" ? { holds: block } : undefined
+}
+
+const attribute: DeclarationRule = (node, around) => {
+  const found = around.local ? undefined : attributeCall(node)
+  if (found === undefined) return undefined
+  const first = argumentsOf(found.operand)[0]
+  const kind = DEFINING[found.name]
+  if (kind === undefined)
+    return RESERVED.has(found.name) || first === undefined ? undefined : { kind: "constant", name: found.name, at: node.startIndex }
+  const defined = /^\(?\s*([\w?!]+)/.exec(first?.text ?? "")?.[1]
+  return defined === undefined ? undefined : { kind, name: defined, at: first!.startIndex, signatureEnd: node.endIndex }
+}
+
+export const elixir: TreeLanguage = {
+  id: "elixir",
+  title: "Elixir",
+  shape: "tree",
+  grammar: "elixir",
+  extensions: [".ex", ".exs"],
+  interpreters: ["elixir"],
+  separator: ".",
+  declarations: { call, unary_operator: attribute },
+  comments: new Set(["comment"]),
+  attributes: new Set(["unary_operator"]),
+  docOf: (node) => {
+    const found = node.type === "unary_operator" ? attributeCall(node) : undefined
+    return found !== undefined && /^(?:doc|typedoc)$/.test(found.name) ? stringOf(argumentsOf(found.operand)[0]) : undefined
+  },
+  blocks: new Set(["source", "do_block", "stab_clause", "body", "else_block", "rescue_block", "after_block"]),
+  collections: new Set(["list", "map_content", "keywords", "arguments", "tuple"]),
+  moduleOf: (_path, root) => {
+    const first = root.namedChildren.find((node) => node.type === "call" && MODULES[node.childForFieldName("target")?.text ?? ""] !== undefined)
+    const name = (first && argumentsOf(first)[0]?.text) ?? ""
+    return { qualifier: "", package: name, declared: name }
+  }
+}

@@ -1,0 +1,112 @@
+import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+
+/** The name that is defined, `<+>` of `(<+>)` and of `a <+> b`. */
+const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
+  const name = node.childForFieldName("name")
+  if (name !== null) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
+  const infix = childOfType(node, "infix")
+  return infix?.childForFieldName("operator") ?? childOfType(node, "binding_list")?.namedChildren[0] ?? childOfType(node, "variable")
+}
+
+/** Whether a type is one of functions or of actions. */
+const isFunctionType = (type: string) => /->|=>|\bIO\b|\bST\b/.test(type)
+
+/** Equations follow their signature, and one another: all of them are one function. */
+const equation: DeclarationRule = (node, around) => {
+  const name = nameOf(node)
+  if (name === undefined) return undefined
+  const inClass = around.parent === "interface" || around.parent === "class"
+  const kind = inClass ? "method" : node.type === "signature" && !isFunctionType(node.text) ? "constant" : "function"
+  if (around.local && kind === "constant") return undefined
+  const match = node.childForFieldName("match")
+  return {
+    kind,
+    name: name.text,
+    at: name.startIndex,
+    body: node.childForFieldName("binds") ?? undefined,
+    signatureEnd: match?.startIndex ?? node.endIndex,
+    clauseOf: name.text,
+    ...(around.parent === "interface" ? { beside: true } : {})
+  }
+}
+
+const record = (node: SyntaxNode | null): SyntaxNode | undefined =>
+  node?.childForFieldName("fields") ?? (node?.type === "record" ? node : undefined)
+
+/** A constructor, and the fields of its record; both are names of the module. */
+const constructor: DeclarationRule = (node) => {
+  const inner = node.childForFieldName("constructor") ?? node
+  const name = inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
+  if (name === null) return undefined
+  const fields = record(inner) ?? record(node.childForFieldName("field"))
+  return {
+    kind: "constant", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex,
+    ...(fields === undefined ? {} : { members: [fields] })
+  }
+}
+
+const field: DeclarationRule = (node) => {
+  const name = node.childForFieldName("name")
+  return name === null ? undefined : { kind: "field", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex }
+}
+
+const data = declares("type", { body: (node) => node.childForFieldName("constructors") ?? undefined })
+
+const plain = declares("type", { body: () => undefined })
+
+/** `instance HasArea (Shape a)` holds methods of `Shape`. */
+const instance: DeclarationRule = (node) => {
+  const body = node.childForFieldName("declarations")
+  const type = node.childForFieldName("patterns")?.text.replace(/^[([\s]+/, "")
+  return body === null ? undefined : { holds: body, owner: type && typeName(type), parent: "class" }
+}
+
+const newtype: DeclarationRule = (node, around) => {
+  const declared: Declared | undefined = plain(node, around)
+  return declared && { ...declared, members: [node], signatureEnd: node.endIndex }
+}
+
+const synonym: DeclarationRule = (node) => {
+  const name = /^pattern\s+([A-Z]\w*)/.exec(node.text)?.[1]
+  return name === undefined ? undefined : { kind: "constant", name }
+}
+
+export const haskell: TreeLanguage = {
+  id: "haskell",
+  title: "Haskell",
+  shape: "tree",
+  grammar: "haskell",
+  extensions: [".hs", ".hs-boot", ".hsc"],
+  interpreters: ["runhaskell", "runghc", "stack"],
+  separator: ".",
+  declarations: {
+    signature: equation,
+    function: equation,
+    bind: equation,
+    data_type: data,
+    newtype,
+    data_constructor: constructor,
+    newtype_constructor: constructor,
+    gadt_constructor: constructor,
+    field,
+    type_synomym: plain,
+    type_family: plain,
+    data_family: plain,
+    class: declares("interface", { bodyField: "declarations" }),
+    instance,
+    pattern_synonym: synonym
+  },
+  containers: new Set(["declarations", "where"]),
+  comments: new Set(["comment", "haddock"]),
+  blocks: new Set([
+    "haskell", "declarations", "class_declarations", "instance_declarations", "data_constructors", "local_binds", "do", "alternatives"
+  ]),
+  collections: new Set(["list", "fields", "exports"]),
+  imports: new Set(["header", "imports"]),
+  moduleOf: (_path, root) => {
+    const name = childOfType(root, "header")?.childForFieldName("module")?.text ?? ""
+    return { qualifier: name, package: name, declared: name }
+  }
+}

@@ -1,0 +1,68 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+
+const isFinal = (node: SyntaxNode) => {
+  const modifiers = childOfType(node, "modifiers")?.text ?? ""
+  return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers)
+}
+
+/** `private int a, b;` declares a field a name, each with the type. */
+const fields =
+  (always?: "constant"): DeclarationRule =>
+  (node) => {
+    const kind = always ?? (isFinal(node) ? "constant" : "field")
+    return node.namedChildren
+      .filter(({ type }) => type === "variable_declarator")
+      .map((declarator) => ({
+        kind,
+        name: declarator.childForFieldName("name")?.text ?? "",
+        at: declarator.startIndex,
+        signatureEnd: Math.min(node.endIndex, declarator.startIndex + 120)
+      }))
+  }
+
+/** The components of a record are its fields. */
+const component: DeclarationRule = (node, around) => (around.parent === "class" ? declares("field")(node, around) : undefined)
+
+const recordParameters = (node: SyntaxNode) => {
+  const parameters = node.childForFieldName("parameters")
+  return parameters === null ? [] : [parameters]
+}
+
+export const java: TreeLanguage = {
+  id: "java",
+  title: "Java",
+  shape: "tree",
+  grammar: "java",
+  extensions: [".java"],
+  separator: ".",
+  declarations: {
+    class_declaration: declares("class"),
+    interface_declaration: declares("interface"),
+    annotation_type_declaration: declares("interface"),
+    enum_declaration: declares("enum"),
+    record_declaration: declares("class", { members: recordParameters }),
+    method_declaration: declares("method"),
+    constructor_declaration: declares("method"),
+    compact_constructor_declaration: declares("method"),
+    annotation_type_element_declaration: declares("method"),
+    enum_constant: declares("constant"),
+    field_declaration: fields(),
+    constant_declaration: fields("constant"),
+    formal_parameter: component
+  },
+  containers: new Set(["enum_body_declarations"]),
+  comments: new Set(["line_comment", "block_comment"]),
+  attributes: new Set(["marker_annotation", "annotation"]),
+  blocks: new Set([
+    "program", "class_body", "interface_body", "enum_body", "enum_body_declarations", "annotation_type_body", "block",
+    "constructor_body", "switch_block", "switch_block_statement_group"
+  ]),
+  collections: new Set(["array_initializer", "argument_list"]),
+  imports: new Set(["package_declaration", "import_declaration"]),
+  moduleOf: (_path, root) => {
+    const declared = childOfType(root, "package_declaration")?.namedChildren.at(-1)?.text ?? ""
+    return { qualifier: declared, package: declared, declared }
+  }
+}

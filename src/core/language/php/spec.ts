@@ -1,0 +1,89 @@
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+
+const member = { joint: "::" } as const
+
+/** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with what stands before the first. */
+const elements =
+  (type: string, kind: "constant" | "field"): DeclarationRule =>
+  (node, around) =>
+    around.local
+      ? undefined
+      : node.namedChildren
+          .filter((child) => child.type === type)
+          .map((child) => ({
+            kind,
+            name: (child.childForFieldName("name") ?? child.namedChildren[0])?.text ?? "",
+            at: child.startIndex,
+            signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
+            ...(around.parent === undefined ? {} : member)
+          }))
+
+/** A method; the parameters that its constructor promotes are fields of the class. */
+const method: DeclarationRule = (node, around) => {
+  const declared = declares("method", member)(node, around)
+  if (declared === undefined) return undefined
+  const promoted = (node.childForFieldName("parameters")?.namedChildren ?? []).filter(({ type }) => type === "property_promotion_parameter")
+  const own = { ...declared, ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {}) }
+  return promoted.length === 0
+    ? own
+    : [own, ...promoted.map((parameter): Declared => ({ kind: "field", name: parameter.childForFieldName("name")?.text ?? "", node: parameter, ...member }))]
+}
+
+/** `define('NAME', …)` at the top of a file. */
+const statement: DeclarationRule = (node, around) => {
+  const expression = node.namedChildren[0]
+  if (around.local || around.parent !== undefined || expression === undefined) return undefined
+  if (expression.type === "function_call_expression" && expression.childForFieldName("function")?.text === "define") {
+    const name = expression.childForFieldName("arguments")?.namedChildren[0]?.text
+    return name === undefined ? undefined : { kind: "constant", name: name.replace(/^["']|["']$/g, "") }
+  }
+  if (expression.type !== "assignment_expression") return undefined
+  const value = expression.childForFieldName("right")
+  const name = expression.childForFieldName("left")
+  if (name?.type !== "variable_name" || value === null || !/^(?:anonymous_function|arrow_function)/.test(value.type)) return undefined
+  return { kind: "function", name: name.text, body: value.childForFieldName("body") ?? undefined }
+}
+
+const namespaces = (root: SyntaxNode) => childOfType(root, "namespace_definition")
+
+export const php: TreeLanguage = {
+  id: "php",
+  title: "PHP",
+  shape: "tree",
+  grammar: "php",
+  extensions: [".php", ".phtml", ".php5", ".php7", ".inc", ".blade.php"],
+  interpreters: ["php"],
+  separator: "\\",
+  memberSeparator: "::",
+  declarations: {
+    namespace_definition: (node, around) => {
+      const body = node.childForFieldName("body")
+      if (body === null) return undefined
+      return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
+    },
+    class_declaration: declares("class"),
+    interface_declaration: declares("interface"),
+    trait_declaration: declares("trait"),
+    enum_declaration: declares("enum"),
+    enum_case: declares("constant", member),
+    function_definition: declares("function"),
+    method_declaration: method,
+    const_declaration: elements("const_element", "constant"),
+    property_declaration: elements("property_element", "field"),
+    expression_statement: statement
+  },
+  containers: new Set(["if_statement", "compound_statement", "else_clause"]),
+  comments: new Set(["comment"]),
+  attributes: new Set(["attribute_list"]),
+  blocks: new Set(["program", "compound_statement", "declaration_list", "enum_declaration_list", "switch_block", "case_statement", "default_statement"]),
+  collections: new Set(["array_creation_expression", "arguments", "match_block"]),
+  imports: new Set(["namespace_use_declaration", "namespace_definition"]),
+  moduleOf: (_path, root) => {
+    const namespace = namespaces(root)
+    const declared = namespace?.childForFieldName("name")?.text ?? ""
+    const wholeFile = namespace?.childForFieldName("body") === null
+    return { qualifier: wholeFile ? declared : "", package: declared, declared }
+  }
+}

@@ -1,0 +1,116 @@
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import type { SyntaxNode } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { pathModule } from "../pathModule.ts"
+
+const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
+
+/** `def total`, and `def self.build`, which is called on the class: `Invoice#total`, `Invoice.build`. */
+const method: DeclarationRule = (node, around) => {
+  const name = node.childForFieldName("name")
+  if (name === null) return undefined
+  const object = node.childForFieldName("object")
+  const inType = around.parent === "class" || around.parent === "module"
+  const owner = object === null || object.type === "self" ? undefined : object.text
+  const singleton = object !== null || around.mark === "static"
+  const parameters = node.childForFieldName("parameters")
+  return {
+    kind: inType || owner !== undefined ? "method" : "function",
+    name: name.text,
+    at: name.startIndex,
+    body: bodyOf(node),
+    signatureEnd: (parameters ?? name).endIndex,
+    ...(owner === undefined ? {} : { owner }),
+    ...(singleton ? { joint: "." } : around.parent === "module" ? { joint: "#" } : {})
+  }
+}
+
+/** Calls that declare what their symbols name. */
+const ACCESSORS = new Set(["attr_reader", "attr_accessor", "attr_writer", "attr", "cattr_accessor", "mattr_accessor", "class_attribute", "delegate"])
+const DEFINERS: Readonly<Record<string, SymbolKind>> = {
+  define_method: "method", scope: "method", alias_method: "method", belongs_to: "field", has_one: "field", has_many: "field",
+  has_and_belongs_to_many: "field", enum: "field", attribute: "field", property: "field"
+}
+const VISIBILITY = new Set(["private", "public", "protected", "private_class_method", "module_function", "memoize"])
+
+const symbolName = (node: SyntaxNode) => (/^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined)
+
+const call: DeclarationRule = (node, around) => {
+  const target = node.childForFieldName("method")?.text ?? ""
+  const given = node.childForFieldName("arguments")
+  if (around.local || given === null || node.childForFieldName("receiver") !== null) return undefined
+  if (VISIBILITY.has(target)) return { holds: given, ...(target === "private_class_method" ? { mark: "static" } : {}) }
+  const first = given.namedChildren[0]
+  if (around.parent === undefined || first === undefined) return undefined
+  const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}
+  if (ACCESSORS.has(target))
+    return given.namedChildren.flatMap((child): ReadonlyArray<Declared> => {
+      const name = symbolName(child)
+      return name === undefined ? [] : [{ kind: "field", name, at: child.startIndex, ...joint }]
+    })
+  const kind = DEFINERS[target]
+  const name = symbolName(first)
+  if (kind === undefined || name === undefined) return undefined
+  return { kind, name, ...joint, ...(kind === "method" ? { signatureEnd: first.endIndex } : {}) }
+}
+
+/** `RATE = 0.2` is a constant, `Point = Struct.new(:x) do … end` a class. */
+const assignment: DeclarationRule = (node, around) => {
+  const left = node.childForFieldName("left")
+  const right = node.childForFieldName("right")
+  if (around.local || left === null || left.type !== "constant") return undefined
+  const made = right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))
+  if (!made) return { kind: "constant", name: left.text }
+  const block = right.childForFieldName("block")
+  return {
+    kind: right.text.startsWith("Module") ? "module" : "class",
+    name: left.text,
+    body: (block === null ? undefined : bodyOf(block)) ?? undefined,
+    signatureEnd: block?.startIndex ?? right.endIndex
+  }
+}
+
+const superclassEnd = (node: SyntaxNode) => (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
+
+/** `class Billing::Receipt < Base`. */
+const type =
+  (kind: "class" | "module"): DeclarationRule =>
+  (node, around) => {
+    const declared = declares(kind)(node, around)
+    return declared && { ...declared, name: declared.name.replace(/^::/, ""), signatureEnd: superclassEnd(node) }
+  }
+
+export const ruby: TreeLanguage = {
+  id: "ruby",
+  title: "Ruby",
+  shape: "tree",
+  grammar: "ruby",
+  extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".rbi", ".jbuilder", ".thor"],
+  filenames: ["Rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile", "Brewfile", "Berksfile", "Dangerfile"],
+  interpreters: ["ruby", "jruby"],
+  separator: "::",
+  memberSeparator: "#",
+  declarations: {
+    class: type("class"),
+    module: type("module"),
+    method,
+    singleton_method: method,
+    singleton_class: (node) => {
+      const body = node.childForFieldName("body")
+      return body === null ? undefined : { holds: body, mark: "static" }
+    },
+    call,
+    assignment,
+    alias: (node, around) =>
+      around.parent === undefined ? undefined : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
+  },
+  containers: new Set(["if", "unless", "begin", "if_modifier", "unless_modifier", "then", "else", "body_statement"]),
+  comments: new Set(["comment"]),
+  blocks: new Set(["program", "body_statement", "block_body", "then", "else", "do_block", "begin", "case", "when", "ensure", "rescue"]),
+  collections: new Set(["array", "hash", "argument_list"]),
+  moduleOf: (path) => {
+    const name = pathModule(path, "/")
+    return { qualifier: "", package: name, declared: "" }
+  }
+}

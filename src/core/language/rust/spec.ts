@@ -1,0 +1,70 @@
+import { type SyntaxNode, typeName } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { rustModule } from "./rustModule.ts"
+
+/** `impl Trait for Type`: what it holds belongs to the type. */
+const implementation: DeclarationRule = (node) => {
+  const body = node.childForFieldName("body")
+  const type = node.childForFieldName("type")
+  return body === null || type === null ? undefined : { holds: body, owner: typeName(type.text), parent: "struct" }
+}
+
+/** Fields of a tuple struct have numbers for names. */
+const tupleFields: DeclarationRule = (node) =>
+  typesOf(node).map((type, index): Declared => ({ kind: "field", name: String(index), node: type }))
+
+const typesOf = (node: SyntaxNode) =>
+  node.namedChildren.filter(({ type }) => !/^(?:visibility_modifier|attribute_item|(?:line|block)_comment)$/.test(type))
+
+/** The fields of `Variant { … }` belong to the variant; `Variant(…)` names none. */
+const variant = declares("constant", {
+  body: (node) => {
+    const body = node.childForFieldName("body")
+    return body?.type === "field_declaration_list" ? body : undefined
+  }
+})
+
+const withoutBody = () => undefined
+
+export const rust: TreeLanguage = {
+  id: "rust",
+  title: "Rust",
+  shape: "tree",
+  grammar: "rust",
+  extensions: [".rs"],
+  separator: "::",
+  declarations: {
+    function_item: declares("function", { member: "method" }),
+    function_signature_item: declares("function", { member: "method" }),
+    struct_item: declares("struct", { members: (node) => (isTuple(node) ? [node] : []) }),
+    union_item: declares("struct"),
+    enum_item: declares("enum"),
+    enum_variant: variant,
+    trait_item: declares("trait"),
+    trait_alias: declares("trait", { body: withoutBody }),
+    impl_item: implementation,
+    mod_item: (node, around) => (node.childForFieldName("body") === null ? undefined : declares("module")(node, around)),
+    type_item: declares("type", { body: withoutBody }),
+    associated_type: declares("type", { body: withoutBody }),
+    const_item: declares("constant", { local: false }),
+    static_item: declares("variable", { local: false }),
+    macro_definition: declares("macro", { body: withoutBody }),
+    field_declaration: declares("field"),
+    ordered_field_declaration_list: tupleFields
+  },
+  containers: new Set(["foreign_mod_item", "declaration_list"]),
+  comments: new Set(["line_comment", "block_comment"]),
+  attributes: new Set(["attribute_item"]),
+  blocks: new Set([
+    "source_file", "block", "declaration_list", "field_declaration_list", "enum_variant_list", "match_block", "macro_definition"
+  ]),
+  collections: new Set(["array_expression", "arguments", "token_tree", "field_initializer_list", "use_list"]),
+  imports: new Set(["use_declaration", "extern_crate_declaration"]),
+  moduleOf: (path) => {
+    const name = rustModule(path)
+    return { qualifier: name, package: name, declared: name }
+  }
+}
+
+const isTuple = (node: SyntaxNode) => node.childForFieldName("body")?.type === "ordered_field_declaration_list"

@@ -1,0 +1,87 @@
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
+import { declares } from "../declares.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { swiftModule } from "./swiftModule.ts"
+
+const KINDS: Readonly<Record<string, SymbolKind>> = { class: "class", actor: "class", struct: "struct", enum: "enum" }
+
+const IN_TYPE = new Set(["class", "struct", "enum", "interface"])
+
+/** A class, struct, enum or actor; an extension holds methods of the type that it extends. */
+const type: DeclarationRule = (node, around) => {
+  const word = node.childForFieldName("declaration_kind")?.text ?? ""
+  const name = node.childForFieldName("name")
+  const body = node.childForFieldName("body")
+  if (word === "extension") return name === null || body === null ? undefined : { holds: body, owner: typeName(name.text), parent: "class" }
+  return declares(KINDS[word] ?? "class")(node, around)
+}
+
+/** `var a = 1, b: Int` declares a property a name. */
+const properties: DeclarationRule = (node, around) => {
+  if (around.local) return undefined
+  const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
+  const kind = inType ? "field" : /^(?:\w+(?:\(\w+\))?\s+)*let\b/.test(node.text.slice(0, 80)) ? "constant" : "variable"
+  const body = node.childForFieldName("computed_value")
+  const found = node.namedChildren
+    .filter((child) => child.type === "pattern")
+    .flatMap((pattern): ReadonlyArray<Declared> => {
+      const name = pattern.childForFieldName("bound_identifier")
+      const signatureEnd = Math.min(body?.startIndex ?? node.endIndex, pattern.endIndex + 120)
+      return name === null ? [] : [{ kind, name: name.text, at: name.startIndex, signatureEnd }]
+    })
+  return found.length === 1 ? found[0] : found
+}
+
+const cases: DeclarationRule = (node) => {
+  const found = node.namedChildren
+    .filter((child) => child.type === "simple_identifier")
+    .map((name): Declared => ({ kind: "constant", name: name.text, at: name.startIndex, signatureEnd: node.endIndex }))
+  return found.length === 1 ? found[0] : found
+}
+
+/** Members without a name of their own are called by their keyword. */
+const keyword =
+  (name: string): DeclarationRule =>
+  (node) => {
+    const body = node.childForFieldName("body") ?? childOfType(node, "computed_property")
+    return { kind: "method", name, body, ...(body ? {} : { signatureEnd: node.endIndex }) }
+  }
+
+export const swift: TreeLanguage = {
+  id: "swift",
+  title: "Swift",
+  shape: "tree",
+  grammar: "swift",
+  extensions: [".swift"],
+  interpreters: ["swift"],
+  separator: ".",
+  declarations: {
+    class_declaration: type,
+    protocol_declaration: declares("interface"),
+    function_declaration: declares("function", { member: "method" }),
+    protocol_function_declaration: declares("method"),
+    init_declaration: keyword("init"),
+    deinit_declaration: keyword("deinit"),
+    subscript_declaration: keyword("subscript"),
+    property_declaration: properties,
+    protocol_property_declaration: properties,
+    enum_entry: cases,
+    typealias_declaration: declares("type"),
+    associatedtype_declaration: declares("type"),
+    macro_declaration: declares("macro", { name: (node) => childOfType(node, "simple_identifier")?.text, bodyField: "definition" })
+  },
+  containers: new Set(["statements", "if_config", "directive"]),
+  comments: new Set(["comment", "multiline_comment"]),
+  attributes: new Set(["attribute"]),
+  blocks: new Set([
+    "source_file", "class_body", "enum_class_body", "protocol_body", "function_body", "statements", "computed_property",
+    "switch_statement", "switch_entry"
+  ]),
+  collections: new Set(["array_literal", "dictionary_literal", "value_arguments"]),
+  imports: new Set(["import_declaration"]),
+  moduleOf: (path) => {
+    const name = swiftModule(path)
+    return { qualifier: "", package: name, declared: name }
+  }
+}

@@ -1,0 +1,30 @@
+import type { SyntaxNode } from "../syntax/mod.ts"
+import { lastRowOf } from "./lastRowOf.ts"
+
+/** Comments and attributes that stand directly above what follows, without a blank line between. */
+export interface Above {
+  readonly start: SyntaxNode
+  readonly parts: ReadonlyArray<SyntaxNode>
+  readonly lastRow: number
+}
+
+/** What stands above once `node` is passed: it joins what is directly above itself. */
+export const extendAbove = (above: Above | undefined, node: SyntaxNode): Above => {
+  const joined = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
+  return { start: joined?.start ?? node, parts: [...(joined?.parts ?? []), node], lastRow: lastRowOf(node) }
+}
+
+/** Comments that a grammar puts at the end of `node`, though they stand on lines of their own below it. */
+export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>): Above | undefined => {
+  for (let inner: SyntaxNode | undefined = node; inner !== undefined; inner = inner.namedChildren.at(-1)) {
+    const { namedChildren } = inner
+    const own = namedChildren.findLast(({ type }) => !comments.has(type))
+    const below = namedChildren.filter(
+      ({ startIndex, startPosition, type }) =>
+        comments.has(type) && startIndex > (own?.startIndex ?? 0) && startPosition.row > (own === undefined ? node : own).startPosition.row
+    )
+    const above = below.reduce<Above | undefined>(extendAbove, undefined)
+    if (above !== undefined) return above
+  }
+  return undefined
+}

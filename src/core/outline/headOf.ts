@@ -1,0 +1,20 @@
+import type { TreeLanguage } from "../language/Language.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
+
+/** Marks that attributes begin with, in all languages: looking at one character spares most nodes the search. */
+const MARKS = new Set(["@", "[", "#"])
+
+/** Where a declaration begins after the attributes and annotations that stand first in it. */
+export const headOf = (node: SyntaxNode, text: string, { attributes, comments }: TreeLanguage): number => {
+  if (attributes === undefined || !MARKS.has(text[node.startIndex] ?? "")) return node.startIndex
+  const own = (child: SyntaxNode) => !attributes.has(child.type) && !comments.has(child.type)
+  for (const child of node.children) {
+    if (!own(child)) continue
+    const inner = child.children
+    const first = inner[0]
+    if (first === undefined || own(first)) return child.startIndex
+    const rest = inner.find(own)
+    if (rest !== undefined) return rest.startIndex
+  }
+  return node.startIndex
+}

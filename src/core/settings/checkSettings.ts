@@ -1,0 +1,65 @@
+import { Either } from "effect"
+import { closestWord } from "../text/closestWord.ts"
+
+/** What is wrong with a settings file. */
+export interface SettingsFault {
+  /** Dotted. */
+  readonly key: string
+  readonly problem: string
+  /** The known key that is most like it. */
+  readonly near: string | undefined
+}
+
+type Kind = "string" | "number" | "boolean" | "strings"
+
+/** Every key of a settings file and what it takes. */
+const KEYS: Readonly<Record<string, Kind>> = {
+  home: "string",
+  workspace: "string",
+  toolsets: "strings",
+  toolNames: "string",
+  debug: "boolean",
+  "embedder.provider": "string",
+  "embedder.baseUrl": "string",
+  "embedder.model": "string",
+  "embedder.apiKey": "string",
+  "embedder.dimensions": "number",
+  "embedder.batchSize": "number",
+  "embedder.concurrency": "number",
+  "embedder.timeoutMillis": "number"
+}
+
+const GROUPS = new Set(Object.keys(KEYS).flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : [])))
+
+const takes = (kind: Kind, value: unknown) =>
+  kind === "strings" ? Array.isArray(value) && value.every((each) => typeof each === "string") : typeof value === kind
+
+/**
+ * Checks parsed settings: an object of known keys with values of the right kind. Answers the object as it is, or the first fault.
+ *
+ * @example
+ * ```ts
+ * checkSettings({ embeder: {} }).left.near // => "embedder"
+ * ```
+ */
+export const checkSettings = (settings: unknown): Either.Either<object, SettingsFault> => {
+  if (typeof settings !== "object" || settings === null || Array.isArray(settings))
+    return Either.left({ key: "", problem: "is not an object of settings", near: undefined })
+  const fault = faultIn(settings as Record<string, unknown>, "")
+  return fault === undefined ? Either.right(settings) : Either.left(fault)
+}
+
+const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): SettingsFault | undefined => {
+  for (const [name, value] of Object.entries(settings)) {
+    const key = `${prefix}${name}`
+    const kind = KEYS[key]
+    if (kind !== undefined) {
+      if (!takes(kind, value)) return { key, problem: `must be ${kind === "strings" ? "a list of strings" : `a ${kind}`}`, near: undefined }
+    } else if (GROUPS.has(key) && prefix === "") {
+      if (typeof value !== "object" || value === null) return { key, problem: "must be an object", near: undefined }
+      const inner = faultIn(value as Record<string, unknown>, `${key}.`)
+      if (inner !== undefined) return inner
+    } else return { key, problem: "is no setting", near: closestWord(key, [...Object.keys(KEYS), ...GROUPS]) }
+  }
+  return undefined
+}

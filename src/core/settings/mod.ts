@@ -1,0 +1,6 @@
+/**
+ * Settings files: what may stand in them.
+ *
+ * @module
+ */
+export * from "./checkSettings.ts"

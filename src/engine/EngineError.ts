@@ -1,0 +1,6 @@
+/** Every way in which the engine can fail, as one type: what surfaces translate. */
+import type { IndexError } from "./indexing/Indexer.ts"
+import type { SearchError } from "./search/Search.ts"
+import type { StatusError } from "./status/IndexStatus.ts"
+
+export type EngineError = IndexError | SearchError | StatusError

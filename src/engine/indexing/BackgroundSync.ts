@@ -1,0 +1,35 @@
+/** Brings stale indexes up to date beside whatever asked. */
+import { Context, Effect, FiberMap, Layer } from "effect"
+import { Indexer } from "./Indexer.ts"
+
+export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
+  BackgroundSync,
+  {
+    /** Starts a sync of the project at `root` unless one is under way; returns at once. */
+    readonly request: (root: string) => Effect.Effect<void>
+  }
+>() {
+  /** For servers: at most one sync a project, all of them ended with the scope. */
+  static readonly layer = Layer.scoped(
+    this,
+    Effect.gen(function* () {
+      const indexer = yield* Indexer
+      const running = yield* FiberMap.make<string, void>()
+      return BackgroundSync.of({
+        request: (root) =>
+          FiberMap.run(
+            running,
+            root,
+            indexer.sync(root).pipe(
+              Effect.asVoid,
+              Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
+            ),
+            { onlyIfMissing: true }
+          ).pipe(Effect.asVoid)
+      })
+    })
+  )
+
+  /** For one-shot commands, which end before a sync would. */
+  static readonly layerNone = Layer.succeed(this, this.of({ request: () => Effect.void }))
+}

@@ -1,0 +1,23 @@
+import { ValidationError } from "@effect/cli"
+import { BunContext, BunRuntime } from "@effect/platform-bun"
+import { Effect, Layer, Logger } from "effect"
+import { engines } from "./Program.ts"
+import * as Cli from "./surface/cli/Cli.ts"
+import { CommandFailed } from "./surface/cli/shared.ts"
+
+/** Standard output belongs to the MCP protocol and to results: every log line goes to standard error. */
+const Stderr = Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true }))
+
+const exitWith = (code: number, message = "") =>
+  Effect.sync(() => {
+    if (message !== "") process.stderr.write(`lodestone: ${message}\n`)
+    process.exitCode = code
+  })
+
+Cli.run(engines)(process.argv).pipe(
+  Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
+  Effect.catchIf((error) => error instanceof CommandFailed, (error) => exitWith(error.exitCode, error.message)),
+  Effect.tapErrorCause((cause) => Effect.logError(cause)),
+  Effect.provide(Layer.merge(BunContext.layer, Stderr)),
+  BunRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
+)

@@ -1,0 +1,90 @@
+import { HttpClient, type HttpClientRequest } from "@effect/platform"
+import { Array, Clock, Duration, Effect, Option, Schedule } from "effect"
+import { Embedder, EmbedderError, type EmbeddingRole } from "./Embedder.ts"
+import { type EmbedderSettings, settingName } from "./EmbedderSettings.ts"
+import { handleResponse } from "./requests/handleResponse.ts"
+
+/** What is different from one remote provider to the next. */
+export interface RemoteProvider {
+  readonly name: string
+  readonly createRequest: (
+    settings: EmbedderSettings,
+    texts: ReadonlyArray<string>,
+    role: EmbeddingRole
+  ) => HttpClientRequest.HttpClientRequest
+  /** The dimensions that the provider documents for a model, so that none need be asked for. */
+  readonly knownDimensions: (settings: EmbedderSettings) => Option.Option<number>
+}
+
+const MOST_RETRIES = 4
+
+/** A server that wants us to wait longer than this is left alone: the caller learns how long. */
+const PATIENCE = Duration.minutes(1)
+
+const isPassing = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
+  (reason === "RateLimited" || reason === "Unavailable") && Duration.lessThanOrEqualTo(retryAfter, PATIENCE)
+
+/** Doubles from `retryDelay`, with jitter, and waits at least as long as the server asked for. */
+const backOff = ({ retryDelay }: EmbedderSettings) =>
+  Schedule.exponential(retryDelay).pipe(
+    Schedule.jittered,
+    Schedule.intersect(Schedule.recurs(MOST_RETRIES)),
+    Schedule.zipRight(Schedule.identity<EmbedderError>()),
+    Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
+  )
+
+/** An embedder that asks `provider` over HTTP, in batches. */
+export const remoteEmbedder = Effect.fnUntraced(function* (
+  provider: RemoteProvider,
+  settings: EmbedderSettings
+) {
+  const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
+  const permits = yield* Effect.makeSemaphore(settings.concurrency)
+
+  const unavailable = (detail: string) =>
+    new EmbedderError({ reason: "Unavailable", provider: provider.name, detail })
+  const noAnswer = unavailable(
+    `no answer from "${settings.baseUrl.host}": check that it runs and that ${settingName("baseUrl")} is right`
+  )
+  const tooSlow = unavailable(
+    `no answer within ${Duration.format(settings.timeout)}: lower ${settingName("batchSize")} or raise ${settingName("timeoutMillis")}`
+  )
+
+  const request = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
+    Effect.gen(function* () {
+      const response = yield* client.execute(provider.createRequest(settings, texts, role))
+      const answer = {
+        status: response.status,
+        retryAfter: response.headers["retry-after"],
+        body: yield* response.text
+      }
+      const now = yield* Clock.currentTimeMillis
+      return yield* handleResponse(answer, { provider: provider.name, texts: texts.length, dimensions, now })
+    }).pipe(
+      Effect.catchTags({ RequestError: () => noAnswer, ResponseError: () => noAnswer }),
+      Effect.timeoutFail({ duration: settings.timeout, onTimeout: () => tooSlow }),
+      permits.withPermits(1),
+      Effect.retry({ while: isPassing, schedule: backOff(settings) })
+    )
+
+  const expected = Option.orElse(settings.dimensions, () => provider.knownDimensions(settings))
+  const probe = request(["dimensions"], "passage", Option.none())
+  const dimensions = Option.isSome(expected)
+    ? expected.value
+    : Array.headNonEmpty((yield* probe) as [Float32Array]).length
+
+  return Embedder.of({
+    space: `${provider.name}:${settings.baseUrl.host}/${settings.model}:${dimensions}`,
+    dimensions,
+    local: false,
+    embed: Effect.fn("Embedder.embed")(function* (texts, role) {
+      yield* Effect.annotateCurrentSpan({ texts: texts.length, role, provider: provider.name })
+      const batches = yield* Effect.forEach(
+        Array.chunksOf(texts, settings.batchSize),
+        (batch) => request(batch, role, Option.some(dimensions)),
+        { concurrency: settings.concurrency }
+      )
+      return batches.flat()
+    })
+  })
+})

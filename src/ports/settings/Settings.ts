@@ -1,0 +1,71 @@
+/** Where settings come from: flags over the environment over the project's file over the user's. */
+import { Config, ConfigProvider, Effect, Either, Layer, Schema } from "effect"
+import { existsSync, readFileSync } from "node:fs"
+import { homedir } from "node:os"
+import { join } from "node:path"
+import { checkSettings, type SettingsFault } from "../../core/settings/mod.ts"
+
+/** Settings that cannot be used. */
+export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")("SettingsError", {
+  file: Schema.String,
+  detail: Schema.String
+}) {
+  override get message(): string {
+    return `Cannot use the settings in "${this.file}": ${this.detail}`
+  }
+}
+
+/** What the command line says of settings. */
+export interface SettingsSource {
+  /** A file to use instead of the project's. */
+  readonly config: string | undefined
+  /** The project's folder: its `.lodestone.json` is read. */
+  readonly folder: string
+}
+
+const PROJECT_FILE = ".lodestone.json"
+const USER_FILE = "config.json"
+const PREFIX = "LODESTONE"
+
+/** The folder that everything is kept in, unless `LODESTONE_HOME` or the setting `home` names another. */
+export const homeFolder: Effect.Effect<string> = Config.string("home").pipe(
+  Config.withDefault(join(homedir(), ".lodestone")),
+  Effect.orDie
+)
+
+const fromEnvironment = ConfigProvider.fromEnv({ pathDelim: "_", seqDelim: "," }).pipe(
+  ConfigProvider.nested(PREFIX),
+  ConfigProvider.constantCase
+)
+
+/** Makes the settings of all sources the configuration of what is built from here on. */
+export const layer = ({ config, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
+  Layer.unwrapEffect(
+    Effect.gen(function* () {
+      const project = yield* fromFile(config ?? join(folder, PROJECT_FILE), config !== undefined)
+      const above = fromEnvironment.pipe(ConfigProvider.orElse(() => project))
+      const home = yield* homeFolder.pipe(Effect.withConfigProvider(above))
+      const user = yield* fromFile(join(home, USER_FILE), false)
+      return Layer.setConfigProvider(above.pipe(ConfigProvider.orElse(() => user)))
+    })
+  )
+
+/** A file's settings; none where it is missing, unless it was named. */
+const fromFile = (file: string, required: boolean): Effect.Effect<ConfigProvider.ConfigProvider, SettingsError> =>
+  Effect.gen(function* () {
+    if (!required && !existsSync(file)) return ConfigProvider.fromJson({})
+    const text = yield* Effect.try({
+      try: () => readFileSync(file, "utf8"),
+      catch: () => new SettingsError({ file, detail: "it cannot be read: name a file that exists" })
+    })
+    const parsed = yield* Effect.try({
+      try: () => Bun.JSONC.parse(text),
+      catch: (cause) => new SettingsError({ file, detail: `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}` })
+    })
+    const checked = checkSettings(parsed)
+    if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describe(checked.left) })
+    return ConfigProvider.fromJson(checked.right)
+  })
+
+const describe = ({ key, near, problem }: SettingsFault) =>
+  `"${key}" ${problem}${near === undefined ? "" : `; did you mean "${near}"?`}`

@@ -1,0 +1,25 @@
+/** The command line: one file in `commands/` a subcommand, listed here. */
+import { Command } from "@effect/cli"
+import { VERSION } from "../version.ts"
+import { doctor } from "./commands/doctor.ts"
+import { index } from "./commands/index.ts"
+import { init } from "./commands/init.ts"
+import { search } from "./commands/search.ts"
+import { serveMcp } from "./commands/serveMcp.ts"
+import { status } from "./commands/status.ts"
+import type { Engines } from "./shared.ts"
+
+/** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
+export const run = (engines: Engines) =>
+  Command.make("lodestone").pipe(
+    Command.withDescription("The right code, and what is known about it, for AI coding agents"),
+    Command.withSubcommands([
+      init(engines),
+      index(engines),
+      search(engines),
+      status(engines),
+      doctor(engines),
+      serveMcp(engines)
+    ]),
+    Command.run({ name: "lodestone", version: VERSION })
+  )

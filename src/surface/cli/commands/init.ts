@@ -1,0 +1,28 @@
+import { Args, Command } from "@effect/cli"
+import { Effect } from "effect"
+import { Projects } from "../../../engine/project/Projects.ts"
+import { agentSetup } from "../render/agentSetup.ts"
+import { absolute, common, type Engines, json, onEngine, print } from "../shared.ts"
+
+const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of the project"), Args.withDefault("."))
+
+export const init = ({ command }: Engines) =>
+  Command.make("init", { ...common, json, path }, (options) =>
+    Effect.gen(function* () {
+      const root = absolute(options.path)
+      const registered = yield* onEngine(
+        Effect.flatMap(Projects, (_) => _.register(root)),
+        command,
+        options,
+        root
+      )
+      yield* print(registered, options.json, ({ folder, versionControl }) =>
+        [
+          `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index lies in ${folder}.`,
+          "Next: `lodestone index`, then add Lodestone to your agent:",
+          "",
+          agentSetup(process.execPath)
+        ].join("\n")
+      )
+    })
+  ).pipe(Command.withDescription("Register a project and say how to go on"))

@@ -1,0 +1,93 @@
+/** What all commands share: options, the engine they run on, and how they end. */
+import { Options } from "@effect/cli"
+import { Config, Console, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
+import { resolve } from "node:path"
+import type { Engine } from "../../engine/Engine.ts"
+import { callTool } from "../mcp/callTool.ts"
+import type { CallContext, Tool } from "../mcp/Tool.ts"
+import { ToolFailure } from "../mcp/toolFailure.ts"
+
+/** Settings as the command line names them. */
+export interface EngineSource {
+  readonly config: string | undefined
+  /** The project's folder. */
+  readonly folder: string
+}
+
+/** Makes the engine for a command that ends, or for a server. Fails with an error that has a message for the user. */
+export interface Engines {
+  readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
+  readonly server: (source: EngineSource) => Layer.Layer<Engine, Error>
+}
+
+/** Options that every command takes. */
+export const common = {
+  verbose: Options.boolean("verbose").pipe(Options.withAlias("v"), Options.withDescription("Log more, to standard error")),
+  config: Options.file("config").pipe(
+    Options.withDescription("Settings file to use instead of the project's .lodestone.json"),
+    Options.optional
+  )
+}
+
+export const json = Options.boolean("json").pipe(Options.withDescription("Print the result as JSON"))
+
+/** What the options of a command say of where it works. */
+export interface CommonOptions {
+  readonly verbose: boolean
+  readonly config: Option.Option<string>
+}
+
+/** A command that failed; its message was written for the user. */
+export class CommandFailed extends Error {
+  readonly exitCode: 1 | 2
+  constructor(message: string, exitCode: 1 | 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** A path of the command line as an absolute one. */
+export const absolute = (path: string): string => resolve(path)
+
+/** Runs a command's body on an engine; every failure becomes one message and an exit code. */
+export const onEngine = <A, E>(
+  body: Effect.Effect<A, E, Engine>,
+  engine: (source: EngineSource) => Layer.Layer<Engine, Error>,
+  { config, verbose }: CommonOptions,
+  folder: string
+): Effect.Effect<A, CommandFailed> =>
+  body.pipe(
+    Effect.provide(engine({ config: config._tag === "Some" ? absolute(config.value) : undefined, folder })),
+    Effect.mapError(toCommandFailed),
+    Logger.withMinimumLogLevel(verbose ? LogLevel.Debug : LogLevel.Info)
+  )
+
+const toCommandFailed = (error: unknown): CommandFailed => {
+  if (error instanceof CommandFailed) return error
+  if (error instanceof ToolFailure) return new CommandFailed(error.message, error.data.category === "validation" ? 2 : 1)
+  return new CommandFailed(error instanceof Error ? error.message : String(error), 1)
+}
+
+/** Calls a tool as a server would, so that both give the same answer. */
+export const callLocally = (
+  tool: Tool,
+  input: Readonly<Record<string, unknown>>,
+  context: Partial<CallContext> = {}
+): Effect.Effect<object, ToolFailure, Engine> =>
+  callTool(tool, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)), {
+    workspace: Effect.succeed(process.cwd()),
+    progress: () => Effect.void,
+    debug: false,
+    ...context
+  })
+
+/** Writes a result: as JSON, or as `render` puts it. */
+export const print = <A>(result: A, asJson: boolean, render: (result: A) => string): Effect.Effect<void> =>
+  Console.log(asJson ? JSON.stringify(result, undefined, 2) : render(result))
+
+/** Whether text on standard output may have colours. */
+export const colours: Effect.Effect<boolean> = Config.string("NO_COLOR").pipe(
+  Config.withDefault(""),
+  Effect.orElseSucceed(() => ""),
+  Effect.map((none) => none === "" && process.stdout.isTTY === true)
+)

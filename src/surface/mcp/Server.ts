@@ -1,0 +1,104 @@
+/** The tools over the Model Context Protocol, by the official SDK. The only file that knows it, but for the transports. */
+import { Server } from "@modelcontextprotocol/sdk/server/index.js"
+import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js"
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type ServerNotification,
+  type ServerRequest
+} from "@modelcontextprotocol/sdk/types.js"
+import { Cause, Effect, Exit, Option, Runtime } from "effect"
+import { fileURLToPath } from "node:url"
+import type { Engine } from "../../engine/Engine.ts"
+import { VERSION } from "../version.ts"
+import { callTool } from "./callTool.ts"
+import { describeTool } from "./describeTool.ts"
+import { type CallContext, type Tool } from "./Tool.ts"
+import { internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
+
+/** How a server is set up. */
+export interface ServerOptions {
+  readonly tools: ReadonlyArray<Tool>
+  /** The project that is meant where a call names none, and the client has no roots. */
+  readonly workspace: string | undefined
+  readonly debug: boolean
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+
+const INSTRUCTIONS =
+  "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
+  "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now."
+
+/** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
+class RpcError extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor({ code, data, message }: ToolFailure) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Ends a server's sessions; connect it to a transport to begin. */
+export const makeServer = (options: ServerOptions): Effect.Effect<Server, never, Engine> =>
+  Effect.gen(function* () {
+    const runtime = yield* Effect.runtime<Engine>()
+    const server = new Server(
+      { name: "lodestone", title: "Lodestone", version: VERSION },
+      { capabilities: { tools: {} }, instructions: INSTRUCTIONS }
+    )
+    const byName = new Map(options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool])))
+    const described = options.tools.map(describeTool)
+
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...described] }) as never)
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+      const tool = byName.get(params.name)
+      if (tool === undefined)
+        throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
+      const context = callContext(server, options, params._meta?.progressToken, extra)
+      const exit = await Runtime.runPromiseExit(runtime)(callTool(tool, params.arguments, context), { signal: extra.signal })
+      if (Exit.isFailure(exit)) throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+      return {
+        structuredContent: exit.value as Record<string, unknown>,
+        content: [{ type: "text" as const, text: JSON.stringify(exit.value) }]
+      }
+    })
+    return server
+  })
+
+const callContext = (
+  server: Server,
+  { debug, workspace }: ServerOptions,
+  progressToken: string | number | undefined,
+  extra: Extra
+): CallContext => ({
+  debug,
+  workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
+  progress: (progress, total, message) =>
+    progressToken === undefined
+      ? Effect.void
+      : Effect.tryPromise(() =>
+          extra.sendNotification({
+            method: "notifications/progress",
+            params: { progressToken, progress, ...(total > 0 ? { total } : {}), message }
+          })
+        ).pipe(Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error)))
+})
+
+/** The client's first root, or else the folder that the server was started in. */
+const firstRoot = (server: Server): Effect.Effect<string, ToolFailure> =>
+  Effect.gen(function* () {
+    if (server.getClientCapabilities()?.roots === undefined) return process.cwd()
+    const roots = yield* Effect.tryPromise(() => server.listRoots()).pipe(
+      Effect.map((answer) => answer.roots),
+      Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
+    )
+    const [first] = roots
+    if (first === undefined) return process.cwd()
+    return yield* Effect.try({
+      try: () => fileURLToPath(first.uri),
+      catch: () => noWorkspace(`The client's root "${first.uri}" is no folder of this machine: give "path"`)
+    })
+  })

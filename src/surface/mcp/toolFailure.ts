@@ -1,0 +1,74 @@
+import { Data, Match, type ParseResult } from "effect"
+import type { EngineError } from "../../engine/EngineError.ts"
+
+/** What a client is told when a tool fails: a JSON-RPC error with data that a program can act on. */
+export class ToolFailure extends Data.TaggedError("ToolFailure")<{
+  readonly code: number
+  readonly message: string
+  readonly data: FailureData
+}> {}
+
+export interface FailureData {
+  readonly code: string
+  readonly category: string
+  readonly param?: string
+  readonly reason: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+const failure = (
+  [code, name, category]: readonly [number, string, string],
+  reason: string,
+  more: Pick<FailureData, "param" | "details"> = {}
+) => new ToolFailure({ code, message: reason, data: { code: name, category, reason, ...more } })
+
+const INVALID = [-32602, "invalid_input", "validation"] as const
+const NO_PROJECT = [-32001, "project_not_found", "not_found"] as const
+const BUSY = [-32002, "index_in_progress", "conflict"] as const
+const NOT_INDEXED = [-32003, "project_not_indexed", "not_found"] as const
+const EMPTY = [-32004, "invalid_input", "validation"] as const
+const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
+const NOT_FOUND = [-32006, "not_found", "not_found"] as const
+const INTERNAL = [-32603, "internal_error", "internal"] as const
+
+/** A parameter that is missing, malformed or out of range. */
+export const invalidInput = (param: string, reason: string): ToolFailure =>
+  failure(INVALID, `Invalid parameter "${param}": ${reason}`, { param, details: { field: param, error: reason } })
+
+/** Something that was named does not exist. */
+export const notFound = (reason: string): ToolFailure => failure(NOT_FOUND, reason)
+
+/** No project is known where a call names none. */
+export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
+
+/** What has gone wrong inside: the log has it, the client does not. */
+export const internalFailure = (): ToolFailure =>
+  failure(INTERNAL, "Lodestone failed at this call; its log on standard error says why")
+
+/** The first issue of arguments that do not decode. */
+export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>): ToolFailure => {
+  const [issue] = issues
+  const path = issue?.path.map(String).join(".") ?? ""
+  const reason = issue?._tag === "Missing" ? "it is required" : issue?._tag === "Unexpected" ? "there is no such parameter" : (issue?.message ?? "it is not valid")
+  return invalidInput(path === "" ? "arguments" : path, reason)
+}
+
+/** Every error a tool can end with, as the client sees it. A new error that is not named here does not compile. */
+export const toolFailure: (error: EngineError) => ToolFailure = Match.type<EngineError>().pipe(
+  Match.tagsExhaustive({
+    WorkspaceError: (error) => invalidInput("path", error.message),
+    ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
+    ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
+    IndexInProgress: (error) => failure(BUSY, error.message),
+    EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
+    StoreError: (error) =>
+      error.reason === "Corrupt" || error.reason === "Newer"
+        ? failure(INCOMPATIBLE, error.message)
+        : error.reason === "LeaseLost"
+          ? failure(BUSY, error.message)
+          : failure(INTERNAL, error.message),
+    EmbedderError: (error) => failure(INTERNAL, error.message),
+    VectorIndexError: (error) => failure(INTERNAL, error.message),
+    DeriverError: (error) => failure(INTERNAL, error.message)
+  })
+)

@@ -1,0 +1,104 @@
+import { Effect, Schema } from "effect"
+import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
+import { INDEX_VERSION } from "../../../engine/status/version.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
+
+export const getStatus = tool({
+  name: "get_status",
+  title: "Index status",
+  toolset: "code",
+  description: "Whether a project is indexed, what the index holds, and whether it is healthy.",
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({ path: ProjectPath }),
+  output: Schema.Struct({
+    success: Schema.Boolean,
+    indexed: Schema.Boolean,
+    project: Schema.NullOr(
+      Schema.Struct({
+        id: Schema.Int,
+        root_path: Schema.String,
+        module_name: Schema.NullOr(Schema.String),
+        go_version: Schema.NullOr(Schema.String),
+        index_version: Schema.String
+      })
+    ),
+    statistics: Schema.NullOr(
+      Schema.Struct({
+        total_files: Schema.Int,
+        total_symbols: Schema.Int,
+        total_chunks: Schema.Int,
+        total_embeddings: Schema.Int,
+        index_size_mb: Schema.Number,
+        last_indexed_at: Schema.String,
+        indexing_duration_seconds: Schema.Number,
+        files_by_language: Schema.Record({ key: Schema.String, value: Schema.Int }),
+        files_with_syntax_errors: Schema.Int
+      })
+    ),
+    health: Schema.NullOr(
+      Schema.Struct({
+        database_accessible: Schema.Boolean,
+        embeddings_available: Schema.Boolean,
+        fts_indexes_built: Schema.Boolean,
+        embedding_space: Schema.String
+      })
+    ),
+    message: Schema.String,
+    metadata: Metadata
+  }),
+  handle: ({ path }) =>
+    Effect.gen(function* () {
+      const { indexing, status } = yield* (yield* IndexStatus).of(path)
+      if (status === undefined)
+        return {
+          success: true,
+          indexed: false,
+          project: null,
+          statistics: null,
+          health: null,
+          message: indexing
+            ? "The first index of this project is being built."
+            : "Project not indexed. Run index_codebase to create index.",
+          metadata: metadata({
+            indexing_status: indexing ? "indexing" : "not_indexed",
+            schema_status: "not_indexed",
+            freshness_status: indexing ? "syncing" : "stale"
+          })
+        }
+      return {
+        success: true,
+        indexed: true,
+        project: {
+          id: status.projectId,
+          root_path: status.root,
+          module_name: status.moduleName ?? null,
+          go_version: status.goVersion ?? null,
+          index_version: INDEX_VERSION
+        },
+        statistics: {
+          total_files: status.counts.files,
+          total_symbols: status.counts.symbols,
+          total_chunks: status.counts.chunks,
+          total_embeddings: status.counts.embeddings,
+          index_size_mb: toMegabytes(status.indexSize),
+          last_indexed_at: status.indexedAt.toISOString(),
+          indexing_duration_seconds: toSeconds(status.durationMillis),
+          files_by_language: status.languages,
+          files_with_syntax_errors: status.problems.length
+        },
+        health: {
+          database_accessible: true,
+          embeddings_available: status.embeddingsComplete,
+          fts_indexes_built: status.keywordsComplete,
+          embedding_space: status.space
+        },
+        message: `Project indexed successfully with ${status.counts.files} files`,
+        metadata: metadata(indexing ? { indexing_status: "indexing", freshness_status: "syncing" } : {})
+      }
+    })
+})

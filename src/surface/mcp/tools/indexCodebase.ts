@@ -1,0 +1,72 @@
+import { Effect, Schema } from "effect"
+import { INDEX_DEFAULTS } from "../../../engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../engine/indexing/Indexer.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { flag, ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
+
+export const indexCodebase = tool({
+  name: "index_codebase",
+  title: "Index a codebase",
+  toolset: "code",
+  description:
+    "Index a codebase, or bring its index up to date, so that it can be searched. Waits until done; only new and changed files cost time.",
+  readOnly: false,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: ProjectPath,
+    force_reindex: flag(false, "Rebuild everything, ignoring what is indexed"),
+    include_tests: flag(true, "Index test files"),
+    include_vendor: flag(false, "Index vendored dependencies")
+  }),
+  output: Schema.Struct({
+    success: Schema.Boolean,
+    project_id: Schema.Int,
+    statistics: Schema.Struct({
+      files_indexed: Schema.Int,
+      files_skipped: Schema.Int,
+      files_failed: Schema.Int,
+      files_removed: Schema.Int,
+      symbols_extracted: Schema.Int,
+      chunks_created: Schema.Int,
+      embeddings_generated: Schema.Int,
+      duration_seconds: Schema.Number,
+      index_size_mb: Schema.Number,
+      skipped_by_reason: Schema.Record({ key: Schema.String, value: Schema.Int })
+    }),
+    errors: Schema.Array(Schema.Struct({ file: Schema.String, error: Schema.String })),
+    message: Schema.String,
+    metadata: Metadata
+  }),
+  handle: ({ force_reindex, include_tests, include_vendor, path }, { progress }) =>
+    Effect.gen(function* () {
+      const indexer = yield* Indexer
+      const report = yield* indexer.run(
+        path,
+        { ...INDEX_DEFAULTS, force: force_reindex, includeTests: include_tests, includeVendor: include_vendor },
+        ({ done, phase, total }) => progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
+      )
+      const seconds = toSeconds(report.durationMillis)
+      return {
+        success: true,
+        project_id: report.projectId,
+        statistics: {
+          files_indexed: report.filesIndexed,
+          files_skipped: Object.values(report.skipped).reduce((sum, n) => sum + n, 0),
+          files_failed: report.filesFailed,
+          files_removed: report.filesRemoved,
+          symbols_extracted: report.symbolsExtracted,
+          chunks_created: report.chunksCreated,
+          embeddings_generated: report.embeddingsGenerated,
+          duration_seconds: seconds,
+          index_size_mb: toMegabytes(report.indexSize),
+          skipped_by_reason: report.skipped
+        },
+        errors: report.errors,
+        message: `Successfully indexed ${report.filesIndexed} files in ${seconds} seconds; the index holds ${report.totalFiles} files`,
+        metadata: metadata({})
+      }
+    })
+})

@@ -1,0 +1,15 @@
+import { Schema } from "effect"
+
+/** The parameter that names a project. */
+export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
+
+/** A yes or no with its default. */
+export const flag = (value: boolean, description: string) =>
+  Schema.optionalWith(Schema.Boolean.annotations({ description, default: value }), { default: () => value })
+
+/** Milliseconds as seconds, to a tenth or, below a second, to a thousandth. */
+export const toSeconds = (millis: number): number =>
+  millis < 1000 ? millis / 1000 : Math.round(millis / 100) / 10
+
+/** Bytes as megabytes, to a hundredth. */
+export const toMegabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100

@@ -1,0 +1,226 @@
+import { Effect, Either, Schema } from "effect"
+import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
+import { compileGlob } from "../../../core/glob/mod.ts"
+import { LANGUAGES } from "../../../core/language/mod.ts"
+import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
+import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
+import { LIVE, Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { invalidInput, notFound } from "../toolFailure.ts"
+import { ProjectPath } from "./parameters.ts"
+
+/** Lines of a result that a snippet shows. */
+const SNIPPET_LINES = 1
+
+const Filters = Schema.Struct({
+  symbol_types: Schema.optional(
+    Schema.Array(Schema.Literal(...SYMBOL_KINDS)).annotations({ description: "Kinds of symbols" })
+  ),
+  file_pattern: Schema.optional(Schema.String.annotations({ description: 'Glob of paths: "internal/**"' })),
+  ddd_patterns: Schema.optional(Schema.Array(Schema.Literal(...DDD_PATTERNS))),
+  packages: Schema.optional(Schema.Array(Schema.String)),
+  min_relevance: Schema.optional(Schema.Number.pipe(Schema.between(0, 1)).annotations({ description: "0 to 1" }))
+})
+
+const Result = Schema.Struct({
+  chunk_id: Schema.Int,
+  rank: Schema.Int,
+  relevance_score: Schema.Number,
+  symbol: Schema.NullOr(
+    Schema.Struct({
+      name: Schema.String,
+      kind: Schema.String,
+      package: Schema.String,
+      signature: Schema.String,
+      doc_comment: Schema.String,
+      ddd_patterns: Schema.optional(Schema.Array(Schema.String))
+    })
+  ),
+  file: Schema.Struct({
+    path: Schema.String,
+    package: Schema.String,
+    start_line: Schema.Int,
+    end_line: Schema.Int
+  }),
+  content: Schema.String,
+  context_before: Schema.String,
+  context_after: Schema.String,
+  result_id: Schema.String,
+  result_type: Schema.Literal("symbol", "snippet", "file"),
+  symbol_id: Schema.NullOr(Schema.String),
+  symbol_stable_id: Schema.NullOr(Schema.String),
+  path: Schema.String,
+  line_start: Schema.Int,
+  line_end: Schema.Int,
+  kind: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  qualified_name: Schema.NullOr(Schema.String),
+  language: Schema.String,
+  score: Schema.Number,
+  snippet: Schema.String
+})
+
+const NextAction = Schema.Struct({
+  tool: Schema.String,
+  path: Schema.optional(Schema.String),
+  query: Schema.optional(Schema.String),
+  limit: Schema.optional(Schema.Int)
+})
+
+export const searchCode = tool({
+  name: "search_code",
+  title: "Search code",
+  toolset: "code",
+  description:
+    "Find code by what it does, by name, by path or by error message. Answers with ranked chunks of the files as they are now.",
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    query: Schema.String.annotations({ description: "A question, a symbol name, a path or an error message" }),
+    limit: Schema.optionalWith(
+      Schema.Int.pipe(Schema.between(1, 100)).annotations({ description: "Results, 1-100", default: 10 }),
+      { default: () => 10 }
+    ),
+    search_mode: Schema.optionalWith(Schema.Literal("hybrid", "vector", "keyword").annotations({ default: "hybrid" }), {
+      default: () => "hybrid" as const
+    }),
+    filters: Schema.optional(Filters),
+    language: Schema.optional(Schema.String.annotations({ description: 'Such as "go"' })),
+    ref: Schema.optional(Schema.String.annotations({ description: 'View to search; "live" is the working tree' })),
+    max_tokens: Schema.optional(
+      Schema.Int.pipe(Schema.greaterThan(0)).annotations({ description: "Budget for the results' code" })
+    )
+  }),
+  output: Schema.Struct({
+    success: Schema.Boolean,
+    query: Schema.String,
+    results: Schema.Array(Result),
+    statistics: Schema.Struct({
+      total_results: Schema.Int,
+      returned_results: Schema.Int,
+      search_duration_ms: Schema.Number,
+      cache_hit: Schema.Boolean
+    }),
+    message: Schema.String,
+    query_intent: Schema.Literal("symbol", "path", "error", "natural_language"),
+    total_candidates: Schema.Int,
+    suggested_next_actions: Schema.Array(NextAction),
+    debug: Schema.optional(Schema.Unknown),
+    metadata: Metadata
+  }),
+  handle: ({ filters = {}, language, limit, max_tokens, path, query, ref, search_mode }, { debug, workspace }) =>
+    Effect.gen(function* () {
+      if (query.trim() === "") return yield* new EmptyQuery()
+      if (query.length > 1000) return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
+      if (ref !== undefined && ref !== LIVE) return yield* notFound(`The ref "${ref}" is not indexed: leave "ref" out to search the working tree`)
+      if (language !== undefined && !LANGUAGES.some(({ id }) => id === language))
+        return yield* invalidInput("language", `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`)
+      const root = path ?? (yield* workspace)
+      const answer = yield* (yield* Search).find({
+        path: root,
+        query,
+        limit,
+        mode: search_mode,
+        filters: yield* toFilters(filters, language),
+        filterKey: JSON.stringify([filters, language]),
+        maxTokens: max_tokens
+      })
+      return {
+        success: true,
+        query,
+        results: answer.results.map(toResult),
+        statistics: {
+          total_results: answer.candidates,
+          returned_results: answer.results.length,
+          search_duration_ms: answer.durationMillis,
+          cache_hit: answer.cacheHit
+        },
+        message:
+          answer.results.length === 0
+            ? "Found nothing: use other words, drop filters, or check with get_status that the project is indexed"
+            : `Found ${answer.candidates} results in ${answer.durationMillis}ms`,
+        query_intent: answer.intent,
+        total_candidates: answer.candidates,
+        suggested_next_actions: nextActions(root, query, answer.results),
+        ...(debug ? { debug: { vector_search: answer.vectorMethod, scores: answer.results.map(({ explain, path: file, span }) => ({ at: `${file}:${span.startLine}`, explain })) } } : {}),
+        metadata: metadata({
+          freshness_status: answer.freshness,
+          result_completeness: answer.truncated ? "truncated" : "complete",
+          ...(answer.freshness === "syncing" ? { indexing_status: "indexing" as const } : {})
+        })
+      }
+    })
+})
+
+const toFilters = (
+  { ddd_patterns, file_pattern, min_relevance, packages, symbol_types }: typeof Filters.Type,
+  language: string | undefined
+): Effect.Effect<SearchFilters, ReturnType<typeof invalidInput>> =>
+  Effect.gen(function* () {
+    const path = file_pattern === undefined ? undefined : compileGlob(file_pattern)
+    if (path !== undefined && Either.isLeft(path)) return yield* invalidInput("filters.file_pattern", path.left.message)
+    return {
+      ...(symbol_types === undefined ? {} : { kinds: new Set(symbol_types) }),
+      ...(path === undefined ? {} : { path: path.right }),
+      ...(ddd_patterns === undefined ? {} : { patterns: ddd_patterns }),
+      ...(packages === undefined ? {} : { packages }),
+      ...(language === undefined ? {} : { language }),
+      ...(min_relevance === undefined ? {} : { minRelevance: min_relevance })
+    }
+  })
+
+const toResult = (result: SearchResult, index: number): typeof Result.Type => {
+  const { span, symbol } = result
+  const score = Math.round(result.score * 10_000) / 10_000
+  return {
+    chunk_id: result.chunkId,
+    rank: index + 1,
+    relevance_score: score,
+    symbol:
+      symbol === undefined
+        ? null
+        : {
+            name: symbol.name,
+            kind: symbol.kind,
+            package: result.package,
+            signature: symbol.signature,
+            doc_comment: symbol.doc,
+            ...(symbol.patterns.length === 0 ? {} : { ddd_patterns: symbol.patterns })
+          },
+    file: {
+      path: result.path,
+      package: result.declaredPackage === "" ? result.package : result.declaredPackage,
+      start_line: span.startLine,
+      end_line: span.endLine
+    },
+    content: result.content,
+    context_before: result.contextBefore,
+    context_after: result.contextAfter,
+    result_id: result.resultId,
+    result_type: symbol === undefined ? "snippet" : "symbol",
+    symbol_id: symbol?.id ?? null,
+    symbol_stable_id: symbol?.stableId ?? null,
+    path: result.path,
+    line_start: span.startLine,
+    line_end: span.endLine,
+    kind: result.kind,
+    name: symbol?.name ?? null,
+    qualified_name: symbol?.qualifiedName ?? null,
+    language: result.language,
+    score,
+    snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n")
+  }
+}
+
+/** Calls that are likely to help from here, as they can be made. */
+const nextActions = (root: string, query: string, results: ReadonlyArray<SearchResult>): ReadonlyArray<typeof NextAction.Type> => {
+  if (results.length === 0) return [{ tool: "get_status", path: root }]
+  const names = [...new Set(results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.qualifiedName])))]
+  return names
+    .filter((name) => name !== query)
+    .slice(0, 2)
+    .map((name) => ({ tool: "search_code", path: root, query: name, limit: 5 }))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test"
+import { Either } from "effect"
+import { parseWildmatch } from "../../../src/core/ignore/mod.ts"
+import { ANY, DEEP, FIRST_SET, FOLDERS, STAR } from "../../../src/core/ignore/WildmatchProgram.ts"
+
+test("tells the kinds of stars apart", () => {
+  const program = Either.getOrThrow(parseWildmatch("**/*?/**"))
+  expect(program.codes).toStrictEqual([FOLDERS, STAR, ANY, 47, DEEP])
+})
+
+test("reads sets with ranges, classes and escapes", () => {
+  const program = Either.getOrThrow(parseWildmatch("[!a-c\\]][[:digit:]-]"))
+  expect(program.codes).toStrictEqual([FIRST_SET, FIRST_SET - 1])
+  const ranges = program.sets.map((set) => set.ranges.map(([low, high]) => String.fromCharCode(low, high)))
+  expect(ranges).toStrictEqual([
+    ["aa", "ac", "]]"],
+    ["09", "--"]
+  ])
+  expect(program.sets.map(({ negated }) => negated)).toStrictEqual([true, false])
+})
+
+test.each([
+  ["a[b", "unclosed bracket"],
+  ["[[:digit:", "unclosed bracket"],
+  ["[[:word:]]", "unknown character class"],
+  ["[[:constructor:]]", "unknown character class"],
+  ["a\\", "backslash at the end"]
+] as const)("says what is wrong with %s", (pattern, fault) => {
+  expect(parseWildmatch(pattern)).toStrictEqual(Either.left(fault))
+})

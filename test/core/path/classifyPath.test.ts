@@ -1,0 +1,56 @@
+import { describe, expect, test } from "bun:test"
+import { classifyPath } from "../../../src/core/path/mod.ts"
+
+const TESTS = `
+internal/auth/token_test.go  internal/auth/testdata/key.pem
+test_app.py  pkg/app_test.py  conftest.py  tests/unit/helpers.py
+src/a.test.ts  src/a.spec.tsx  src/__tests__/a.js  src/a.test.mjs  src/a-test.js  cypress/login.cy.ts  e2e/a.ts
+app/src/test/java/a/FooTest.java  a/src/test/resources/x.json  app/src/androidTest/kotlin/A.kt  lib/src/commonTest/kotlin/X.kt
+FooTest.java  FooTests.kt  FooSpec.scala  FooSuite.scala  TestFoo.java  FooIT.java
+crates/core/tests/misc.rs  src/parser/tests.rs  src/parser_test.rs
+spec/models/user.rb  app/user_spec.rb  test/user_test.rb  test/test_helper.rb
+tests/UserTest.php  src/UserTest.php
+Tests/AppTests/App.swift  AppUITests/Launch.swift  Sources/FooTests.swift
+Shop.Tests/CartTests.cs  src/Shop.UnitTests/Cart.cs  src/CartTests.cs
+test/app_test.exs  lib/app_test.exs  test/Spec.hs  src/ParserSpec.hs  lib/a_test.dart
+src/foo_test.cc  src/foo_unittest.cc  t/basic.t  foo_SUITE.erl  spec/foo_spec.lua
+`
+
+const PLAIN = `
+internal/auth/token.go  attest.go  contest.go  latest.py  src/testing.ts  src/test.ts
+src/protest.js  src/main/java/org/junit/test/Runner.java  src/main/kotlin/Contest.kt
+Latest.java  Attestation.java  spec/openapi.yaml  internal/spec/parse.go  lib/manifest.rb  Contest.php  Fastest.cs
+src/Test/QuickCheck.hs  Lib/unittest/case.py  src/commonMain/kotlin/test/X.kt
+`
+
+const VENDORED = `
+vendor/github.com/x/y.go  cmd/vendor/z.go  third_party/abseil/a.cc  web/node_modules/a/index.js  bower_components/a.js
+ios/Pods/A/a.m  Carthage/Build/x  .venv/lib/python3/site-packages/a.py  env/lib/python3/site-packages/a.py
+external/json/json.hpp  deps/jemalloc/a.c
+`
+
+const OWN = `
+internal/external/client.go  src/deps/resolve.ts  src/main/java/com/shop/vendor/Vendor.java  vendor.ts  src/vendors.go
+Lib/venv/__init__.py  src/virtualenv/run.py
+`
+
+const paths = (text: string) => text.trim().split(/\s+/)
+
+describe("classifyPath", () => {
+  test("knows the tests of each language", () => {
+    expect(paths(TESTS).filter((path) => !classifyPath(path).test)).toStrictEqual([])
+  })
+
+  test("does not take for a test what only sounds like one", () => {
+    expect(paths(PLAIN).filter((path) => classifyPath(path).test)).toStrictEqual([])
+  })
+
+  test("knows other people's code", () => {
+    expect(paths(VENDORED).filter((path) => !classifyPath(path).vendored)).toStrictEqual([])
+    expect(classifyPath("web/node_modules/").vendored).toBe(true)
+  })
+
+  test("leaves one's own", () => {
+    expect(paths(OWN).filter((path) => classifyPath(path).vendored)).toStrictEqual([])
+  })
+})

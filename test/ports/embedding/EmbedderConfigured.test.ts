@@ -1,0 +1,65 @@
+import { describe, expect } from "bun:test"
+import { FetchHttpClient } from "@effect/platform"
+import { ConfigProvider, Effect, Layer } from "effect"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import { layer } from "../../../src/ports/embedding/EmbedderConfigured.ts"
+import { it } from "../../support/effect.ts"
+import { embeddingServer, sound } from "./embeddingServer.ts"
+import { withSettings } from "./withSettings.ts"
+
+const space = Effect.map(Embedder, (embedder) => embedder.space)
+
+describe("the configured embedder", () => {
+  it.live("is the bundled one where nothing is configured", () =>
+    Effect.gen(function* () {
+      expect(yield* Effect.provide(space, withSettings(layer, {}))).toBe("lodestone-lexical-1")
+    })
+  )
+
+  it.live("is the one that is named", () =>
+    Effect.gen(function* () {
+      const { baseUrl } = embeddingServer(sound(5))
+      const { host } = new URL(baseUrl)
+      const openai = withSettings(layer, { provider: "openai", baseUrl, model: "m" })
+      const jina = withSettings(layer, { provider: "jina", baseUrl, apiKey: "k" })
+      expect(yield* Effect.provide(space, openai)).toBe(`openai:${host}/m:5`)
+      expect(yield* Effect.provide(space, jina)).toBe(`jina:${host}/jina-embeddings-v3:1024`)
+    })
+  )
+
+  it.live("is refused where there is none of that name", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.provide(space, withSettings(layer, { provider: "magic" })))
+      expect(String(error)).toContain("embedder.provider")
+    })
+  )
+
+  it.live("takes its settings from the environment under the names that messages give", () =>
+    Effect.gen(function* () {
+      const server = embeddingServer(sound(5))
+      const environment = new Map([
+        ["LODESTONE_EMBEDDER_PROVIDER", "openai"],
+        ["LODESTONE_EMBEDDER_BASE_URL", server.baseUrl],
+        ["LODESTONE_EMBEDDER_API_KEY", "sk-env"],
+        ["LODESTONE_EMBEDDER_MODEL", "m"],
+        ["LODESTONE_EMBEDDER_BATCH_SIZE", "2"],
+        ["LODESTONE_EMBEDDER_TIMEOUT_MILLIS", "5000"],
+        ["LODESTONE_EMBEDDER_DIMENSIONS", "7"]
+      ])
+      const provider = ConfigProvider.fromMap(environment, { pathDelim: "_", seqDelim: "," }).pipe(
+        ConfigProvider.nested("lodestone"),
+        ConfigProvider.constantCase
+      )
+      const configured = layer.pipe(
+        Layer.provide(FetchHttpClient.layer),
+        Layer.provide(Layer.setConfigProvider(provider))
+      )
+      const vectors = yield* Effect.flatMap(Embedder, (embedder) =>
+        embedder.embed(["a", "b", "c"], "query")
+      ).pipe(Effect.provide(configured))
+      expect(vectors.map(({ length }) => length)).toStrictEqual([7, 7, 7])
+      expect(server.seen.map(({ body }) => body.input.length).toSorted()).toStrictEqual([1, 2])
+      expect(server.seen[0]?.authorization).toBe("Bearer sk-env")
+    })
+  )
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test"
+import { Effect, Layer } from "effect"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
+import { embedderContract } from "../../contracts/embedder.ts"
+import { it, using } from "../../support/effect.ts"
+import { embeddingServer, sound } from "./embeddingServer.ts"
+import { withSettings } from "./withSettings.ts"
+
+const build = <E>(layer: Layer.Layer<Embedder, E>) => Effect.scoped(Layer.build(layer))
+
+const server = embeddingServer(sound(24))
+embedderContract(
+  "EmbedderOpenAi",
+  withSettings(layer, { baseUrl: server.baseUrl, model: "nomic-embed-text" })
+)
+
+test("none of what the contract sent was more than a batch, and no text was blank or endless", () => {
+  const inputs = server.seen.map(({ body }) => body.input)
+  expect(Math.max(...inputs.map(({ length }) => length))).toBe(32)
+  expect(inputs.flat().every((text) => text.trim() !== "" && text.length <= 24_000)).toBe(true)
+})
+
+describe("a request to a server like OpenAI's", () => {
+  it.live("holds the model, the texts, the format and, where they are configured, key and dimensions", () =>
+    Effect.gen(function* () {
+      const server = embeddingServer(sound(8))
+      const settings = { baseUrl: server.baseUrl, model: "m-1", apiKey: "sk-secret", dimensions: 6 }
+      yield* Effect.provide(
+        Effect.flatMap(Embedder, (embedder) => embedder.embed(["one", "two"], "query")),
+        withSettings(layer, settings)
+      )
+      expect(server.seen).toStrictEqual([
+        {
+          path: "/v1/embeddings",
+          authorization: "Bearer sk-secret",
+          body: { model: "m-1", input: ["one", "two"], dimensions: 6, encoding_format: "float" }
+        }
+      ])
+    })
+  )
+
+  it.live(
+    "goes without key and dimensions where none are configured, once before to learn the dimensions",
+    () =>
+      Effect.gen(function* () {
+        const server = embeddingServer(sound(8))
+        const { dimensions, space } = yield* Effect.gen(function* () {
+          const embedder = yield* Embedder
+          yield* embedder.embed(["one"], "passage")
+          yield* embedder.embed(["two"], "passage")
+          return embedder
+        }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m-1", apiKey: " " })))
+        expect(dimensions).toBe(8)
+        expect(space).toBe(`openai:${new URL(server.baseUrl).host}/m-1:8`)
+        expect(server.seen.map(({ body }) => body.input)).toStrictEqual([["dimensions"], ["one"], ["two"]])
+        for (const { authorization, body } of server.seen) {
+          expect(authorization).toBeNull()
+          expect(body).not.toHaveProperty("dimensions")
+        }
+      })
+  )
+
+  using(Layer.empty).live(
+    "to OpenAI itself is not made to learn what OpenAI documents, nor without a key",
+    () =>
+      Effect.gen(function* () {
+        const context = yield* build(withSettings(layer, { apiKey: "sk-secret" }))
+        expect(context.unsafeMap.get(Embedder.key)).toMatchObject({
+          dimensions: 1536,
+          space: "openai:api.openai.com/text-embedding-3-small:1536"
+        })
+        const error = yield* Effect.flip(build(withSettings(layer, {})))
+        expect(error).toMatchObject({ _tag: "EmbedderError", reason: "Unauthorized" })
+        expect((error as Error).message).toContain("LODESTONE_EMBEDDER_API_KEY")
+      })
+  )
+})

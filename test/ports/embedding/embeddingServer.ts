@@ -1,0 +1,66 @@
+/** A server on this machine that speaks `/v1/embeddings`, and does worse when told to. */
+import { afterAll } from "bun:test"
+
+export interface Seen {
+  readonly path: string
+  readonly authorization: string | null
+  readonly body: { readonly model: string; readonly input: ReadonlyArray<string> } & Readonly<
+    Record<string, unknown>
+  >
+}
+
+type Respond = (seen: Seen, number: number) => Response | Promise<Response>
+
+/** A vector that depends on the text alone; not of length 1. */
+export const vectorOf = (text: string, dimensions: number): ReadonlyArray<number> =>
+  Array.from({ length: dimensions }, (_, i) => (Number(Bun.hash(text, i) % 2001n) - 1000) / 100)
+
+/** An answer as the API documents it. */
+export const embeddings = (vectors: ReadonlyArray<unknown>, model = "m") =>
+  Response.json({
+    object: "list",
+    model,
+    data: vectors.map((embedding, index) => ({ object: "embedding", index, embedding })),
+    usage: { prompt_tokens: 7, total_tokens: 7 }
+  })
+
+/** What a sound server answers, with vectors of `dimensions` unless others were asked for. */
+export const sound =
+  (dimensions: number): Respond =>
+  ({ body }) => {
+    if (body.input.some((text) => text === ""))
+      return Response.json({ error: { code: "invalid_input" } }, { status: 400 })
+    const size = typeof body["dimensions"] === "number" ? body["dimensions"] : dimensions
+    return embeddings(
+      body.input.map((text) => vectorOf(text, size)),
+      body.model
+    )
+  }
+
+/** Serves until the tests of the file are over. */
+export const embeddingServer = (respond: Respond) => {
+  const seen: Array<Seen> = []
+  let open = 0
+  let mostOpen = 0
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: async (request) => {
+      mostOpen = Math.max(mostOpen, ++open)
+      try {
+        const body = (await request.json()) as Seen["body"]
+        const now = {
+          path: new URL(request.url).pathname,
+          authorization: request.headers.get("authorization"),
+          body
+        }
+        seen.push(now)
+        return await respond(now, seen.length)
+      } finally {
+        open--
+      }
+    }
+  })
+  afterAll(() => server.stop(true))
+  return { baseUrl: `http://127.0.0.1:${server.port}/v1`, seen, mostOpen: () => mostOpen }
+}

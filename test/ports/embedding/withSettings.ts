@@ -1,0 +1,13 @@
+import { FetchHttpClient, type HttpClient } from "@effect/platform"
+import { ConfigProvider, Layer } from "effect"
+import type { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+
+/** `layer` over real HTTP, with what stands under "embedder" in a configuration file. */
+export const withSettings = <E>(
+  layer: Layer.Layer<Embedder, E, HttpClient.HttpClient>,
+  embedder: Readonly<Record<string, string | number>>
+) =>
+  layer.pipe(
+    Layer.provide(FetchHttpClient.layer),
+    Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson({ embedder })))
+  )
