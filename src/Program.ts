@@ -2,6 +2,7 @@
 import { FetchHttpClient } from "@effect/platform"
 import { BunContext } from "@effect/platform-bun"
 import { ConfigError, Effect, Layer } from "effect"
+import type { Engine } from "./engine/Engine.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
@@ -9,51 +10,60 @@ import { Projects } from "./engine/project/Projects.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
+import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
+import * as EmbedderLexical from "./ports/embedding/EmbedderLexical.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
-import type { Engines } from "./surface/cli/shared.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
+import type { Engines } from "./surface/cli/shared.ts"
 
-/** The world as it is, but for the embedder. */
-export const Ports = Layer.mergeAll(
+/** The world as it is, but for where things are kept and what embeds. */
+const ports = Layer.mergeAll(
   Workspace.layer,
   DeriverTreeSitter.layer,
-  VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer)),
-  Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
+  VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
+
+/**
+ * Every capability, over a store folder and an embedder of the caller's choice. With `BackgroundSync.layer` as `background` what a
+ * search finds stale is brought up to date by itself; with `BackgroundSync.layerNone` only when it is indexed again.
+ */
+const engineOver = <E1, E2, R1, R2>(
+  stores: Layer.Layer<Stores, E1, R1>,
+  embedder: Layer.Layer<Embedder, E2, R2>,
+  background: Layer.Layer<BackgroundSync, never, Indexer>
+): Layer.Layer<Engine, E1 | E2, R1 | R2> =>
+  Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer).pipe(
+    Layer.provide(background),
+    Layer.provideMerge(Indexer.layer),
+    Layer.provideMerge(Projects.layer),
+    Layer.provide(Layer.mergeAll(ports, stores, embedder))
+  )
+
+/**
+ * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given.
+ */
+export const engine = (home: string, embedder: Layer.Layer<Embedder> = EmbedderLexical.layer): Layer.Layer<Engine> =>
+  engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone)
+
+const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
 
 /** The embedder that the settings name: the bundled one unless they name another. */
-export const ConfiguredEmbedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.layer))
+const embedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.layer))
 
-/** Every capability, over ports and an embedder that are given. */
-export const Capabilities = Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer)
-
-/** The engine of a command that ends: what it finds stale is not mended behind its back. */
-const CommandEngine = Capabilities.pipe(
-  Layer.provide(BackgroundSync.layerNone),
-  Layer.provideMerge(Indexer.layer),
-  Layer.provideMerge(Projects.layer),
-  Layer.provide(Ports),
-  Layer.provide(ConfiguredEmbedder)
-)
-
-/** The engine of a server: what it finds stale is brought up to date. */
-const ServerEngine = Capabilities.pipe(
-  Layer.provide(BackgroundSync.layer),
-  Layer.provideMerge(Indexer.layer),
-  Layer.provideMerge(Projects.layer),
-  Layer.provide(Ports),
-  Layer.provide(ConfiguredEmbedder)
-)
+const commandEngine = engineOver(stores, embedder, BackgroundSync.layerNone)
+const serverEngine = engineOver(stores, embedder, BackgroundSync.layer)
 
 /** What a setting that does not fit means to whoever wrote it. */
 const toError = (error: Error | ConfigError.ConfigError): Error =>
-  ConfigError.isConfigError(error) ? new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`) : error
+  ConfigError.isConfigError(error)
+    ? new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`)
+    : error
 
 /** Engines under the settings that a command names. */
 export const engines: Engines = {
-  command: (source) => CommandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  server: (source) => ServerEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
+  command: (source) => commandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
+  server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
 }

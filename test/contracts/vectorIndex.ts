@@ -147,6 +147,19 @@ export const vectorIndexContract = (
       })
     )
 
+    it.live("rows without a vector do not stand in the way of those that have one", () =>
+      Effect.gen(function* () {
+        const vectors = clusteredVectors(3000, 32, 8)
+        const gappy = vectors.map((vector, row) => (row % 3 === 0 ? vector : new Float32Array(32)))
+        const searcher = yield* open(gappy, 32)
+        for (const row of [0, 1500, 2997]) {
+          const [first, second] = yield* searcher.nearest(vectors[row]!, 10)
+          expect(first?.row).toBe(row)
+          expect(second?.similarity).toBeGreaterThan(0.3)
+        }
+      })
+    )
+
     it.live("a query of other dimensions is refused", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 90].map(at), 2)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test"
 import { Effect, FastCheck as fc } from "effect"
 import { lstatSync, rmSync } from "node:fs"
 import { join } from "node:path"
+import { IgnoreRules } from "../../../src/core/ignore/mod.ts"
 import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import {
   empty,
@@ -61,7 +62,38 @@ const build = ({ files, global, ignoreFiles, info }: Tree, ignoreName: string) =
 /** Every run starts git several times. */
 const patient = { interruptAfterTimeLimit: 100_000 }
 
+/** Whether the rules leave a file out, by itself or by a folder above it. */
+const leavesOut = (rules: IgnoreRules, path: string): boolean => {
+  const names = path.split("/")
+  return names.some((name, depth) =>
+    rules.git({ path: names.slice(0, depth + 1).join("/"), name, isDirectory: depth + 1 < names.length })
+  )
+}
+
 describe("IgnoreRules", () => {
+  test(
+    "decides about a path as git does",
+    () =>
+      fc.assert(
+        fc.property(ignoreFile, fc.array(path, { minLength: 30, maxLength: 50 }), (text, paths) => {
+          empty(root)
+          put(root, ".git/info/exclude", "")
+          put(home, "config/git/ignore", "")
+          put(root, ".gitignore", text)
+          const rules = IgnoreRules.none.enter("", { git: text })
+          const listed = git(
+            root,
+            home,
+            ["check-ignore", "--no-index", "-z", "--stdin"],
+            paths.join("\0")
+          ).split("\0")
+          expect(paths.filter((path) => leavesOut(rules, path))).toStrictEqual(listed.slice(0, -1))
+        }),
+        patient
+      ),
+    110_000
+  )
+
   test(
     "finds what git lists",
     () =>

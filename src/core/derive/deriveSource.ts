@@ -69,7 +69,7 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
   const first = imports[0]?.startPosition.row
   const last = imports.at(-1)?.endPosition.row
   return {
-    outline: outlineTree(root, text, language),
+    outline: outlineTree(root, text, language, path),
     problem,
     module: language.moduleOf(path, root),
     imports: imports.map((node) => importStatement(node.text)),

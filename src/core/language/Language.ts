@@ -14,6 +14,8 @@ export interface Recognition {
 
 /** Where a declaration stands while a tree is walked. */
 export interface Surroundings {
+  /** What the file is called, for what is named after it. */
+  readonly file: string
   /** Inside the body of a function: what is declared there is seen by nobody outside. */
   readonly local: boolean
   /** Kind of the nearest enclosing symbol. */

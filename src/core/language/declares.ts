@@ -34,7 +34,7 @@ const TYPES = new Set<SymbolKind>(["class", "struct", "interface", "trait", "enu
  * const rule = declares("function", { member: "method" })
  * const leaf = { type: "identifier", text: "login", startIndex: 4 }
  * const node = { childForFieldName: (field) => (field === "name" ? leaf : null) }
- * rule(node, { local: false, parent: "class" }).kind // => "method"
+ * rule(node, { file: "auth", local: false, parent: "class" }).kind // => "method"
  * ```
  */
 export const declares =

@@ -28,3 +28,16 @@ export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>):
   }
   return undefined
 }
+
+/** Comments that a grammar puts before `body` and not into it, though they belong to the first declaration in it. */
+export const aboveBefore = (node: SyntaxNode, body: SyntaxNode, text: string, comments: ReadonlySet<string>): Above | undefined => {
+  let at = body.startIndex - 1
+  while (text[at] === " " || text[at] === "\t") at--
+  if (text[at] !== "\n" || at <= node.startIndex) return undefined
+  const before = node.namedChildren.filter(({ endIndex }) => endIndex <= body.startIndex)
+  const own = before.findLast(({ type }) => !comments.has(type))
+  return before
+    .slice(own === undefined ? 0 : before.indexOf(own) + 1)
+    .filter(({ startPosition }) => startPosition.row > node.startPosition.row)
+    .reduce<Above | undefined>(extendAbove, undefined)
+}

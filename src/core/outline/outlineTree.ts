@@ -1,6 +1,6 @@
 import type { Declared, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import { type Above, aboveFromEndOf, extendAbove } from "./Above.ts"
+import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
 import { headOf } from "./headOf.ts"
@@ -14,6 +14,9 @@ const LARGE = 2000
 /** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
 const DEEPEST = 32
 
+/** Characters of a declaration without a body that are its signature, however many lines they are on. */
+const SHORT_HEAD = 200
+
 const TYPES = new Set(["class", "struct", "interface", "trait", "enum", "type"])
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
@@ -23,7 +26,7 @@ type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
  * that can hold a declaration are entered, so the cost follows the number of declarations and not the size of the tree.
  * What the parser could not place (`ERROR`) is looked through: what is whole in it is declared all the same.
  */
-export const outlineTree = (root: SyntaxNode, text: string, language: TreeLanguage): Outline => {
+export const outlineTree = (root: SyntaxNode, text: string, language: TreeLanguage, path = ""): Outline => {
   const cutsOf = (node: SyntaxNode) =>
     node.endIndex - node.startIndex > LARGE ? collectCuts(node, language) : []
 
@@ -35,17 +38,19 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return above.parts.filter(({ type }) => language.comments.has(type)).map((_) => _.text).join("\n")
   }
 
-  const inside = (declared: Declared, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
+  const inside = (declared: Declared, around: Surroundings, depth: number, leading: Above | undefined): ReadonlyArray<OutlineNode> => {
     if (depth > DEEPEST) return []
     const inner = surroundings(declared, around)
     const members = (declared.members ?? []).flatMap((node) => walk(node, { ...inner, local: false }, depth + 1))
-    return declared.body === undefined ? members : [...members, ...walk(declared.body, inner, depth + 1)]
+    return declared.body === undefined ? members : [...members, ...walk(declared.body, inner, depth + 1, leading)]
   }
 
   const declaredNode = (declared: Declared, whole: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
     const node = declared.node ?? whole
     const head = headOf(node, text, language)
-    const end = Math.max(head, declared.signatureEnd ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex))
+    const leading = declared.body && aboveBefore(node, declared.body, text, language.comments)
+    const headEnd = leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
+    const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? head
     const symbol: OutlineSymbol = {
       name: declared.name,
@@ -59,11 +64,11 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       ...(declared.beside === undefined ? {} : { beside: declared.beside })
     }
     const place = placeOf(node, declared.node === undefined ? above : undefined)
-    return { ...place, symbol, children: inside(declared, around, depth), cuts: cutsOf(node) }
+    return { ...place, symbol, children: inside(declared, around, depth, leading), cuts: cutsOf(node) }
   }
 
   const heldNode = ({ holds, mark, owner, parent }: Holder, node: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
-    const inner = { local: parent === undefined && around.local, parent: parent ?? around.parent, mark: mark ?? around.mark }
+    const inner = { ...around, local: parent === undefined && around.local, parent: parent ?? around.parent, mark: mark ?? around.mark }
     return {
       ...placeOf(node, above),
       symbol: undefined,
@@ -91,9 +96,14 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return [{ ...only, ...place, symbol }]
   }
 
-  const walk = (parent: SyntaxNode, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
+  const walk = (
+    parent: SyntaxNode,
+    around: Surroundings,
+    depth: number,
+    leading?: Above | undefined
+  ): ReadonlyArray<OutlineNode> => {
     const found: Array<OutlineNode> = []
-    let above: Above | undefined
+    let above = leading
     let lastRow = -1
     let clause: string | undefined
     let inner = around
@@ -128,10 +138,11 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
-        else if ((language.containers?.has(type) || node.isError) && depth <= DEEPEST) found.push(...walk(node, around, depth + 1))
+        else if ((language.containers?.has(type) || node.isError) && depth <= DEEPEST) found.push(...walk(node, around, depth + 1, before))
         else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
       } else if ("holds" in declared) {
-        found.push(heldNode(declared, node, before, around, depth))
+        const held = heldNode(declared, node, before, around, depth)
+        if (held.children.length > 0) found.push(held)
       } else if (isSeveral(declared)) {
         const children = declared.map((one) => declaredNode(one, node, before, around, depth))
         if (children.length > 1) found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
@@ -149,7 +160,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return found
   }
 
-  return { nodes: walk(root, { local: false, parent: undefined }, 0), cuts: cutsOf(root) }
+  return { nodes: walk(root, { file: fileName(path), local: false, parent: undefined }, 0), cuts: cutsOf(root) }
 }
 
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> => Array.isArray(declared)
@@ -171,11 +182,21 @@ const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
 })
 
 const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
+  file: around.file,
   local: TYPES.has(declared.kind) ? false : around.local || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind
 })
 
+/** What stands for a file: its name without extension, or that of its folder for an `index`. */
+const fileName = (path: string): string => {
+  const [base = "", folder] = path.split("/").reverse()
+  const stem = base.replace(/\..*$/, "")
+  return /^(?:index|mod|main)$/.test(stem) && folder !== undefined ? folder : stem
+}
+
+/** A head without a body: all of it while it is short. */
 const endOfFirstLine = (text: string, start: number, last: number) => {
+  if (last - start <= SHORT_HEAD) return last
   const end = text.indexOf("\n", start)
   return end < 0 ? last : Math.min(end, last)
 }

@@ -3,7 +3,7 @@ const UPPER = /[\p{Lu}\p{Lt}]/u
 
 /** In this order: plural acronym (`URLs`), acronym before a word (`HTTP|Server`), word, acronym at the end, digits. */
 const PARTS =
-  /[\p{Lu}\p{Lt}]{2,}s(?![\p{L}\p{M}])|[\p{Lu}\p{Lt}]+(?=[\p{Lu}\p{Lt}][\p{Ll}\p{M}])|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|[\p{Lu}\p{Lt}]+|\p{Nd}+/gu
+  /[\p{Lu}\p{Lt}]{2,}s(?![\p{Ll}\p{Lo}\p{Lm}\p{M}])|[\p{Lu}\p{Lt}]+(?=[\p{Lu}\p{Lt}][\p{Ll}\p{M}])|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|[\p{Lu}\p{Lt}]+|\p{Nd}+/gu
 
 /**
  * The words that an identifier is made of, lower-cased, in order: camelCase, PascalCase, snake_case, kebab-case and

@@ -8,8 +8,8 @@ import { similarityTo } from "./similarityTo.ts"
  *
  * @example
  * ```ts
- * const data = new Int8Array([127, 0, 0, 127, 127, 127])
- * const rows = { dimensions: 2, rows: 3, data, inverseNorms: inverseNorms(data, 2) }
+ * const data = new Int8Array([100, 0, 0, 50, 40, 30])
+ * const rows = { dimensions: 2, rows: 3, data, inverseNorms: new Float64Array([1 / 100, 1 / 50, 1 / 50]) }
  * exactNearest(rows, new Float32Array([1, 0]), 2).map(({ row }) => row) // => [0, 2]
  * ```
  */

@@ -10,9 +10,9 @@ import { quantise } from "./quantise.ts"
  *
  * @example
  * ```ts
- * const data = new Int8Array([127, 0, 0, 127])
- * const similarity = similarityTo({ dimensions: 2, rows: 2, data, inverseNorms: inverseNorms(data, 2) }, new Float32Array([0, 1]))
- * [similarity(0), similarity(1)] // => [0, 1]
+ * const rows = { dimensions: 2, rows: 2, data: new Int8Array([0, 50, 4, 3]), inverseNorms: new Float64Array([1 / 50, 1 / 5]) }
+ * const similarity = similarityTo(rows, new Float32Array([0, 1]))
+ * [similarity(0), similarity(1)].map((x) => x.toFixed(2)) // => ["1.00", "0.60"]
  * ```
  */
 export const similarityTo = (

@@ -16,10 +16,8 @@ export { WorkspaceError } from "./WorkspaceError.ts"
 /** More than this is not read into memory, whatever was found before. */
 const MAX_READ_BYTES = 64_000_000
 
-/**
- * The real environment, whatever provider is installed for settings: `HOME` is not `LODESTONE_HOME`.
- */
-const environment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
+/** The real environment, whatever provider is installed for settings: `HOME` is not `LODESTONE_HOME`. */
+const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
   Config.option(Config.string(name)).pipe(
     Effect.map((value): ReadonlyArray<readonly [string, string]> =>
       Option.match(value, { onNone: () => [], onSome: (text) => [[name, text]] })
@@ -66,5 +64,5 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       })
     )
 
-  static readonly layer = Layer.unwrapEffect(Effect.map(environment, this.layerOf))
+  static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
 }

@@ -208,6 +208,17 @@ describe("discover", () => {
     })
   )
 
+  it.live("does not look into a folder that is ignored and holds nothing tracked", () =>
+    Effect.gen(function* () {
+      const root = yield* repository({ ".gitignore": "out/\n", ".ignore": "old/\n" })
+      for (const inner of ["out/a", "old/b"]) {
+        put(root, `${inner}/x.ts`)
+        git(join(root, inner), home, ["init", "-q"])
+      }
+      expect(yield* found(root)).toStrictEqual([".gitignore", ".ignore"])
+    })
+  )
+
   withoutGit.live("goes by the rules alone where git is not installed", () =>
     Effect.gen(function* () {
       const root = yield* repository({ ".gitignore": "*.log\n", "a.ts": "", "a.log": "", "b.log": "" }, [

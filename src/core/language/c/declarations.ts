@@ -27,9 +27,13 @@ const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declare
 /** `struct point { … }`; a mere mention, `struct point;`, declares nothing. */
 export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node)
 
+const DECLARATOR = /declarator$|identifier$|^operator_(?:name|cast)$/
+
 /** Every declarator of a declaration: functions, variables, fields. */
-const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> =>
-  node.namedChildren.filter(({ type }) => /declarator$|^(?:field_|type_)?identifier$|^(?:operator_name|operator_cast|qualified_identifier)$/.test(type) && type !== "qualified_identifier")
+const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const type = node.childForFieldName("type")
+  return node.namedChildren.filter((child) => DECLARATOR.test(child.type) && child.startIndex !== type?.startIndex)
+}
 
 const MEMBERS = new Set<SymbolKind>(["struct", "class"])
 
@@ -59,7 +63,7 @@ const withMembers = (one: Declared, type: SyntaxNode): Declared => {
 const declared = (part: SyntaxNode, node: SyntaxNode, around: Surroundings, constant: boolean): Declared | undefined => {
   const found = declaratorOf(part)
   if (found === undefined) return undefined
-  const member = around.parent !== undefined && MEMBERS.has(around.parent)
+  const member = node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
   if (around.local) return undefined
   const kind = found.callable ? (member ? "method" : "function") : member ? "field" : constant ? "constant" : "variable"
   return { kind, ...nameParts(found.name), signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120) }
@@ -96,7 +100,7 @@ export const functionDefinition: DeclarationRule = (node, around) => {
   if (found === undefined) return undefined
   const parts = nameParts(found.name)
   if (parts.name === "") return undefined
-  const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || isMethodOwner(parts.owner)
+  const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || parts.owner !== undefined
   const initializers = childOfType(node, "field_initializer_list")
   const body = node.childForFieldName("body") ?? childOfType(node, "try_statement") ?? undefined
   return {
@@ -107,9 +111,6 @@ export const functionDefinition: DeclarationRule = (node, around) => {
     ...(body === undefined ? { signatureEnd: node.endIndex } : {})
   }
 }
-
-/** `Type::f` is a method, `ns::f` a function: types are written with a capital, and so are their files' namespaces hardly ever. */
-const isMethodOwner = (owner: string | undefined) => owner !== undefined && /(?:^|::)[A-Z_]?\w*$/.test(owner) && !/^(?:std|detail|internal)$/.test(owner)
 
 /** `typedef struct { … } point;` is a struct named `point`; any other typedef is a type. */
 export const typedef: DeclarationRule = (node) => {

@@ -1,6 +1,6 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
 /** The type a method belongs to: `Login` of `func (s *Service[T]) Login()` is owned by `Service`. */
 const receiver = (node: SyntaxNode): string | undefined => {
@@ -10,14 +10,38 @@ const receiver = (node: SyntaxNode): string | undefined => {
 
 const typeSpec: DeclarationRule = (node, around) => {
   const type = node.childForFieldName("type")
-  const kind = type?.type === "struct_type" ? "struct" : type?.type === "interface_type" ? "interface" : "type"
-  const body = type?.type === "struct_type" ? childOfType(type, "field_declaration_list") : type
-  return declares(kind, { body: () => (kind === "type" ? undefined : (body ?? undefined)) })(node, around)
+  if (type?.type === "struct_type") return declares("struct", { body: () => childOfType(type, "field_declaration_list") })(node, around)
+  const declared = declares(type?.type === "interface_type" ? "interface" : "type", { body: () => undefined })(node, around)
+  if (declared?.kind !== "interface" || type === null) return declared
+  return { ...declared, body: type, signatureEnd: type.startIndex + "interface".length }
 }
 
+/** One declaration a name of `a, b = 1, 2`; what is called `_` has no name. */
+const named = (node: SyntaxNode, kind: "constant" | "variable" | "field", type: string): ReadonlyArray<Declared> =>
+  node.namedChildren
+    .slice(0, node.namedChildren.findLastIndex((child) => child.type === type) + 1)
+    .filter((child) => child.type === type && child.text !== "_")
+    .map((name) => ({ kind, name: name.text, at: name.startIndex }))
+
+const spec =
+  (kind: "constant" | "variable"): DeclarationRule =>
+  (node, around) => {
+    const found = around.local ? [] : named(node, kind, "identifier")
+    return found.length === 1 ? found[0] : found
+  }
+
+/** Fields by name; an embedded type is called by the last part of its name. */
 const field: DeclarationRule = (node, around) => {
-  const name = node.childForFieldName("name")?.text ?? node.childForFieldName("type")?.text.match(/\w+$/)?.[0]
-  return around.parent === "struct" && name !== undefined ? { kind: "field", name } : undefined
+  if (around.parent !== "struct" && around.parent !== "field") return undefined
+  const found = named(node, "field", "field_identifier")
+  const type = node.childForFieldName("type")
+  if (found.length === 0) {
+    const name = type?.text.replace(/\[.*$/s, "").match(/\w+$/)?.[0]
+    return name === undefined ? undefined : { kind: "field", name }
+  }
+  const inner = type?.type === "struct_type" ? childOfType(type, "field_declaration_list") : undefined
+  const all = inner === undefined ? found : found.map((one) => ({ ...one, members: [inner] }))
+  return all.length === 1 ? all[0] : all
 }
 
 export const go: TreeLanguage = {
@@ -32,8 +56,8 @@ export const go: TreeLanguage = {
     method_declaration: declares("method", { owner: receiver }),
     type_spec: typeSpec,
     type_alias: declares("type"),
-    const_spec: declares("constant", { local: false }),
-    var_spec: declares("variable", { local: false }),
+    const_spec: spec("constant"),
+    var_spec: spec("variable"),
     field_declaration: field,
     method_elem: declares("method")
   },

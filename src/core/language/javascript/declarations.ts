@@ -1,56 +1,117 @@
-import type { SyntaxNode } from "../../syntax/mod.ts"
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { DeclarationRule } from "../Language.ts"
+import type { Declared, DeclarationRule, Surroundings } from "../Language.ts"
+import { innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.ts"
 
-const FUNCTIONS = new Set(["arrow_function", "function_expression", "generator_function", "function"])
+const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
-/** What a variable is bound to decides what it is: a function, a class, or a plain value. */
+const isStatic = (node: SyntaxNode) => node.children.some(({ type }) => type === "static")
+
+/** `Type#method`, `Type.of` of a static one, `api.get` of an object. */
+const joint = (node: SyntaxNode, around: Surroundings) =>
+  isStatic(node) || (around.parent !== "class" && around.parent !== "interface") ? { joint: "." } : {}
+
+/** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
 const declarator: DeclarationRule = (node, around) => {
   const name = node.childForFieldName("name")
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
   const callee = innerFunction(value)
-  if (callee !== undefined)
-    return { kind: "function", name: name.text, body: callee.childForFieldName("body") ?? undefined }
-  if (value?.type === "class") return { kind: "class", name: name.text, body: value.childForFieldName("body") ?? undefined }
-  if (around.local) return undefined
+  if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
+  if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
+  if (around.local || (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8)))) return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
-  return { kind, name: name.text, ...(value === null ? {} : { signatureEnd: Math.min(value.endIndex, value.startIndex + 120) }) }
+  const object = value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined
+  const end = value === null ? {} : { signatureEnd: Math.min(value.endIndex, value.startIndex + (object === undefined ? 120 : 0)) }
+  return { kind, name: name.text, body: object, ...end }
 }
 
-/** The function that a value is, or that is handed to the one call that makes it: `memo(() => …)`, `Effect.gen(function* () …)`. */
-const innerFunction = (value: SyntaxNode | null): SyntaxNode | undefined => {
-  if (value === null) return undefined
-  if (FUNCTIONS.has(value.type)) return value
-  if (value.type !== "call_expression") return undefined
-  return value.childForFieldName("arguments")?.namedChildren.find((argument) => FUNCTIONS.has(argument.type))
-}
-
-const bound: DeclarationRule = (node) => {
+/** A field of a class: a method where it is a function. */
+const bound: DeclarationRule = (node, around) => {
   const name = (node.childForFieldName("property") ?? node.childForFieldName("name"))?.text
   if (name === undefined) return undefined
   const value = innerFunction(node.childForFieldName("value"))
   return value === undefined
-    ? { kind: "field", name }
-    : { kind: "method", name, body: value.childForFieldName("body") ?? undefined }
+    ? { kind: "field", name, ...joint(node, around) }
+    : { kind: "method", name, body: bodyOf(value), ...joint(node, around) }
 }
 
-/** `exports.name = function …`, `Type.prototype.method = function …` of older code. */
-const assigned: DeclarationRule = (node, around) => {
+/** A property of an object: functions are its methods, objects with functions hold more of them, plain data is nothing. */
+const pair: DeclarationRule = (node, around) => {
+  const key = node.childForFieldName("key")
+  const value = node.childForFieldName("value")
+  if (key === null || value === null || around.local) return undefined
+  const name = key.text.replace(/^["']|["']$/g, "")
+  if (isFunction(value)) return { kind: around.parent === undefined ? "function" : "method", name, body: bodyOf(value), joint: "." }
+  return isObject(value) && mayHoldFunctions(value) ? { holds: value, owner: name } : undefined
+}
+
+const method: DeclarationRule = (node, around) => {
+  const declared: Declared | undefined = declares("method")(node, around)
+  if (declared === undefined || around.local) return undefined
+  const kind = around.parent === undefined || around.parent === "module" ? "function" : "method"
+  return { ...declared, kind, ...joint(node, around) }
+}
+
+/** `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot holds it. */
+const statement: DeclarationRule = (node, around) => {
   const expression = node.namedChildren[0]
-  if (around.local || expression?.type !== "assignment_expression") return undefined
+  if (around.local || expression === undefined) return undefined
+  if (expression.type === "assignment_expression") return assigned(expression)
+  const called = expression.type === "await_expression" ? expression.namedChildren[0] : expression
+  if (called?.type !== "call_expression") return undefined
+  const target = called.childForFieldName("function")
+  const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
+  const given = called.childForFieldName("arguments")?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
+  const held = inner !== undefined && isFunction(inner) ? inner : given
+  if (held === undefined) return undefined
+  if (isObject(held)) {
+    const type = /^Object\.assign\(\s*([\w.]+)\.prototype\b/.exec(called.text.slice(0, 200))?.[1]
+    return type === undefined ? undefined : { holds: held, owner: type, parent: "class" }
+  }
+  const body = bodyOf(held)
+  return body?.type === "statement_block" ? { holds: body } : undefined
+}
+
+const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
   const left = expression.childForFieldName("left")
   const value = expression.childForFieldName("right")
-  if (left?.type !== "member_expression" || value === null || !FUNCTIONS.has(value.type)) return undefined
-  const [, owner, name] = /^(.*?)\.?(\w+)$/.exec(left.text.replace(".prototype", "")) ?? []
-  const outer = owner?.replace(/^(?:module\.)?exports\.?|^this$/, "") ?? ""
-  if (name === undefined) return undefined
-  return {
-    kind: outer === "" ? "function" : "method",
-    name,
-    ...(outer === "" ? {} : { owner: outer }),
-    body: value.childForFieldName("body") ?? undefined
+  if (left?.type !== "member_expression" || value === null) return undefined
+  const exported = /^(?:module\.)?exports$/.test(left.text)
+  const callee = isFunction(value) ? value : undefined
+  if (exported && isObject(value)) return mayHoldFunctions(value) ? { holds: value } : undefined
+  const [, written, name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
+  const owner = written?.replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "") ?? ""
+  const known = callee !== undefined || value.type === "class" || (isObject(value) && mayHoldFunctions(value))
+  if (name === undefined || name === "prototype") return undefined
+  if (!known) {
+    if (!/(?:^|\.)exports\.\w+$/.test(left.text) || /^(?:identifier|undefined|unary_expression)$/.test(value.type)) return undefined
+    return { kind: "variable", name, signatureEnd: Math.min(value.endIndex, value.startIndex + 120) }
   }
+  const kind = value.type === "class" ? "class" : callee === undefined ? "variable" : owner === "" ? "function" : "method"
+  const named = exported ? {} : { name }
+  const fallback = callee?.childForFieldName("name")?.text ?? (value.type === "class" ? value.childForFieldName("name")?.text : undefined)
+  const finalName = exported ? fallback : named.name
+  if (finalName === undefined) return undefined
+  const prototype = left.text.includes(".prototype.")
+  return {
+    kind,
+    name: finalName,
+    ...(owner === "" || exported ? {} : { owner, joint: prototype ? "#" : "." }),
+    body: isObject(value) ? value : bodyOf(value)
+  }
+}
+
+/** `export default` of something without a name is called after its file. */
+const defaultExport: DeclarationRule = (node, around) => {
+  const value = node.childForFieldName("value")
+  if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
+  const callee = innerFunction(value)
+  if (callee !== undefined && value === callee) return { kind: "function", name: callee.childForFieldName("name")?.text ?? around.file, body: bodyOf(callee) }
+  if (callee !== undefined) return { kind: "function", name: around.file, body: bodyOf(callee) }
+  if (value.type === "class") return { kind: "class", name: value.childForFieldName("name")?.text ?? around.file, body: bodyOf(value) }
+  const object = isObject(value) ? value : value.type === "call_expression" ? childOfType(value.childForFieldName("arguments") ?? value, "object") : undefined
+  return object === undefined ? undefined : { kind: "variable", name: around.file, body: mayHoldFunctions(object) ? object : undefined, signatureEnd: object.startIndex }
 }
 
 /** What JavaScript declares; TypeScript adds its types. */
@@ -58,10 +119,12 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
   function_declaration: declares("function"),
   generator_function_declaration: declares("function"),
   class_declaration: declares("class"),
-  method_definition: declares("method"),
+  method_definition: method,
   field_definition: bound,
+  pair,
   variable_declarator: declarator,
-  expression_statement: assigned
+  expression_statement: statement,
+  export_statement: defaultExport
 }
 
 /** `export`, `export default` and the `const` around declarators lend them their span. */

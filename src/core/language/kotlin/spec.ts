@@ -19,6 +19,8 @@ const type: DeclarationRule = (node) => {
   return found && { ...found, ...(constructor === undefined ? {} : { members: [constructor] }) }
 }
 
+const IN_TYPE = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
+
 const companion: DeclarationRule = (node) => {
   const body = childOfType(node, "class_body")
   return body && { holds: body, parent: "class" }
@@ -27,8 +29,7 @@ const companion: DeclarationRule = (node) => {
 /** The name comes after the type that an extension is for. */
 const method: DeclarationRule = (node, around) => {
   const body = childOfType(node, "function_body")
-  const inType = around.parent === "class" || around.parent === "interface" || around.parent === "enum"
-  return declared(inType ? "method" : "function", node, body)
+  return declared(IN_TYPE.has(around.parent) ? "method" : "function", node, body)
 }
 
 const property: DeclarationRule = (node, around) => {
@@ -36,9 +37,8 @@ const property: DeclarationRule = (node, around) => {
   const name = nameOf(childOfType(node, "variable_declaration") ?? node)
   if (name === undefined) return undefined
   const constant = childOfType(node, "modifiers")?.text.split(/\s+/).includes("const") ?? false
-  const inType = around.parent === "class" || around.parent === "interface" || around.parent === "enum"
   return {
-    kind: constant ? "constant" : inType ? "field" : "variable",
+    kind: constant ? "constant" : IN_TYPE.has(around.parent) ? "field" : "variable",
     name: name.text,
     at: name.startIndex,
     signatureEnd: Math.min(childOfType(node, "getter", "setter", "property_delegate")?.startIndex ?? node.endIndex, name.endIndex + 120)

@@ -1,6 +1,6 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 
 /** The docstring: a string that stands first in a body. */
@@ -15,9 +15,34 @@ const assignment: DeclarationRule = (node, around) => {
   if (around.local) return undefined
   const statement = childOfType(node, "assignment")
   const left = statement?.childForFieldName("left")
-  if (left?.type !== "identifier") return undefined
-  const kind = around.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(left.text) ? "constant" : "variable"
-  return { kind, name: left.text }
+  if (!left) return undefined
+  const names = left.type === "pattern_list" || left.type === "tuple_pattern" ? left.namedChildren : [left]
+  const found = names
+    .filter((name) => name.type === "identifier" && name.text !== "_")
+    .map((name): Declared => {
+      const kind = around.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
+      return { kind, name: name.text, at: name.startIndex }
+    })
+  return found.length === 1 ? found[0] : found
+}
+
+/** The fields that a constructor gives to `self`, outside of conditions. */
+const selfFields = (node: SyntaxNode): ReadonlyArray<Declared> =>
+  (node.childForFieldName("body")?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
+    const left = statement.type === "expression_statement" ? childOfType(statement, "assignment")?.childForFieldName("left") : undefined
+    const name = left?.type === "attribute" ? /^self\.(\w+)$/.exec(left.text)?.[1] : undefined
+    return name === undefined ? [] : [{ kind: "field", name, node: statement }]
+  })
+
+const definition = declares("function", { member: "method", doc: docstring })
+
+/** A function; a constructor with the fields that it makes. */
+const functionDefinition: DeclarationRule = (node, around) => {
+  const declared = definition(node, around)
+  if (declared?.name !== "__init__" || declared.kind !== "method") return declared
+  const seen = new Set<string>()
+  const fields = selfFields(node).filter(({ name }) => !seen.has(name) && seen.add(name))
+  return fields.length === 0 ? declared : [declared, ...fields]
 }
 
 export const python: TreeLanguage = {
@@ -30,7 +55,7 @@ export const python: TreeLanguage = {
   interpreters: ["python", "python2", "python3", "pypy", "pypy3"],
   separator: ".",
   declarations: {
-    function_definition: declares("function", { member: "method", doc: docstring }),
+    function_definition: functionDefinition,
     class_definition: declares("class", { doc: docstring }),
     type_alias_statement: declares("type", { nameField: "left" }),
     expression_statement: assignment

@@ -52,7 +52,7 @@ const call: DeclarationRule = (node, around) => {
   const kind = DEFINERS[target]
   const name = symbolName(first)
   if (kind === undefined || name === undefined) return undefined
-  return { kind, name, ...joint, ...(kind === "method" ? { signatureEnd: first.endIndex } : {}) }
+  return { kind, name, ...joint, ...(kind === "method" ? { signatureEnd: first.endIndex + (given.text.startsWith("(") && given.namedChildren.length === 1 ? 1 : 0) } : {}) }
 }
 
 /** `RATE = 0.2` is a constant, `Point = Struct.new(:x) do … end` a class. */

@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
-import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
+import { childOfType, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { swiftModule } from "./swiftModule.ts"

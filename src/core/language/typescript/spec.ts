@@ -1,7 +1,31 @@
 import { declares } from "../declares.ts"
 import { JAVASCRIPT_BLOCKS, JAVASCRIPT_COLLECTIONS, JAVASCRIPT_WRAPPERS, javascriptDeclarations } from "../javascript/declarations.ts"
 import { scriptModule } from "../javascript/spec.ts"
-import type { TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+
+/** A method; the parameters of a constructor that have a modifier are fields of the class. */
+const methodDefinition: DeclarationRule = (node, around) => {
+  const declared = javascriptDeclarations["method_definition"]!(node, around)
+  if (declared === undefined || !("name" in declared) || declared.name !== "constructor") return declared
+  const fields = (node.childForFieldName("parameters")?.namedChildren ?? [])
+    .filter((parameter) => parameter.children.some(({ type }) => type === "accessibility_modifier" || type === "readonly"))
+    .flatMap((parameter): ReadonlyArray<Declared> => {
+      const name = parameter.childForFieldName("pattern")?.text
+      return name === undefined ? [] : [{ kind: "field", name, node: parameter }]
+    })
+  return fields.length === 0 ? declared : [declared, ...fields]
+}
+
+/** The members of `type Point = { … }` are its fields. */
+const typeAlias = declares("type", {
+  body: (node) => {
+    const value = node.childForFieldName("value")
+    return value?.type === "object_type" ? value : undefined
+  }
+})
+
+/** `namespace Inner.Deep { … }`, `declare module "foo" { … }`. */
+const namespace = declares("module", { name: (node) => node.childForFieldName("name")?.text.replace(/^["']|["']$/g, "") })
 
 export const typescript: TreeLanguage = {
   id: "typescript",
@@ -15,11 +39,12 @@ export const typescript: TreeLanguage = {
     ...javascriptDeclarations,
     function_signature: declares("function"),
     abstract_class_declaration: declares("class"),
+    method_definition: methodDefinition,
     interface_declaration: declares("interface"),
-    type_alias_declaration: declares("type", { body: () => undefined }),
+    type_alias_declaration: typeAlias,
     enum_declaration: declares("enum"),
-    internal_module: declares("module"),
-    module: declares("module"),
+    internal_module: namespace,
+    module: namespace,
     method_signature: declares("method"),
     abstract_method_signature: declares("method"),
     property_signature: declares("field"),
@@ -29,7 +54,7 @@ export const typescript: TreeLanguage = {
       around.parent === "enum" ? { kind: "constant", name: node.text } : undefined
   },
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
-  containers: new Set(["expression_statement"]),
+  containers: new Set(["expression_statement", "statement_block"]),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set([...JAVASCRIPT_BLOCKS, "interface_body", "object_type", "enum_body"]),

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { scanWords } from "../../../src/core/text/scanWords.ts"
+import { tokenizeText } from "../../../src/core/text/tokenizeText.ts"
+import { wordTokens } from "../../../src/core/text/wordTokens.ts"
+
+const anyText = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      "getUserById",
+      "get_user_by_id",
+      "constructor",
+      "__proto__",
+      "12",
+      "用户认证",
+      "🎉",
+      "→",
+      "\n"
+    ),
+    fc.string({ unit: "binary", maxLength: 6 }),
+    fc.stringMatching(/^[A-Za-z_0-9]{1,90}$/)
+  )
+)
+
+describe("tokenizeText", () => {
+  test("gives the tokens of each word, remembered or not", () =>
+    fc.assert(
+      fc.property(anyText, (pieces) => {
+        const text = pieces.join(" ")
+        const expected: Array<string> = []
+        scanWords(text, (word) => expected.push(...wordTokens(word)))
+        expect(tokenizeText(text)).toStrictEqual(expected)
+        expect(tokenizeText(text)).toStrictEqual(expected)
+      })
+    ))
+
+  test("gives for two texts with a space between what it gives for each", () =>
+    fc.assert(
+      fc.property(anyText, anyText, (a, b) => {
+        expect(tokenizeText(`${a.join(" ")} ${b.join(" ")}`)).toStrictEqual([
+          ...tokenizeText(a.join(" ")),
+          ...tokenizeText(b.join(" "))
+        ])
+      })
+    ))
+
+  test("goes on when it has met more words than it remembers", () => {
+    const words = Array.from({ length: 70_000 }, (_, i) => `word${i}x`)
+    expect(tokenizeText(words.join(" "))).toStrictEqual(words)
+    expect(tokenizeText("getUserById")).toStrictEqual(["get", "user", "by", "id", "getuserbyid"])
+  })
+})

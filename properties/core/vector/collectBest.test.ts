@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { collectBest } from "../../../src/core/vector/collectBest.ts"
+
+/** Few different similarities, so that ties are common. */
+const offers = fc
+  .uniqueArray(fc.nat(200), { maxLength: 60 })
+  .chain((rows) =>
+    fc.tuple(
+      ...rows.map((row) =>
+        fc.record({ row: fc.constant(row), similarity: fc.constantFrom(-1, 0, 0.5, 0.75, 1) })
+      )
+    )
+  )
+
+describe("collectBest", () => {
+  test("keeps what sorting everything would put first, in whatever order it is offered", () =>
+    fc.assert(
+      fc.property(offers, fc.integer({ min: 0, max: 70 }), (offers, limit) => {
+        const best = collectBest(limit)
+        for (const { row, similarity } of offers) best.offer(row, similarity)
+        const sorted = offers.toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+        expect(best.ranked()).toStrictEqual(sorted.slice(0, limit))
+      })
+    ))
+
+  test("has for a bar the worst of what it keeps, once it is full", () =>
+    fc.assert(
+      fc.property(offers, fc.integer({ min: 1, max: 20 }), (offers, limit) => {
+        const best = collectBest(limit)
+        for (const { row, similarity } of offers) {
+          best.offer(row, similarity)
+          const kept = best.ranked()
+          expect(best.bar()).toBe(kept.length < limit ? Number.NEGATIVE_INFINITY : kept.at(-1)!.similarity)
+        }
+      })
+    ))
+
+  test("keeps nothing where nothing is wanted", () => {
+    for (const limit of [0, -1, Number.NaN]) {
+      const best = collectBest(limit)
+      best.offer(0, 1)
+      expect(best.ranked()).toStrictEqual([])
+      expect(best.bar()).toBe(Number.POSITIVE_INFINITY)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { exactNearest } from "../../../src/core/vector/exactNearest.ts"
+import { inverseNorms } from "../../../src/core/vector/inverseNorms.ts"
+import { similarityTo } from "../../../src/core/vector/similarityTo.ts"
+
+const DIMENSIONS = 3
+/** Few values, so that ties are common. */
+const row = fc.tuple(...Array.from({ length: DIMENSIONS }, () => fc.constantFrom(-127, 0, 64, 127)))
+const matrix = fc.array(row, { maxLength: 40 }).map((rows) => {
+  const data = Int8Array.from(rows.flat())
+  return { dimensions: DIMENSIONS, rows: rows.length, data, inverseNorms: inverseNorms(data, DIMENSIONS) }
+})
+const query = row.map((numbers) => Float32Array.from(numbers))
+const limit = fc.integer({ min: 0, max: 45 })
+
+describe("exactNearest", () => {
+  test("gives what sorting all admitted rows by similarity, then by row, puts first", () =>
+    fc.assert(
+      fc.property(
+        matrix,
+        query,
+        limit,
+        fc.option(fc.integer({ min: 1, max: 4 })),
+        (rows, query, limit, every) => {
+          const allowed = every === null ? undefined : (row: number) => row % every === 0
+          const similarityOf = similarityTo(rows, query)
+          const sorted = Array.from({ length: rows.rows }, (_, row) => ({
+            row,
+            similarity: similarityOf(row)
+          }))
+            .filter(({ row }) => allowed?.(row) ?? true)
+            .toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+          expect(exactNearest(rows, query, limit, allowed)).toStrictEqual(sorted.slice(0, limit))
+        }
+      )
+    ))
+
+  test("gives with a lower limit the beginning of what it gives with a higher one", () =>
+    fc.assert(
+      fc.property(matrix, query, limit, limit, (rows, query, a, b) => {
+        const more = exactNearest(rows, query, Math.max(a, b))
+        expect(exactNearest(rows, query, Math.min(a, b))).toStrictEqual(more.slice(0, Math.min(a, b)))
+      })
+    ))
+})

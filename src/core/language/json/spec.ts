@@ -1,0 +1,27 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+import { readJson } from "./readJson.ts"
+
+const language = (id: string, title: string, lenient: boolean, names: Pick<StructuralLanguage, "extensions" | "filenames">): StructuralLanguage => ({
+  id,
+  title,
+  shape: "structure",
+  ...names,
+  separator: ".",
+  partsOf: (text) => limitParts(readJson(text, { lenient }).parts),
+  errorIn: (text) => readJson(text, { lenient }).problem
+})
+
+export const json: StructuralLanguage = language("json", "JSON", false, {
+  extensions: [".json", ".webmanifest", ".jsonld", ".avsc", ".har"],
+  filenames: [".prettierrc", ".stylelintrc", ".bowerrc", ".watchmanconfig", "composer.lock"]
+})
+
+/** JSON as tools read it: comments, commas at the end, and what JSON5 adds. */
+export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
+  extensions: [".jsonc", ".json5", ".code-workspace"],
+  filenames: [
+    "tsconfig.json", "jsconfig.json", "devcontainer.json", "settings.json", "launch.json", "tasks.json", "extensions.json", ".eslintrc",
+    ".eslintrc.json", ".babelrc", ".swcrc", ".jshintrc", ".hintrc", ".jscsrc", "deno.json"
+  ]
+})

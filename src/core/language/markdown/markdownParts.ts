@@ -1,0 +1,69 @@
+import type { Stretch, StructuralPart } from "../Language.ts"
+import { linesOf } from "../linesOf.ts"
+import { nestParts, type OpenPart } from "../nestParts.ts"
+
+const FENCE = /^ {0,3}(?:[-*+>]\s+|\d+[.)]\s+)*(`{3,}|~{3,})(.*)$/
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
+/** What is no paragraph, so that a line of dashes below it is a rule and no underline. */
+const NO_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
+
+/** What a document of Markdown consists of. */
+export interface MarkdownStructure {
+  readonly parts: ReadonlyArray<StructuralPart>
+  /** Fences, their marks included. */
+  readonly fences: ReadonlyArray<Stretch>
+}
+
+/** A heading as it is read: links, emphasis, code and anchors leave their text. */
+const plain = (heading: string): string =>
+  heading
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/<[^>]+>|\{#[^}]*\}/g, "")
+    .replace(/(\*\*|__|\*|`|~~)(.+?)\1/g, "$2")
+    .replace(/\s+/g, " ")
+    .trim()
+
+/** Sections by heading, nested by level. Front matter, fences and comments hold no headings. */
+export const markdownParts = (text: string): MarkdownStructure => {
+  const open: Array<OpenPart> = []
+  const fences: Array<Stretch> = []
+  let fence: { readonly mark: string; readonly start: number } | undefined
+  let matter = /^---[ \t]*\r?\n/.test(text) && /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.test(text)
+  let comment = false
+  let before: { readonly start: number; readonly text: string } | undefined
+  const heading = (level: number, name: string, start: number, headEnd: number) => {
+    if (plain(name) !== "") open.push({ level, kind: "section", name: plain(name), start, headEnd })
+  }
+  for (const line of linesOf(text)) {
+    const paragraph = before
+    before = undefined
+    if (matter) {
+      if (line.index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line.text)) matter = false
+      continue
+    }
+    const [, marks = "", info = ""] = FENCE.exec(line.text) ?? []
+    if (fence !== undefined) {
+      if (marks.startsWith(fence.mark) && info.trim() === "") {
+        fences.push({ start: fence.start, end: line.end })
+        fence = undefined
+      }
+      continue
+    }
+    if (marks !== "" && !(marks.startsWith("`") && info.includes("`"))) {
+      fence = { mark: marks, start: line.start }
+      continue
+    }
+    if (comment || /^\s*<!--/.test(line.text)) {
+      comment = !line.text.includes("-->")
+      continue
+    }
+    const atx = ATX.exec(line.text)
+    const underline = UNDERLINE.exec(line.text)?.[1]
+    if (atx !== null) heading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
+    else if (underline !== undefined && paragraph !== undefined) heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, line.end)
+    else if (!NO_PARAGRAPH.test(line.text)) before = line
+  }
+  if (fence !== undefined) fences.push({ start: fence.start, end: text.length })
+  return { parts: nestParts(open, text.length), fences }
+}

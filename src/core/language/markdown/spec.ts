@@ -1,0 +1,13 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { markdownParts } from "./markdownParts.ts"
+
+export const markdown: StructuralLanguage = {
+  id: "markdown",
+  title: "Markdown",
+  shape: "structure",
+  extensions: [".md", ".markdown", ".mdown", ".mkd", ".mdx", ".qmd", ".rmd", ".mdc"],
+  filenames: ["README", "CHANGELOG", "CONTRIBUTING", "AUTHORS", "NOTICE", "HISTORY", "ROADMAP"],
+  separator: " > ",
+  partsOf: (text) => markdownParts(text).parts,
+  wholesIn: (text) => markdownParts(text).fences
+}

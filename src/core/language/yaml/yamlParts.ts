@@ -1,0 +1,114 @@
+import type { SyntaxProblem } from "../../domain/DerivedSource.ts"
+import type { Stretch, StructuralPart } from "../Language.ts"
+import { linesOf, type TextLine } from "../linesOf.ts"
+import { nestParts, type OpenPart } from "../nestParts.ts"
+
+const KEY = /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
+const BLOCK = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
+/** What a sequence's item is called by. */
+const TITLES = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
+
+/** What a file of YAML consists of. */
+export interface YamlStructure {
+  readonly parts: ReadonlyArray<StructuralPart>
+  /** Block scalars, with the key that they are the value of. */
+  readonly scalars: ReadonlyArray<Stretch>
+  readonly problem: SyntaxProblem | undefined
+}
+
+const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, "$2")
+
+const value = (text: string) => unquoted(text.replace(/\s+#.*$/, "").trim())
+
+/** Brackets and quotes that a value leaves open. */
+const openBrackets = (text: string): number => {
+  const bare = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\s#.*$/g, "")
+  return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
+}
+
+/** Keys nested by indentation, an item of a sequence by its name; documents, block scalars and brackets over several lines respected. */
+export const yamlParts = (text: string): YamlStructure => {
+  const documents: Array<{ readonly start: number; readonly open: Array<OpenPart> }> = [{ start: 0, open: [] }]
+  const scalars: Array<Stretch> = []
+  let block: { readonly indent: number; readonly start: number; end: number } | undefined
+  let brackets = 0
+  let quote: string | undefined
+  let comments: Array<TextLine> = []
+  let problem: SyntaxProblem | undefined
+  const template = text.includes("{{") || text.includes("{%")
+  for (const line of linesOf(text)) {
+    const bare = line.text.trim()
+    const indent = line.text.length - line.text.trimStart().length
+    if (block !== undefined) {
+      if (bare === "" || indent > block.indent) {
+        if (bare !== "") block.end = line.end
+        continue
+      }
+      scalars.push(block)
+      block = undefined
+    }
+    if (quote !== undefined) {
+      if (closesQuote(line.text, quote)) quote = undefined
+      continue
+    }
+    if (brackets > 0) {
+      brackets = Math.max(0, brackets + openBrackets(line.text))
+      continue
+    }
+    if (bare.startsWith("#")) {
+      comments.push(line)
+      continue
+    }
+    const above = comments
+    comments = []
+    if (bare === "" || bare.startsWith("%")) continue
+    if (/^(?:---|\.\.\.)(?:\s|$)/.test(line.text)) {
+      documents.push({ start: line.start, open: [] })
+      continue
+    }
+    if (/^ *\t/.test(line.text) && !template) problem ??= { line: line.index + 1, message: 'syntax error: unexpected tab in the indentation, expecting spaces' }
+    const { open } = documents.at(-1)!
+    const found = KEY.exec(line.text)
+    if (found === null) {
+      const rest = line.text.replace(/^\s*(?:- +)*/, "")
+      if (BLOCK.test(line.text)) block = { indent, start: line.start, end: line.end }
+      else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
+      else brackets = Math.max(0, openBrackets(line.text))
+      continue
+    }
+    const [, , dashes = "", key = "", rest = ""] = found
+    const dash = dashes !== ""
+    if (BLOCK.test(rest)) block = { indent: indent + (dash ? dashes.length : 0), start: line.start, end: line.end }
+    else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
+    else brackets = Math.max(0, openBrackets(rest))
+    const start = above[0]?.start ?? line.start
+    const doc = above.map((comment) => comment.text.trim().replace(/^#+\s?/, "")).join("\n")
+    const part = { kind: "key" as const, start, headEnd: Math.min(line.end, line.start + 160), ...(doc === "" ? {} : { doc }) }
+    if (!dash) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
+    else {
+      const title = TITLES.has(key) && rest !== "" ? value(rest) : ""
+      open.push({ ...part, level: indent * 2 + 2, name: title, ...(doc === "" ? {} : { doc }) })
+      if (title === "") open.push({ ...part, start: line.start, level: (indent + dashes.length) * 2 + 1, name: unquoted(key) })
+    }
+  }
+  if (block !== undefined) scalars.push(block)
+  if (quote !== undefined && !template) problem ??= { line: text.split("\n").length, message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}` }
+  const parts = documents.flatMap(({ open, start }, index) => documentParts(start, named(nestParts(open, documents[index + 1]?.start ?? text.length))))
+  return { parts, scalars, problem }
+}
+
+const closesQuote = (text: string, quote: string) =>
+  (quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'(?!')/).test(text)
+
+/** Items of sequences without a name are left out, with what is in them: their keys say nothing by themselves. */
+const named = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> =>
+  parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: named(part.children) }))
+
+/** A Kubernetes object is one part, called by its kind and name. */
+const documentParts = (start: number, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
+  const { head, name } = objectName(parts)
+  if (name === undefined || head === undefined) return parts
+  return [{ kind: "section", name, start: Math.max(start, parts[0]!.start), end: parts.at(-1)!.end, headEnd: head.headEnd, children: parts }]
+}
+
+const objectName = (_parts: ReadonlyArray<StructuralPart>): { readonly head?: StructuralPart; readonly name?: string } => ({})

@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test"
+import { fnv1a } from "../../../src/core/embed/fnv1a.ts"
+
+test.each([
+  ["", 0x811c9dc5],
+  ["a", 0xe40c292c],
+  ["foobar", 0xbf9cf968]
+])("the published hash of %p", (text, hash) => {
+  expect(fnv1a(text)).toBe(hash)
+})
+
+test("a part hashes as it does alone", () => {
+  expect(fnv1a("<foobar>", 1, 7)).toBe(0xbf9cf968)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from "bun:test"
+import { embeddingsUrl } from "../../../../src/ports/embedding/requests/embeddingsUrl.ts"
+
+test.each([
+  ["https://api.openai.com/v1", "https://api.openai.com/v1/embeddings"],
+  ["http://localhost:11434", "http://localhost:11434/v1/embeddings"],
+  ["http://localhost:11434/", "http://localhost:11434/v1/embeddings"],
+  ["http://localhost:1234/v1/", "http://localhost:1234/v1/embeddings"],
+  ["http://gateway/openai/v1/embeddings", "http://gateway/openai/v1/embeddings"],
+  ["https://example.com/api?version=2", "https://example.com/api/embeddings?version=2"]
+])("%p is asked at %p", (baseUrl, url) => {
+  expect(embeddingsUrl(new URL(baseUrl)).href).toBe(url)
+})

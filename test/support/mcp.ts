@@ -1,0 +1,45 @@
+/** A client of the official library, in this process, connected to a server over a real engine. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import { Effect, type Scope } from "effect"
+import type { Engine } from "../../src/engine/Engine.ts"
+import { makeServer } from "../../src/surface/mcp/Server.ts"
+import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
+
+/** A connected client; both sides are closed with the scope. */
+export const connect = (
+  options: { readonly workspace?: string; readonly debug?: boolean } = {}
+): Effect.Effect<Client, never, Engine | Scope.Scope> =>
+  Effect.gen(function* () {
+    const server = yield* makeServer({ tools: TOOLS, workspace: options.workspace, debug: options.debug ?? false })
+    const client = new Client({ name: "test", version: "0" })
+    const [here, there] = InMemoryTransport.createLinkedPair()
+    yield* Effect.acquireRelease(
+      Effect.promise(() => Promise.all([server.connect(there), client.connect(here)])),
+      () => Effect.promise(() => client.close())
+    )
+    // The client checks results against output schemas only for tools that it has listed.
+    yield* Effect.promise(() => client.listTools())
+    return client
+  })
+
+/** What a tool answers, as an object. */
+export const call = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
+  Effect.promise(async () => {
+    const { content, structuredContent } = await client.callTool({ name, arguments: { ...input } })
+    const text = (content as ReadonlyArray<{ readonly text: string }>)[0]?.text ?? ""
+    if (JSON.stringify(structuredContent) !== text) throw new Error("The text differs from the structured content")
+    // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
+    return structuredContent as any
+  })
+
+/** The JSON-RPC error of a call that fails. */
+export const refusal = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
+  Effect.promise(async () => {
+    const outcome = await client.callTool({ name, arguments: { ...input } }).then(
+      (result) => ({ result }),
+      (error: { readonly code: number; readonly message: string; readonly data: unknown }) => error
+    )
+    if ("result" in outcome) throw new Error(`Expected a refusal, got ${JSON.stringify(outcome.result)}`)
+    return { code: outcome.code, message: outcome.message, data: outcome.data as Readonly<Record<string, unknown>> }
+  })

@@ -1,0 +1,330 @@
+/** The contract of the tools, through the official client, over a real engine and real files. */
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { chmodSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** Runs a case with the shop in a folder, a client, and a store of its own. */
+const shop = (
+  name: string,
+  body: (context: { readonly root: string; readonly client: Effect.Effect.Success<ReturnType<typeof connect>> }) => Effect.Effect<unknown>,
+  options: { readonly indexed?: boolean; readonly debug?: boolean } = {}
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      writeFiles(root, SHOP)
+      yield* Effect.gen(function* () {
+        const client = yield* connect({ debug: options.debug ?? false })
+        if (options.indexed !== false) yield* call(client, "index_codebase", { path: root })
+        yield* body({ root, client })
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+describe("index_codebase", () => {
+  shop("reports what it did", ({ client, root }) =>
+    Effect.gen(function* () {
+      const first = yield* call(client, "index_codebase", { path: root })
+      expect(first).toMatchObject({
+        success: true,
+        errors: [],
+        statistics: { files_indexed: 6, files_failed: 0, files_removed: 0 },
+        message: expect.stringMatching(/^Successfully indexed 6 files in [\d.]+ seconds/),
+        metadata: { codecompass_protocol_version: "1.0", indexing_status: "ready", schema_status: "compatible", ref: "live" }
+      })
+      expect(first.project_id).toBeInteger()
+      expect(first.statistics.symbols_extracted).toBeGreaterThan(8)
+      expect(first.statistics.chunks_created).toBe(first.statistics.embeddings_generated)
+      expect(first.statistics.index_size_mb).toBeGreaterThan(0)
+    }), { indexed: false }
+  )
+
+  shop("leaves out tests where asked to, and takes them in again", ({ client, root }) =>
+    Effect.gen(function* () {
+      yield* call(client, "index_codebase", { path: root, include_tests: false })
+      const without = yield* call(client, "search_code", { path: root, query: "TestAuthenticateUser" })
+      expect(without.results.map((_: { path: string }) => _.path)).not.toContain("internal/auth/service_test.go")
+      yield* call(client, "index_codebase", { path: root, include_tests: true })
+      const again = yield* call(client, "search_code", { path: root, query: "TestAuthenticateUser" })
+      expect(again.results[0].path).toBe("internal/auth/service_test.go")
+    })
+  )
+
+  shop("reports syntax errors with their line and indexes the rest", ({ client, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "broken.go": "package broken\n\nfunc Fine() {}\n\nfunc Broken( {\n" })
+      const { errors } = yield* call(client, "index_codebase", { path: root })
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toMatchObject({ file: "broken.go", error: expect.stringMatching(/line \d+: syntax error: /) })
+      const { results } = yield* call(client, "search_code", { path: root, query: "Fine" })
+      expect(results[0].symbol.name).toBe("Fine")
+    })
+  )
+
+  shop("rebuilds everything by force, and finds the same", ({ client, root }) =>
+    Effect.gen(function* () {
+      const before = yield* call(client, "search_code", { path: root, query: "verify credentials" })
+      const { statistics } = yield* call(client, "index_codebase", { path: root, force_reindex: true })
+      expect(statistics.files_indexed).toBe(6)
+      expect(statistics.embeddings_generated).toBeGreaterThan(0)
+      const after = yield* call(client, "search_code", { path: root, query: "verify credentials" })
+      const identity = (_: { symbol_id: string; path: string; score: number }) => [_.symbol_id, _.path, _.score]
+      expect(after.results.map(identity)).toStrictEqual(before.results.map(identity))
+    })
+  )
+})
+
+describe("search_code", () => {
+  shop("answers with every field of both contracts", ({ client, root }) =>
+    Effect.gen(function* () {
+      const answer = yield* call(client, "search_code", { path: root, query: "verify user credentials", limit: 3 })
+      expect(answer).toMatchObject({
+        success: true,
+        query: "verify user credentials",
+        query_intent: "natural_language",
+        statistics: { returned_results: 3, cache_hit: false },
+        metadata: { freshness_status: "fresh", result_completeness: "complete" }
+      })
+      expect(answer.results[0]).toMatchObject({
+        rank: 1,
+        symbol: {
+          name: "AuthenticateUser",
+          kind: "function",
+          package: "internal/auth",
+          signature: "func AuthenticateUser(username, password string) (*models.User, error)",
+          doc_comment: "AuthenticateUser verifies user credentials and returns the authenticated user."
+        },
+        file: { path: "internal/auth/service.go", package: "auth", start_line: 9, end_line: 22 },
+        path: "internal/auth/service.go",
+        line_start: 9,
+        line_end: 22,
+        result_type: "symbol",
+        kind: "function",
+        name: "AuthenticateUser",
+        qualified_name: "auth.AuthenticateUser",
+        language: "go",
+        snippet: "// AuthenticateUser verifies user credentials and returns the authenticated user."
+      })
+      const [first] = answer.results
+      expect(first.content).toBe(SHOP["internal/auth/service.go"]!.split("\n").slice(8, 22).join("\n"))
+      expect(first.context_before).toStartWith("package auth\n\nimport (")
+      expect(first.context_after).toContain("// ValidateToken checks")
+      expect(first.symbol_id).toMatch(/^sym_[0-9A-Z]{24}$/)
+      expect(first.result_id).toMatch(/^snip_[0-9A-Z]{24}$/)
+      expect(first.symbol_stable_id).toMatch(/^b3:[0-9a-f]{40}$/)
+    })
+  )
+
+  shop("keeps scores within 0 and 1 and in order", ({ client, root }) =>
+    Effect.gen(function* () {
+      for (const search_mode of ["hybrid", "vector", "keyword"]) {
+        const { results } = yield* call(client, "search_code", { path: root, query: "user password", search_mode })
+        const scores = results.map((_: { relevance_score: number }) => _.relevance_score)
+        expect(scores).toStrictEqual([...scores].sort((a, b) => b - a))
+        expect(scores[0]).toBeLessThanOrEqual(1)
+        expect(scores.at(-1)).toBeGreaterThan(0)
+      }
+    })
+  )
+
+  shop("holds its filters", ({ client, root }) =>
+    Effect.gen(function* () {
+      const paths = (filters: object, more: object = {}) =>
+        Effect.map(call(client, "search_code", { path: root, query: "user", filters, ...more }), ({ results }) =>
+          results.map((_: { path: string; kind: string }) => [_.path, _.kind])
+        )
+      expect(yield* paths({ file_pattern: "internal/models/**" })).toStrictEqual([
+        ["internal/models/user.go", expect.any(String)],
+        ["internal/models/user.go", expect.any(String)]
+      ].slice(0, (yield* paths({ file_pattern: "internal/models/**" })).length))
+      expect(new Set((yield* paths({ symbol_types: ["function"] })).map((_: ReadonlyArray<string>) => _[1]))).toStrictEqual(new Set(["function"]))
+      expect((yield* paths({}, { language: "typescript" })).every((_: ReadonlyArray<string>) => _[0]!.endsWith(".ts"))).toBeTrue()
+      expect((yield* paths({ packages: ["auth"] })).every((_: ReadonlyArray<string>) => _[0]!.startsWith("internal/auth/"))).toBeTrue()
+      expect((yield* paths({ ddd_patterns: ["repository"] })).map((_: ReadonlyArray<string>) => _[0])).toStrictEqual(["internal/models/user.go"])
+      expect(yield* paths({ min_relevance: 1 })).toBeArrayOfSize((yield* paths({ min_relevance: 1 })).length)
+    })
+  )
+
+  shop("never shows code from lines where it no longer stands", ({ client, root }) =>
+    Effect.gen(function* () {
+      const file = join(root, "internal/auth/service.go")
+      writeFileSync(file, SHOP["internal/auth/service.go"]!.replace("package auth\n", "package auth\n\n// One more remark.\n"))
+      const moved = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
+      expect(moved.metadata.freshness_status).toBe("stale")
+      expect(moved.results[0]).toMatchObject({ name: "AuthenticateUser", line_start: 11, line_end: 24 })
+      expect(moved.results[0].content).toStartWith("// AuthenticateUser verifies")
+      rmSync(file)
+      const gone = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
+      expect(gone.results.map((_: { path: string }) => _.path)).not.toContain("internal/auth/service.go")
+      expect(gone.metadata.freshness_status).toBe("stale")
+    })
+  )
+
+  shop("stays within a token budget and says so", ({ client, root }) =>
+    Effect.gen(function* () {
+      const { metadata, results } = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 250 })
+      expect(metadata.result_completeness).toBe("truncated")
+      const characters = results.reduce(
+        (sum: number, _: { content: string; context_before: string; context_after: string }) =>
+          sum + _.content.length + _.context_before.length + _.context_after.length,
+        0
+      )
+      expect(characters).toBeLessThanOrEqual(250 * 4)
+    })
+  )
+
+  shop("answers a second time from memory, but not for a changed index", ({ client, root }) =>
+    Effect.gen(function* () {
+      const ask = call(client, "search_code", { path: root, query: "cart total" })
+      expect((yield* ask).statistics.cache_hit).toBeFalse()
+      expect((yield* ask).statistics.cache_hit).toBeTrue()
+      writeFiles(root, { "web/src/more.ts": "export const cartTotalWithTax = () => 1\n" })
+      yield* call(client, "index_codebase", { path: root })
+      const after = yield* ask
+      expect(after.statistics.cache_hit).toBeFalse()
+      expect(after.results.map((_: { path: string }) => _.path)).toContain("web/src/more.ts")
+    })
+  )
+
+  shop("suggests calls that can be made as they are", ({ client, root }) =>
+    Effect.gen(function* () {
+      const { suggested_next_actions } = yield* call(client, "search_code", { path: root, query: "verify credentials" })
+      expect(suggested_next_actions.length).toBeGreaterThan(0)
+      for (const { tool, ...input } of suggested_next_actions) expect((yield* call(client, tool, input)).success).toBeTrue()
+    })
+  )
+
+  shop("explains its scores in debug mode only", ({ client, root }) =>
+    Effect.gen(function* () {
+      const { debug } = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
+      expect(debug.scores[0].explain).toContainEqual({ signal: "names", rank: 1 })
+    }), { debug: true }
+  )
+})
+
+describe("get_status", () => {
+  shop("tells what the index holds", ({ client, root }) =>
+    Effect.gen(function* () {
+      expect(yield* call(client, "get_status", { path: root })).toMatchObject({
+        success: true,
+        indexed: true,
+        project: { root_path: root, module_name: "example.com/shop", go_version: "1.21" },
+        statistics: { total_files: 6, files_with_syntax_errors: 0, files_by_language: { go: 3 } },
+        health: { database_accessible: true, embeddings_available: true, fts_indexes_built: true },
+        message: "Project indexed successfully with 6 files"
+      })
+    })
+  )
+
+  shop("tells that a project is not indexed", ({ client, root }) =>
+    Effect.gen(function* () {
+      expect(yield* call(client, "get_status", { path: root })).toMatchObject({
+        success: true,
+        indexed: false,
+        project: null,
+        statistics: null,
+        health: null,
+        message: "Project not indexed. Run index_codebase to create index."
+      })
+    }), { indexed: false }
+  )
+})
+
+describe("refusals", () => {
+  shop("names the parameter that is wrong", ({ client, root }) =>
+    Effect.gen(function* () {
+      const query = "user"
+      const cases: ReadonlyArray<readonly [tool: string, input: Record<string, unknown>, code: number, param?: string]> = [
+        ["index_codebase", {}, -32602, "path"],
+        ["index_codebase", { path: "relative/path" }, -32602, "path"],
+        ["index_codebase", { path: join(root, "missing") }, -32602, "path"],
+        ["index_codebase", { path: join(root, "go.mod") }, -32602, "path"],
+        ["index_codebase", { path: `${root}/internal/../internal` }, -32602, "path"],
+        ["index_codebase", { path: `${root}\0` }, -32602, "path"],
+        ["index_codebase", { path: "/" }, -32602, "path"],
+        ["index_codebase", { path: root, force_reindex: "yes" }, -32602, "force_reindex"],
+        ["index_codebase", { path: root, nonsense: 1 }, -32602, "nonsense"],
+        ["search_code", { path: root }, -32602, "query"],
+        ["search_code", { path: root, query: "" }, -32004, "query"],
+        ["search_code", { path: root, query: " \n\t" }, -32004, "query"],
+        ["search_code", { path: root, query: "x".repeat(1001) }, -32602, "query"],
+        ["search_code", { path: root, query, limit: 0 }, -32602, "limit"],
+        ["search_code", { path: root, query, limit: 101 }, -32602, "limit"],
+        ["search_code", { path: root, query, limit: 1.5 }, -32602, "limit"],
+        ["search_code", { path: root, query, limit: "10" }, -32602, "limit"],
+        ["search_code", { path: root, query, search_mode: "fuzzy" }, -32602, "search_mode"],
+        ["search_code", { path: root, query, language: "klingon" }, -32602, "language"],
+        ["search_code", { path: root, query, filters: { nope: 1 } }, -32602, "filters.nope"],
+        ["search_code", { path: root, query, filters: { symbol_types: ["verb"] } }, -32602, "filters.symbol_types.0"],
+        ["search_code", { path: root, query, filters: { ddd_patterns: ["saga"] } }, -32602, "filters.ddd_patterns.0"],
+        ["search_code", { path: root, query, filters: { file_pattern: "src/[a" } }, -32602, "filters.file_pattern"],
+        ["search_code", { path: root, query, filters: { min_relevance: 2 } }, -32602, "filters.min_relevance"],
+        ["search_code", { path: root, query, max_tokens: 0 }, -32602, "max_tokens"],
+        ["search_code", { path: root, query, ref: "main" }, -32006],
+        ["get_status", {}, -32602, "path"]
+      ]
+      for (const [tool, input, code, param] of cases) {
+        const { data, message, ...error } = yield* refusal(client, tool, input)
+        expect({ tool, input, code: error.code, param: data["param"] }).toStrictEqual({ tool, input, code, param })
+        expect(message).toContain(String(data["reason"]).slice(0, 10))
+        expect(data).toMatchObject({ code: expect.any(String), category: expect.any(String), reason: expect.any(String) })
+      }
+    })
+  )
+
+  shop("accepts a query of exactly 1,000 characters", ({ client, root }) =>
+    Effect.gen(function* () {
+      expect((yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success).toBeTrue()
+    })
+  )
+
+  shop("takes a query full of search syntax as words", ({ client, root }) =>
+    Effect.gen(function* () {
+      for (const query of ['user" OR (NEAR name:*', "'; drop table chunk; --", 'AND NOT "', "user*^2 -password {x}", "\u0000user"])
+        expect((yield* call(client, "search_code", { path: root, query })).success).toBeTrue()
+    })
+  )
+
+  shop("tells that a project is not indexed", ({ client, root }) =>
+    Effect.gen(function* () {
+      expect(yield* refusal(client, "search_code", { path: root, query: "user" })).toMatchObject({
+        code: -32003,
+        data: { code: "project_not_indexed", category: "not_found" }
+      })
+    }), { indexed: false }
+  )
+
+  it.live("tells that there is nothing to index", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFiles(root, { "picture.png": Uint8Array.of(1, 2, 3) })
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({
+          code: -32001,
+          data: { code: "project_not_found", category: "not_found" }
+        })
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+  )
+
+  shop("does not know a tool that does not exist", ({ client }) =>
+    Effect.map(refusal(client, "no_such_tool", {}), (error) => expect(error.code).toBe(-32601))
+  )
+
+  shop("refuses a folder that cannot be read", ({ client, root }) =>
+    Effect.gen(function* () {
+      // Root may read everything: then there is nothing to refuse.
+      chmodSync(join(root, "internal"), 0)
+      const outcome = process.getuid?.() === 0 ? undefined : yield* refusal(client, "index_codebase", { path: join(root, "internal") })
+      chmodSync(join(root, "internal"), 0o755)
+      expect(outcome?.code ?? -32602).toBe(-32602)
+    })
+  )
+})
