@@ -136,6 +136,22 @@ export const vectorIndexContract = (
       })
     )
 
+    it.live("an index of nothing but rows without a vector finds them all alike", () =>
+      Effect.gen(function* () {
+        const kept = file()
+        const index = yield* VectorIndex
+        for (const _ of ["first", "again"]) {
+          const matrix = matrixOf(Array(20).fill(new Float32Array(8)), 8)
+          const searcher = yield* index.open(matrix, { file: kept, generation: "1" })
+          const found = yield* searcher.nearest(new Float32Array(8).fill(1), 2)
+          expect(found).toStrictEqual([
+            { row: 0, similarity: 0 },
+            { row: 1, similarity: 0 }
+          ])
+        }
+      })
+    )
+
     it.live("a query without direction is similar to nothing", () =>
       Effect.gen(function* () {
         const searcher = yield* open([0, 90].map(at), 2)

@@ -15,6 +15,14 @@ const OPENED = new Set<ChunkKind>([
   "class", "struct", "interface", "trait", "enum", "type", "module", "section", "key", "element"
 ])
 
+/** What a file without a grammar needs. */
+export interface ChunkOptions {
+  /** Kind of what stands outside of every declaration. @default "module" */
+  readonly remains?: ChunkKind
+  /** Cuts for what has none of its own, in line order. */
+  readonly otherCuts?: ReadonlyArray<Cut>
+}
+
 /**
  * Cuts a file into chunks along its outline: functions whole, types whole while they are small and by method beyond,
  * groups together, the remains as `module` chunks; large declarations at statement boundaries, small siblings merged.
@@ -24,13 +32,13 @@ const OPENED = new Set<ChunkKind>([
 export const chunkOutline = (
   outline: Outline,
   sizes: LineSizes,
-  remains: ChunkKind = "module"
+  { otherCuts = [], remains = "module" }: ChunkOptions = {}
 ): ReadonlyArray<ChunkLines> => {
   const ordinals = numberSymbols(outline.nodes)
   const atoms: Array<Atom> = []
 
   const emit = (first: number, last: number, cuts: ReadonlyArray<Cut>, like: Omit<Atom, "startLine" | "endLine">) => {
-    for (const [from, to] of splitLines(first, last, cuts, sizes)) {
+    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : cutsFrom(otherCuts, first), sizes)) {
       const [startLine, endLine] = trim(from, to, sizes)
       if (startLine <= endLine) atoms.push({ ...like, startLine, endLine })
     }
@@ -67,12 +75,24 @@ export const chunkOutline = (
     const holds = node.holder?.kind ?? kind
     const opened = (OPENED.has(holds) || node.holder !== undefined) && members.length > 0
     const limit = holds === "class" || holds === "trait" || node.holder !== undefined ? SIZES.wholeType : SIZES.whole
-    if (opened && sizes.tokens(first, last) > limit) region(first, last, members, node.cuts, like)
+    if (opened && sizes.tokens(first, last) > limit) region(first, last, members, node.cuts, node.holder === undefined ? like : around)
     else emit(first, last, node.cuts, like)
   }
 
-  region(0, sizes.count - 1, outline.nodes, outline.cuts, { kind: remains, symbol: undefined, parent: undefined, rest: true })
+  region(0, sizes.count - 1, outline.nodes, outline.cuts, { kind: remains, symbol: undefined, parent: undefined, rest: false })
   return mergeSmall(atoms, sizes).map(({ endLine, kind, startLine, symbol }) => ({ startLine, endLine, kind, symbol }))
+}
+
+/** The cuts after a line. */
+const cutsFrom = (cuts: ReadonlyArray<Cut>, line: number): ReadonlyArray<Cut> => {
+  let low = 0
+  let high = cuts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (cuts[middle]!.line <= line) low = middle + 1
+    else high = middle
+  }
+  return cuts.slice(low)
 }
 
 /** Symbols are numbered outer before inner, in the order in which they stand. */

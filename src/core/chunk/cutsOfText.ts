@@ -2,12 +2,46 @@ import type { Cut } from "../outline/OutlineNode.ts"
 import type { LineTable } from "../text/mod.ts"
 import type { LineSizes } from "./LineSizes.ts"
 
-/** Where prose or an unknown format may be cut: after a blank line, best where the next line is not indented. */
-export const cutsOfText = (text: string, { starts }: LineTable, sizes: LineSizes): ReadonlyArray<Cut> => {
+/** A run of lines, from 0, both ends included. */
+export type LineRun = readonly [first: number, last: number]
+
+/** What a cut inside of something that ought to stay whole costs. */
+const WHOLE = 50
+
+/** What a cut costs where no blank line is. */
+const NO_BLANK = 4
+
+const CLOSES = /^[\s})\];,>]*$|^\s*<\//
+
+/**
+ * Where prose or a format without a grammar may be cut: before a line that follows a blank one, best where it is not indented; else
+ * before a line that is indented no more than the one above, the less the better. Inside of `wholes` only where nothing else is left.
+ */
+export const cutsOfText = (
+  text: string,
+  { starts }: LineTable,
+  sizes: LineSizes,
+  wholes: ReadonlyArray<LineRun> = []
+): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
-  for (let line = 1; line < sizes.count; line++) {
-    if (!sizes.blank(line - 1) || sizes.blank(line)) continue
-    cuts.push({ line, depth: /\s/.test(text[starts[line]!] ?? "") ? 1 : 0 })
+  let above = 0
+  let whole = 0
+  for (let line = 0; line < sizes.count; line++) {
+    if (sizes.blank(line)) continue
+    const start = starts[line]!
+    const indent = indentAt(text, start)
+    while (whole < wholes.length && wholes[whole]![1] < line) whole++
+    const inside = (wholes[whole]?.[0] ?? line) < line ? WHOLE : 0
+    if (line > 0 && sizes.blank(line - 1)) cuts.push({ line, depth: inside + (indent > 0 ? 1 : 0) })
+    else if (line > 0 && indent <= above && !CLOSES.test(text.slice(start, Math.min(starts[line + 1]!, start + 200))))
+      cuts.push({ line, depth: inside + NO_BLANK + Math.min(indent, WHOLE - NO_BLANK - 1) })
+    above = indent
   }
   return cuts
+}
+
+const indentAt = (text: string, start: number): number => {
+  let at = start
+  while (text[at] === " " || text[at] === "\t") at++
+  return at - start
 }

@@ -1,8 +1,9 @@
-import { type ChunkLines, chunkOutline, cutsOfText, lineSizes } from "../chunk/mod.ts"
+import { type ChunkLines, chunkOutline, cutsOfText, type LineRun, lineSizes } from "../chunk/mod.ts"
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
+import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
-import { type ByteOffsets, type LineTable, tokenizeText } from "../text/mod.ts"
+import { type ByteOffsets, lineAt, type LineTable, tokenizeText } from "../text/mod.ts"
 import { embeddingTextOf } from "./embeddingTextOf.ts"
 import type { ImportStatement } from "./ImportStatement.ts"
 
@@ -16,21 +17,22 @@ export interface OutlinedSource {
   readonly symbols: ReadonlyArray<CodeSymbol>
   readonly imports: ReadonlyArray<ImportStatement>
   readonly package: string
-  /** Whether the file is prose or configuration: its remains are `text` and cut at blank lines. */
-  readonly prose: boolean
+  /** Stretches that ought not be cut, of prose and configuration: their remains are `text` and cut at blank lines. Undefined for code. */
+  readonly wholes: ReadonlyArray<Stretch> | undefined
 }
 
 /** The chunks of a file with everything that is indexed of them. */
 export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> => {
   const sizes = lineSizes(source.text, source.lines)
-  const outline = source.prose
-    ? { ...source.outline, cuts: cutsOfText(source.text, source.lines, sizes) }
-    : source.outline
   const pathWords = words([source.path, source.package].join(" "))
   const startingOn = Map.groupBy(source.symbols, ({ nameLine }) => nameLine)
   const members = Map.groupBy(source.symbols, ({ parent }) => parent)
   const { starts } = source.lines
-  return chunkOutline(outline, sizes, source.prose ? "text" : "module").map((chunk) => {
+  const options = source.wholes && {
+    remains: "text" as const,
+    otherCuts: cutsOfText(source.text, source.lines, sizes, source.wholes.map((whole) => linesOf(whole, source.lines)))
+  }
+  return chunkOutline(source.outline, sizes, options).map((chunk) => {
     const from = starts[chunk.startLine]!
     const to = starts[chunk.endLine + 1]!
     const content = source.text.slice(from, to)
@@ -62,6 +64,8 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
     }
   })
 }
+
+const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [lineAt(lines, start), lineAt(lines, Math.max(start, end - 1))]
 
 const words = (text: string) => (text === "" ? "" : tokenizeText(text).join(" "))
 

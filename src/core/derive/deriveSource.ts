@@ -1,6 +1,6 @@
 import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
-import { type Language, languageById, type ModuleName, type TreeLanguage } from "../language/mod.ts"
-import { type Outline, outlineParts, outlineTree, shiftOutline } from "../outline/mod.ts"
+import { type Embedded, type Language, languageById, type ModuleName, type StructuralLanguage, type TreeLanguage } from "../language/mod.ts"
+import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } from "../outline/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
@@ -49,7 +49,7 @@ export const deriveSource = (path: string, text: string, language: Language, par
     outline: structure.outline,
     imports: structure.imports,
     package: structure.module.package,
-    prose: language.shape === "structure"
+    wholes: language.shape === "structure" ? (language.wholesIn?.(text) ?? []) : undefined
   })
   return {
     language: language.id,
@@ -65,7 +65,7 @@ export const deriveSource = (path: string, text: string, language: Language, par
 
 const treeStructure = (path: string, text: string, language: TreeLanguage, parse: ParseTree): Structure => {
   const { problem, root } = parse(language.grammar, text)
-  const imports = root.namedChildren.filter(({ type }) => language.imports?.has(type) ?? false)
+  const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
   const last = imports.at(-1)?.endPosition.row
   return {
@@ -77,23 +77,24 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
   }
 }
 
+/** Imports at the top of a file, or one step down where all of it stands in an include guard. */
+const importsOf = (root: SyntaxNode, { containers, imports }: TreeLanguage): ReadonlyArray<SyntaxNode> => {
+  if (imports === undefined) return []
+  const found = root.namedChildren.filter(({ type }) => imports.has(type))
+  if (found.length > 0) return found
+  const around = root.namedChildren.find(({ type }) => containers?.has(type) ?? false)
+  return around?.namedChildren.filter(({ type }) => imports.has(type)) ?? []
+}
+
 const partStructure = (
   path: string,
   text: string,
-  language: Extract<Language, { shape: "structure" }>,
+  language: StructuralLanguage,
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const parts = outlineParts(language.partsOf(text), text, lines)
-  const inner = (language.embeddedIn?.(text) ?? []).flatMap(({ end, language: id, start }) => {
-    const embedded = languageById(id)
-    if (embedded?.shape !== "tree") return []
-    const block = text.slice(start, end)
-    const { problem, root } = parse(embedded.grammar, block)
-    const line = lineAt(lines, start)
-    return [{ nodes: shiftOutline(outlineTree(root, block, embedded).nodes, start, line), problem: problem && { ...problem, line: problem.line + line } }]
-  })
-  const nodes = [...parts, ...inner.flatMap((_) => _.nodes)].sort((a, b) => a.start - b.start)
+  const inner = (language.embeddedIn?.(text) ?? []).flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
+  const nodes = placeNodes(outlineParts(language.partsOf(text), text, lines), inner.flatMap((_) => _.nodes))
   return {
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
@@ -101,4 +102,21 @@ const partStructure = (
     imports: [],
     header: undefined
   }
+}
+
+/** The outline of a stretch in another language, as it stands in the file. */
+const embeddedIn = (
+  { end, language: id, start }: Embedded,
+  { lines, path, text }: { readonly path: string; readonly text: string; readonly lines: LineTable },
+  parse: ParseTree
+) => {
+  const language = languageById(id)
+  if (language === undefined) return []
+  const block = text.slice(start, end)
+  const line = lineAt(lines, start)
+  if (language.shape === "structure")
+    return [{ nodes: shiftOutline(outlineParts(language.partsOf(block), block, lineTable(block)), start, line), problem: undefined }]
+  const { problem, root } = parse(language.grammar, block)
+  const nodes = shiftOutline(outlineTree(root, block, language, path).nodes, start, line)
+  return [{ nodes, problem: problem && { ...problem, line: problem.line + line } }]
 }

@@ -30,7 +30,7 @@ interface Token {
 const tokens: Array<Token> = []
 const numbers = new Map<string, number>()
 const words = new Map<string, ReadonlyArray<number>>()
-const MEMO_TOKENS = 40_000
+const MEMO_TOKENS = 20_000
 
 const numberOf = (token: string): number => {
   const known = numbers.get(token)
@@ -74,7 +74,7 @@ const nothing = (): Float32Array => {
  * parts of words. Every token is hashed with its character n-grams, by sign, into 256 dimensions, weighted
  * `(1 + ln tf) * idf`, and the sum scaled to length 1. It knows no meaning: "delete" and "remove" are strangers.
  *
- * The same text gives the same vector everywhere: idf comes from a fixed table. 20,000 chunks of 1 kB a second.
+ * The same text gives the same vector everywhere: idf comes from a fixed table. 14,000 chunks of 1 kB a second.
  *
  * @example
  * ```ts

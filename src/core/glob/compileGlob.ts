@@ -51,9 +51,9 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
  *
  * @example
  * ```ts
- * const matches = Either.getOrThrow(compileGlob("internal/auth"))
- * matches("internal/auth/token/sign.go") // => true
- * Either.isLeft(compileGlob("src/[a-c")) // => true
+ * const compiled = compileGlob("internal/auth")
+ * compiled._tag === "Right" && compiled.right("internal/auth/token/sign.go") // => true
+ * compileGlob("src/[a-c")._tag // => "Left"
  * ```
  */
 export const compileGlob = (pattern: string): Either.Either<(path: string) => boolean, GlobError> => {

@@ -40,7 +40,8 @@ const splitBrace = (pattern: string, open: number) => {
  *
  * @example
  * ```ts
- * Either.getOrThrow(expandBraces("*.{ts,{j,m}s}", 256)) // => ["*.ts", "*.js", "*.ms"]
+ * const expanded = expandBraces("*.{ts,{j,m}s}", 256)
+ * expanded._tag === "Right" && expanded.right // => ["*.ts", "*.js", "*.ms"]
  * ```
  */
 export const expandBraces = (

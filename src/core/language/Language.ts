@@ -10,6 +10,8 @@ export interface Recognition {
   readonly filenames?: ReadonlyArray<string>
   /** Programs of a `#!` line: `bash`, `python3`. */
   readonly interpreters?: ReadonlyArray<string>
+  /** Extensions that another language has too, and how the beginning of a text shows that it is this one: `.h` of C++. */
+  readonly claims?: { readonly extensions: ReadonlyArray<string>; readonly by: (beginning: string) => boolean }
 }
 
 /** Where a declaration stands while a tree is walked. */
@@ -126,8 +128,11 @@ export interface Embedded extends Stretch {
 export interface StructuralPart {
   readonly kind: SymbolKind
   readonly name: string
+  /** From the comments above it. */
   readonly start: number
   readonly end: number
+  /** Where it begins after the comments above it. @default start */
+  readonly head?: number
   /** End of the part's own heading, where its signature ends. */
   readonly headEnd: number
   readonly doc?: string

@@ -7,8 +7,11 @@ const byInterpreter = new Map(
   LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((_) => [_, language] as const))
 )
 
+const claims = LANGUAGES.filter((language) => language.claims !== undefined)
+
 /**
- * The language of a file by its name, and where that tells nothing by the `#!` line of `firstLine`.
+ * The language of a file by its name, where two share that by the `beginning` of its text (some thousand characters), and where it tells
+ * nothing by the `#!` line.
  *
  * @example
  * ```ts
@@ -17,15 +20,18 @@ const byInterpreter = new Map(
  * detectLanguage("picture.png") // => undefined
  * ```
  */
-export const detectLanguage = (path: string, firstLine = ""): Language | undefined => {
+export const detectLanguage = (path: string, beginning = ""): Language | undefined => {
   const base = path.slice(path.lastIndexOf("/") + 1)
   const named = byFilename.get(base)
   if (named !== undefined) return named
   for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
-    const found = byExtension.get(base.slice(dot).toLowerCase())
+    const extension = base.slice(dot).toLowerCase()
+    const claimed = claims.find(({ claims }) => claims!.extensions.includes(extension) && claims!.by(beginning))
+    if (claimed !== undefined) return claimed
+    const found = byExtension.get(extension)
     if (found !== undefined) return found
   }
-  const interpreter = /^#!\s*(?:\S*\/env\s+(?:-\S+\s+)*)?(?:\S*\/)?([\w.+-]+)/.exec(firstLine)?.[1]
+  const interpreter = /^#!\s*(?:\S*\/env\s+(?:-\S+\s+)*)?(?:\S*\/)?([\w.+-]+)/.exec(beginning)?.[1]
   return interpreter === undefined
     ? undefined
     : (byInterpreter.get(interpreter) ?? byInterpreter.get(interpreter.replace(/[\d.]+$/, "")))

@@ -2,23 +2,36 @@ import { bash } from "./bash/spec.ts"
 import { c } from "./c/spec.ts"
 import { cpp } from "./cpp/spec.ts"
 import { csharp } from "./csharp/spec.ts"
+import { css } from "./css/spec.ts"
 import { dart } from "./dart/spec.ts"
+import { dockerfile } from "./dockerfile/spec.ts"
 import { elixir } from "./elixir/spec.ts"
 import { go } from "./go/spec.ts"
 import { haskell } from "./haskell/spec.ts"
+import { html } from "./html/spec.ts"
+import { ini } from "./ini/spec.ts"
 import { java } from "./java/spec.ts"
 import { javascript } from "./javascript/spec.ts"
+import { json, jsonc } from "./json/spec.ts"
 import { kotlin } from "./kotlin/spec.ts"
+import type { Language } from "./Language.ts"
 import { lua } from "./lua/spec.ts"
+import { makefile } from "./makefile/spec.ts"
+import { markdown } from "./markdown/spec.ts"
 import { php } from "./php/spec.ts"
 import { python } from "./python/spec.ts"
 import { ruby } from "./ruby/spec.ts"
 import { rust } from "./rust/spec.ts"
 import { scala } from "./scala/spec.ts"
+import { sql } from "./sql/spec.ts"
+import { svelte } from "./svelte/spec.ts"
 import { swift } from "./swift/spec.ts"
-import { zig } from "./zig/spec.ts"
-import type { Language } from "./Language.ts"
+import { text } from "./text/spec.ts"
+import { toml } from "./toml/spec.ts"
 import { tsx, typescript } from "./typescript/spec.ts"
+import { vue } from "./vue/spec.ts"
+import { yaml } from "./yaml/spec.ts"
+import { zig } from "./zig/spec.ts"
 
 /** Every language that is indexed. To add one: a folder, a line here, a grammar in ports/deriving, a page in test/languages. */
 export const LANGUAGES: ReadonlyArray<Language> = [
@@ -26,21 +39,35 @@ export const LANGUAGES: ReadonlyArray<Language> = [
   c,
   cpp,
   csharp,
+  css,
   dart,
+  dockerfile,
   elixir,
   go,
   haskell,
+  html,
+  ini,
   java,
   javascript,
+  json,
+  jsonc,
   kotlin,
   lua,
+  makefile,
+  markdown,
   php,
   python,
   ruby,
   rust,
   scala,
+  sql,
+  svelte,
   swift,
+  text,
+  toml,
   tsx,
   typescript,
+  vue,
+  yaml,
   zig
 ]

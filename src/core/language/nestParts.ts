@@ -7,6 +7,7 @@ export interface OpenPart {
   readonly kind: SymbolKind
   readonly name: string
   readonly start: number
+  readonly head?: number
   readonly headEnd: number
   readonly doc?: string
   /** Where it ends at the latest, where that is before the next of its level. */

@@ -6,6 +6,7 @@
 export * from "./OutlineNode.ts"
 export * from "./outlineTree.ts"
 export * from "./outlineParts.ts"
+export * from "./placeNodes.ts"
 export * from "./shiftOutline.ts"
 export * from "./cleanDoc.ts"
 export * from "./signatureOf.ts"

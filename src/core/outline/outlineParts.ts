@@ -11,21 +11,30 @@ export const outlineParts = (
 ): ReadonlyArray<OutlineNode> =>
   parts.map((part) => {
     const children = outlineParts(part.children, text, lines)
+    const end = endOf(text, part)
+    const head = part.head ?? part.start
     return {
       start: part.start,
-      end: part.end,
+      end,
       startLine: lineAt(lines, part.start),
-      endLine: lineAt(lines, Math.max(part.start, part.end - 1)),
+      endLine: lineAt(lines, Math.max(part.start, end - 1)),
       symbol: {
         name: part.name,
         kind: part.kind,
         owner: undefined,
-        signature: signatureOf(text.slice(part.start, part.headEnd)),
+        signature: signatureOf(text.slice(head, part.headEnd)),
         doc: part.doc ?? "",
-        head: part.start,
-        at: part.start
+        head,
+        at: head
       },
       children,
       cuts: []
     }
   })
+
+/** Blank lines at the end of a part belong to nothing. */
+const endOf = (text: string, { end, start }: StructuralPart): number => {
+  let last = end
+  while (last > start + 1 && /\s/.test(text[last - 1]!)) last--
+  return last
+}

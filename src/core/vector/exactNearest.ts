@@ -4,7 +4,7 @@ import { similarityTo } from "./similarityTo.ts"
 
 /**
  * The `limit` rows most similar to `query` (see `similarityTo`) among those that `allowed` admits, best first, ties by
- * row. Looks at every row: 17 ms for 100,000 of 256 dimensions.
+ * row. Looks at every row: 18 ms for 100,000 of 256 dimensions.
  *
  * @example
  * ```ts

@@ -122,7 +122,7 @@ const make = Effect.gen(function* () {
         if (results.length >= limit) break
         const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
         const chunk = snapshot.columns.chunks[candidate.id]!
-        const detail = yield* store.read(({ chunks }) => chunks.detail(chunk))
+        const detail = yield* store.read(({ chunks }) => chunks.detail(chunk, candidate.symbol))
         if (detail === undefined) {
           missing++
           continue

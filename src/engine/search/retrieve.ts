@@ -19,6 +19,8 @@ const ROWS_A_PATH = 3
 
 /** A row that was found, with how its score came about. */
 export interface Candidate extends Fused<number> {
+  /** Ordinal of the symbol that the query names, where that is why the row was found. */
+  readonly symbol: number | undefined
   readonly explain: ReadonlyArray<ScorePart>
 }
 
@@ -30,6 +32,14 @@ export interface Retrieved {
 interface NamedRanking extends Ranking<number> {
   readonly name: string
 }
+
+/** Lists by name and path, and the symbols that the names meant, by row. */
+interface Named {
+  readonly rankings: ReadonlyArray<NamedRanking>
+  readonly symbols: ReadonlyMap<number, number>
+}
+
+const NOT_NAMED: Named = { rankings: [], symbols: new Map() }
 
 /** Asks the retrievers, fuses what they found and applies the signals; best first, ties by path and place. */
 export const retrieve = (
@@ -51,10 +61,11 @@ export const retrieve = (
       ],
       { concurrency: 2 }
     )
+    const named = mode === "hybrid" ? yield* byNames(snapshot, store, intent, query, depth, allowed) : NOT_NAMED
     const rankings: ReadonlyArray<NamedRanking> = [
       { name: "keywords", weight: weights.keywords, ids: words },
       { name: "meaning", weight: weights.meaning, ids: nearest },
-      ...(mode === "hybrid" ? yield* byNames(snapshot, store, intent, query, depth, allowed) : [])
+      ...named.rankings
     ].filter(({ ids, name }) => ids.length > 0 || name === REQUIRED[mode])
     const ranks = new Map(rankings.map(({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))]))
     const fused = reciprocalRankFusion(rankings, (a, b) => a - b)
@@ -64,7 +75,8 @@ export const retrieve = (
         const rank = places.get(id)
         return rank === undefined ? [] : [{ signal, rank }]
       })
-      return { id, score: score * factor, explain: factor === 1 ? parts : [...parts, { signal: "test", factor }] }
+      const explain = factor === 1 ? parts : [...parts, { signal: "test", factor }]
+      return { id, score: score * factor, symbol: named.symbols.get(id), explain }
     })
     return {
       intent,
@@ -115,14 +127,21 @@ const byNames = (
 ) =>
   store.read(({ chunks }) => {
     const weights = INTENT_WEIGHTS[intent]
-    const admitted = (row: number | undefined) => row !== undefined && (allowed === undefined || allowed(row))
-    const names = queryNames(query).flatMap((name) => chunks.declaring(snapshot.view.id, name, depth))
-    const declared = [...new Set(names.map((chunk) => snapshot.rowOf.get(chunk)).filter(admitted))] as Array<number>
+    const admitted = (row: number) => allowed === undefined || allowed(row)
+    const symbols = new Map<number, number>()
+    for (const name of queryNames(query))
+      for (const { chunk, symbol } of chunks.declaring(snapshot.view.id, name, depth)) {
+        const row = snapshot.rowOf.get(chunk)
+        if (row !== undefined && admitted(row) && !symbols.has(row)) symbols.set(row, symbol)
+      }
     const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth).filter(admitted) : []
-    return [
-      { name: "names", weight: weights.names, ids: declared },
-      { name: "paths", weight: weights.paths, ids: paths }
-    ]
+    return {
+      symbols,
+      rankings: [
+        { name: "names", weight: weights.names, ids: [...symbols.keys()] },
+        { name: "paths", weight: weights.paths, ids: paths }
+      ]
+    }
   })
 
 const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyArray<number> => {

@@ -56,9 +56,17 @@ export interface ChunkDetail {
 
 export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
-  readonly detail: (chunk: number) => ChunkDetail | undefined
+  /** `symbol` names another symbol of the chunk's file than the one that the chunk is named by. */
+  readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
   /** Chunks of the view that declare a symbol of that name, whatever its case; exact case first. */
-  readonly declaring: (view: number, name: string, limit: number) => ReadonlyArray<number>
+  readonly declaring: (view: number, name: string, limit: number) => ReadonlyArray<Declaration>
+}
+
+/** A symbol and the chunk that it is declared in. */
+export interface Declaration {
+  readonly chunk: number
+  /** Ordinal within the file. */
+  readonly symbol: number
 }
 
 type DetailRow = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array; readonly text_hash: Uint8Array }
@@ -73,16 +81,16 @@ export const chunkReader = (db: Database): ChunkReader => {
     `select c.id, c.kind, c.patterns, v.data
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
-  const detail = db.prepare<DetailRow, [number]>(
-    `select c.*, s.key, s.header_start, s.header_end, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
+  const detail = db.prepare<DetailRow, [number | null, number]>(
+    `select c.*, s.key, s.header_start, s.header_end, y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
        y.name_line, y.stable_id, y.patterns as symbol_patterns
      from chunk c join source s on s.id = c.source
-     left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
+     left join symbol y on y.source = c.source and y.ordinal = coalesce(?, c.symbol) where c.id = ?`
   )
-  const declaring = db.prepare<{ id: number }, [number, string, string, number]>(
-    `select c.id from symbol y join entry e on e.source = y.source and e.view = ?
+  const declaring = db.prepare<Declaration, [number, string, string, number]>(
+    `select c.id as chunk, y.ordinal as symbol from symbol y join entry e on e.source = y.source and e.view = ?
      join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-     where y.name = ? collate nocase order by y.name <> ?, e.path, c.ordinal limit ?`
+     where y.name = ? collate nocase order by y.name <> ?, e.path, c.ordinal, y.ordinal limit ?`
   )
   return {
     columns: (view, space, dimensions) => {
@@ -120,11 +128,11 @@ export const chunkReader = (db: Database): ChunkReader => {
       })
       return columns
     },
-    detail: (chunk) => {
-      const row = detail.get(chunk)
+    detail: (chunk, symbol) => {
+      const row = detail.get(symbol ?? null, chunk)
       return row === null ? undefined : toDetail(row)
     },
-    declaring: (view, name, limit) => declaring.all(view, name, name, limit).map(({ id }) => id)
+    declaring: (view, name, limit) => declaring.all(view, name, name, limit)
   }
 }
 
@@ -143,7 +151,7 @@ const toDetail = (row: DetailRow): ChunkDetail => ({
     row["name"] === null
       ? undefined
       : {
-          ordinal: row["symbol"] as number,
+          ordinal: row["symbol_ordinal"] as number,
           name: row["name"] as string,
           qualifiedName: row["qualified_name"] as string,
           kind: row["symbol_kind"] as SymbolKind,

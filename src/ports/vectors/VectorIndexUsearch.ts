@@ -1,14 +1,14 @@
 /** Nearest neighbours by usearch: every row by SIMD up to a threshold, an HNSW graph beyond it. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Layer, Option } from "effect"
-import type { Rows } from "../../core/vector/mod.ts"
+import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { keepHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
 import { nativeScan } from "./nativeScan.ts"
 import { pause } from "./pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
-import { VectorIndex } from "./VectorIndex.ts"
+import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 import { layer as exactLayer } from "./VectorIndexExact.ts"
 
 export interface UsearchOptions {
@@ -32,32 +32,40 @@ const emptyIndex = (usearch: Usearch, dimensions: number) =>
   new usearch.CompiledIndex(dimensions, "cos", "i8", CONNECTIVITY, EXPANSION, EXPANSION, false)
 
 /** One thread: the same rows then give the same graph, byte for byte, and the machine stays usable. */
-const build = Effect.fn("VectorIndex.build")(function* (usearch: Usearch, { data, dimensions, rows }: Rows) {
+const build = Effect.fn("VectorIndex.build")(function* (
+  usearch: Usearch,
+  { data, dimensions }: Rows,
+  { firsts }: RowGroups
+) {
   const index = yield* Effect.try(() => emptyIndex(usearch, dimensions))
-  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
-    const until = Math.min(rows, from + ROWS_AT_ONCE)
-    const keys = BigUint64Array.from({ length: until - from }, (_, i) => BigInt(from + i))
-    yield* Effect.try(() => index.add(keys, data.subarray(from * dimensions, until * dimensions), 1))
+  for (let from = 0; from < firsts.length; from += ROWS_AT_ONCE) {
+    const batch = firsts.subarray(from, from + ROWS_AT_ONCE)
+    const vectors = new Int8Array(batch.length * dimensions)
+    batch.forEach((row, i) =>
+      vectors.set(data.subarray(row * dimensions, (row + 1) * dimensions), i * dimensions)
+    )
+    yield* Effect.try(() => index.add(BigUint64Array.from(batch, BigInt), vectors, 1))
     yield* pause
   }
   return index
 })
 
 const view =
-  (usearch: Usearch, { dimensions, rows }: Rows) =>
+  (usearch: Usearch, { dimensions }: Rows, { firsts }: RowGroups) =>
   (file: string) => {
     const index = emptyIndex(usearch, dimensions)
     index.view(file)
-    if (index.size() !== rows) throw new Error("The graph has another number of rows than its stamp")
+    if (index.size() !== firsts.length)
+      throw new Error("The graph has another number of rows than its matrix")
     return index
   }
 
-/** The graph that was kept, or else a new one, which is kept if that can be done. */
+/** A searcher over the graph that was kept, or else over a new one, which is kept if that can be done. */
 const openGraph = Effect.fnUntraced(function* (
   usearch: Usearch,
   rows: Rows,
-  file: string,
-  generation: string
+  exact: VectorSearcher,
+  { file, generation }: { readonly file: string; readonly generation: string }
 ) {
   const identity = {
     format: `lodestone-hnsw-1 usearch-${usearch.version()} ${CONNECTIVITY} ${EXPANSION}`,
@@ -65,27 +73,27 @@ const openGraph = Effect.fnUntraced(function* (
     rows: rows.rows,
     dimensions: rows.dimensions
   }
-  const kept = yield* openHnsw(file, identity, view(usearch, rows))
-  if (Option.isSome(kept)) return kept.value
-  const built = yield* build(usearch, rows)
+  const groups = groupRows(rows.data, rows.dimensions)
+  const kept = yield* openHnsw(file, identity, view(usearch, rows, groups))
+  if (Option.isSome(kept)) return hnswSearcher(kept.value, rows, groups, exact)
+  const built = yield* build(usearch, rows, groups)
   yield* Effect.catchTag(
     keepHnsw(file, identity, (path) => built.save(path)),
     "VectorIndexError",
     ({ message }) => Effect.logWarning(message)
   )
-  return built
+  return hnswSearcher(built, rows, groups, exact)
 })
 
 const make = (usearch: Usearch, { threshold = 200_000 }: UsearchOptions) =>
   Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (files) =>
     VectorIndex.of({
-      open: Effect.fn("VectorIndex.open")(function* (matrix, { file, generation }) {
+      open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
         const exact = exactSearcher(rows, nativeScan(usearch))
         if (rows.rows <= threshold) return exact
-        return yield* openGraph(usearch, rows, file, generation).pipe(
+        return yield* openGraph(usearch, rows, exact, options).pipe(
           Effect.provide(files),
-          Effect.map((index) => hnswSearcher(index, rows, exact)),
           Effect.catchAll(({ error }) =>
             Effect.as(
               Effect.logWarning("Cannot build the vector index: every row is looked at", error),

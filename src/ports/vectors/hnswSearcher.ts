@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { collectBest, quantise, type Rows, similarityTo } from "../../core/vector/mod.ts"
+import { collectBest, quantise, type RowGroups, type Rows, similarityTo } from "../../core/vector/mod.ts"
 import { checkQuery } from "./exactSearcher.ts"
 import type { UsearchIndex } from "./usearchAddon.ts"
 import type { VectorSearcher } from "./VectorIndex.ts"
@@ -11,27 +11,35 @@ const MOST_CANDIDATES = 4096
 const TOLERANCE = 1e-6
 
 /**
- * A searcher over the graph of `index`, whose keys are the rows. Candidates are scored again by `similarityTo`, so
- * similarities and order are those of the exact scan. Filters are applied to the candidates, of which ever more are
- * asked for; where that does not give enough, `exact` answers.
+ * A searcher over the graph of `index`, whose keys are the first rows of `groups`. Candidates are scored again by
+ * `similarityTo`, so similarities and order are those of the exact scan. Filters are applied to the candidates, of
+ * which ever more are asked for; where that does not give enough, `exact` answers.
  */
-export const hnswSearcher = (index: UsearchIndex, rows: Rows, exact: VectorSearcher): VectorSearcher => {
+export const hnswSearcher = (
+  index: UsearchIndex,
+  rows: Rows,
+  { firsts, next, zeros }: RowGroups,
+  exact: VectorSearcher
+): VectorSearcher => {
   const walk = (query: Float32Array, limit: number, allowed?: (row: number) => boolean) => {
     const quantised = quantise(query)
     if (!(limit >= 1) || quantised.every((x) => x === 0)) return undefined
     const similarityOf = similarityTo(rows, query)
-    const most = Math.min(rows.rows, MOST_CANDIDATES)
+    const most = Math.min(firsts.length, MOST_CANDIDATES)
     for (let asked = 2 * Math.floor(limit) + 16; asked <= most; asked *= 4) {
       const [keys, , counts] = index.search(quantised, asked, 1)
       const found = Number(counts[0] ?? 0)
       const best = collectBest(limit)
+      let unseen = zeros ? 0 : -1
       for (let i = 0; i < found; i++) {
-        const row = Number(keys[i])
-        if (allowed === undefined || allowed(row)) best.offer(row, similarityOf(row))
+        const first = Number(keys[i])
+        const similarity = similarityOf(first)
+        for (let row = first; row >= 0; row = next[row] ?? -1)
+          if (allowed === undefined || allowed(row)) best.offer(row, similarity)
+        if (i === found - 1) unseen = Math.max(unseen, similarity)
       }
       // Rows that were not seen may tie with the last, and stand before it.
-      const isSettled = best.bar() > similarityOf(Number(keys[found - 1])) + TOLERANCE
-      if (isSettled) return best.ranked()
+      if (best.bar() > unseen + TOLERANCE) return best.ranked()
       if (found < asked) return undefined
     }
     return undefined

@@ -56,7 +56,8 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
     Layer.succeed(
       this,
       this.of({
-        resolveRoot: (path, { force }) => resolveRoot(path, { force, home: environment["HOME"] }),
+        resolveRoot: (path, { force }) =>
+          resolveRoot(path, { force, home: environment["HOME"] ?? environment["USERPROFILE"] }),
         discover: (root, options) => discover(root, options, environment),
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),

@@ -18,8 +18,17 @@ export type Environment = Readonly<Record<string, string>>
 /** No git command of ours reads more than an index or a configuration. */
 const PATIENCE_MILLIS = 60_000
 
-/** No lock taken, nobody asked, no program of the repository started. */
-const QUIET = { GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", LC_ALL: "C" }
+/** No lock taken, nobody asked, no object fetched: a partial clone would reach for the network, by means that its own configuration names. */
+const QUIET = {
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "none",
+  LC_ALL: "C"
+}
+
+/** No program started that the repository's configuration names. */
+const SAFE = ["-c", "core.fsmonitor=false"]
 
 /**
  * The fields of a git command's NUL-separated output, or none at all where git is not installed, fails, or takes too long.
@@ -33,7 +42,7 @@ export const askGit = (
 ): Effect.Effect<ReadonlyArray<string>> =>
   Effect.tryPromise(async (signal) => {
     const child = Bun.spawn({
-      cmd: ["git", "-c", "core.fsmonitor=false", ...args],
+      cmd: ["git", ...SAFE, ...args],
       cwd,
       env: { ...environment, ...QUIET },
       stdin: "ignore",

@@ -57,19 +57,36 @@ const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): 
   return rules
 }
 
-/** Where a repository begins, its own rules hold and its own tracked files are known; ours hold on. */
-const enterRepository = (
-  walk: Walk,
-  frame: Frame,
-  base: string,
-  environment: Environment,
-  excludes: RepositoryExcludes,
-  folder: string
-) =>
-  Effect.map(askGit(LIST_TRACKED, folder, environment), (paths): Frame => {
+/** What a walk goes by besides its own state. */
+interface Surroundings {
+  readonly environment: Environment
+  /** Text of the global excludes file. */
+  readonly global: string | undefined
+  /** The root from the top of its repository: empty or with `/` at its end. */
+  readonly prefix: string
+}
+
+/** Where a repository begins within the tree, its own rules hold and its own tracked files are known; ours hold on. */
+const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Surroundings) =>
+  Effect.map(askGit(LIST_TRACKED, inner.top, around.environment), (paths): Frame => {
     walk.track(frame.folder, paths)
-    return { ...frame, rules: frame.rules.repository(base, excludes), trackedOnly: false }
+    const rules = frame.rules.repository(around.prefix + frame.folder, excludesOf(inner, around.global))
+    return { folder: frame.folder, rules, trackedOnly: false }
   })
+
+/** Visits every folder, and lets others have their turn now and then. */
+const walkAll = Effect.fnUntraced(function* (walk: Walk, root: string, around: Surroundings) {
+  let began = performance.now()
+  for (let frame = walk.pending.pop(); frame !== undefined; frame = walk.pending.pop()) {
+    const entries = walk.entries(frame)
+    const marked = frame.folder !== "" && entries.some(({ name }) => name === ".git")
+    const inner = marked ? repositoryAt(join(root, frame.folder)) : undefined
+    walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
+    if (performance.now() - began < SLICE_MILLIS) continue
+    yield* breathe
+    began = performance.now()
+  }
+})
 
 /**
  * Every file of a tree that is worth reading, as git and the ignore files have it.
@@ -97,31 +114,8 @@ export const discover = Effect.fn("Workspace.discover")(function* (
   )
   const walk = new Walk(root, prefix, options)
   walk.track("", tracked)
-  walk.pending.push({
-    folder: "",
-    rules: rulesAbove(top, prefix, excludesOf(repository, global)),
-    trackedOnly: false
-  })
-  let began = performance.now()
-  for (let frame = walk.pending.pop(); frame !== undefined; frame = walk.pending.pop()) {
-    const entries = walk.entries(frame)
-    const nested = frame.folder !== "" && entries.some(({ name }) => name === ".git")
-    const inner = nested ? repositoryAt(join(root, frame.folder)) : undefined
-    const here =
-      inner === undefined
-        ? frame
-        : yield* enterRepository(
-            walk,
-            frame,
-            prefix + frame.folder,
-            environment,
-            excludesOf(inner, global),
-            inner.top
-          )
-    walk.visit(here, entries)
-    if (performance.now() - began < SLICE_MILLIS) continue
-    yield* breathe
-    began = performance.now()
-  }
+  const rules = rulesAbove(top, prefix, excludesOf(repository, global))
+  walk.pending.push({ folder: "", rules, trackedOnly: false })
+  yield* walkAll(walk, root, { environment, global, prefix })
   return walk.finish()
 })

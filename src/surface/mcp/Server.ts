@@ -73,19 +73,23 @@ const callContext = (
   { debug, workspace }: ServerOptions,
   progressToken: string | number | undefined,
   extra: Extra
-): CallContext => ({
-  debug,
-  workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
-  progress: (progress, total, message) =>
-    progressToken === undefined
-      ? Effect.void
-      : Effect.tryPromise(() =>
-          extra.sendNotification({
-            method: "notifications/progress",
-            params: { progressToken, progress, ...(total > 0 ? { total } : {}), message }
-          })
-        ).pipe(Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error)))
-})
+): CallContext => {
+  let told = -1
+  return {
+    debug,
+    workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
+    progress: (progress, total, message) =>
+      Effect.suspend(() => {
+        // The protocol wants each value to be greater than the one before.
+        if (progressToken === undefined || progress <= told) return Effect.void
+        told = progress
+        const params = { progressToken, progress, ...(total > 0 ? { total } : {}), message }
+        return Effect.tryPromise(() => extra.sendNotification({ method: "notifications/progress", params })).pipe(
+          Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error))
+        )
+      })
+  }
+}
 
 /** The client's first root, or else the folder that the server was started in. */
 const firstRoot = (server: Server): Effect.Effect<string, ToolFailure> =>

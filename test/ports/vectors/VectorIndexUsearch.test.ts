@@ -90,6 +90,17 @@ describe("the graph", () => {
     })
   )
 
+  shared.live("finds its way where most rows are alike", () =>
+    Effect.gen(function* () {
+      const alike = vectors.map((vector, row) => (row % 10 === 0 ? vector : vectors[5]!))
+      const graph = yield* open(newFile(), "1", matrixOf(alike, DIMENSIONS))
+      for (let row = 0; row < 2000; row += 20)
+        expect((yield* graph.nearest(alike[row]!, 1)).map((_) => _.row)).toStrictEqual([row])
+      const ties = yield* graph.nearest(vectors[5]!, 4)
+      expect(ties.map(({ row }) => row)).toStrictEqual([1, 2, 3, 4])
+    })
+  )
+
   shared.live("does not hold up timers while it is built, and can be interrupted", () =>
     Effect.gen(function* () {
       const file = newFile()

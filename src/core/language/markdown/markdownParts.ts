@@ -31,7 +31,7 @@ export const markdownParts = (text: string): MarkdownStructure => {
   let fence: { readonly mark: string; readonly start: number } | undefined
   let matter = /^---[ \t]*\r?\n/.test(text) && /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.test(text)
   let comment = false
-  let before: { readonly start: number; readonly text: string } | undefined
+  let before: { readonly start: number; readonly end: number; readonly text: string } | undefined
   const heading = (level: number, name: string, start: number, headEnd: number) => {
     if (plain(name) !== "") open.push({ level, kind: "section", name: plain(name), start, headEnd })
   }
@@ -61,7 +61,7 @@ export const markdownParts = (text: string): MarkdownStructure => {
     const atx = ATX.exec(line.text)
     const underline = UNDERLINE.exec(line.text)?.[1]
     if (atx !== null) heading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
-    else if (underline !== undefined && paragraph !== undefined) heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, line.end)
+    else if (underline !== undefined && paragraph !== undefined) heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, paragraph.end)
     else if (!NO_PARAGRAPH.test(line.text)) before = line
   }
   if (fence !== undefined) fences.push({ start: fence.start, end: text.length })

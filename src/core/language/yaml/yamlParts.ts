@@ -83,17 +83,17 @@ export const yamlParts = (text: string): YamlStructure => {
     else brackets = Math.max(0, openBrackets(rest))
     const start = above[0]?.start ?? line.start
     const doc = above.map((comment) => comment.text.trim().replace(/^#+\s?/, "")).join("\n")
-    const part = { kind: "key" as const, start, headEnd: Math.min(line.end, line.start + 160), ...(doc === "" ? {} : { doc }) }
+    const part = { kind: "key" as const, start, head: line.start, headEnd: Math.min(line.end, line.start + 160), ...(doc === "" ? {} : { doc }) }
     if (!dash) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
     else {
       const title = TITLES.has(key) && rest !== "" ? value(rest) : ""
-      open.push({ ...part, level: indent * 2 + 2, name: title, ...(doc === "" ? {} : { doc }) })
+      open.push({ ...part, level: indent * 2 + 2, name: title })
       if (title === "") open.push({ ...part, start: line.start, level: (indent + dashes.length) * 2 + 1, name: unquoted(key) })
     }
   }
   if (block !== undefined) scalars.push(block)
   if (quote !== undefined && !template) problem ??= { line: text.split("\n").length, message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}` }
-  const parts = documents.flatMap(({ open, start }, index) => documentParts(start, named(nestParts(open, documents[index + 1]?.start ?? text.length))))
+  const parts = documents.flatMap(({ open }, index) => documentParts(text, named(nestParts(open, documents[index + 1]?.start ?? text.length))))
   return { parts, scalars, problem }
 }
 
@@ -105,10 +105,14 @@ const named = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPa
   parts.filter(({ name }) => name !== "").map((part) => ({ ...part, children: named(part.children) }))
 
 /** A Kubernetes object is one part, called by its kind and name. */
-const documentParts = (start: number, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
-  const { head, name } = objectName(parts)
-  if (name === undefined || head === undefined) return parts
-  return [{ kind: "section", name, start: Math.max(start, parts[0]!.start), end: parts.at(-1)!.end, headEnd: head.headEnd, children: parts }]
+const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
+  const first = parts[0]
+  const valueOf = (some: ReadonlyArray<StructuralPart>, key: string) => {
+    const part = some.find(({ name }) => name === key)
+    return part && value(text.slice(part.head ?? part.start, part.headEnd).replace(/^[^:]*:/, ""))
+  }
+  const kind = valueOf(parts, "kind")
+  const name = valueOf(parts.find((part) => part.name === "metadata")?.children ?? [], "name")
+  if (first === undefined || kind === undefined || name === undefined) return parts
+  return [{ kind: "section", name: `${kind}/${name}`, start: first.start, head: first.head ?? first.start, end: parts.at(-1)!.end, headEnd: first.headEnd, children: parts }]
 }
-
-const objectName = (_parts: ReadonlyArray<StructuralPart>): { readonly head?: StructuralPart; readonly name?: string } => ({})

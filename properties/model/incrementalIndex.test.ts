@@ -1,0 +1,204 @@
+/** Law: after any history of edits, renames, ignore rules, changes of embedder and killed runs, the index equals one made from nothing. */
+import { expect, test } from "bun:test"
+import { Effect, FastCheck as fc, Layer } from "effect"
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { INDEX_DEFAULTS } from "../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../src/engine/search/Search.ts"
+import { Embedder } from "../../src/ports/embedding/Embedder.ts"
+import * as EmbedderLexical from "../../src/ports/embedding/EmbedderLexical.ts"
+import { engine } from "../../src/Program.ts"
+import { indexContent } from "../../test/support/indexContent.ts"
+
+/** Another space: a few dimensions, made elsewhere as far as the engine knows. */
+const small = Layer.succeed(
+  Embedder,
+  Embedder.of({
+    space: "test-small",
+    dimensions: 8,
+    local: false,
+    embed: (texts) =>
+      Effect.succeed(
+        texts.map((text) => {
+          const vector = Float32Array.from({ length: 8 }, (_, place) => ((text.length * (place + 3)) % 11) + 1)
+          const norm = Math.hypot(...vector)
+          return vector.map((each) => each / norm)
+        })
+      )
+  })
+)
+
+const EMBEDDERS = { lexical: EmbedderLexical.layer, small } as const
+
+/** What is on disk, and which embedder is set. */
+interface Model {
+  readonly files: Map<string, string>
+  embedder: keyof typeof EMBEDDERS
+}
+
+interface Real {
+  readonly root: string
+  readonly home: string
+}
+
+type Step = fc.AsyncCommand<Model, Real>
+
+const put = (root: string, path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const write = (path: string, text: string): Step => ({
+  check: () => true,
+  run: async (model, { root }) => {
+    model.files.set(path, text)
+    put(root, path, text)
+  },
+  toString: () => `write(${path}, ${JSON.stringify(text)})`
+})
+
+/** Writes without a trace in size or modification time, as tools do that restore times. */
+const overwrite = (path: string, text: string): Step => ({
+  check: ({ files }) => files.has(path),
+  run: async (model, { root }) => {
+    const at = new Date(1_700_000_000_000)
+    model.files.set(path, text)
+    put(root, path, text)
+    utimesSync(join(root, path), at, at)
+  },
+  toString: () => `overwrite(${path}, ${JSON.stringify(text)})`
+})
+
+const erase = (path: string): Step => ({
+  check: ({ files }) => files.has(path),
+  run: async (model, { root }) => {
+    model.files.delete(path)
+    rmSync(join(root, path))
+  },
+  toString: () => `erase(${path})`
+})
+
+const rename = (from: string, to: string): Step => ({
+  check: ({ files }) => files.has(from) && from !== to,
+  run: async (model, { root }) => {
+    model.files.set(to, model.files.get(from)!)
+    model.files.delete(from)
+    mkdirSync(dirname(join(root, to)), { recursive: true })
+    renameSync(join(root, from), join(root, to))
+  },
+  toString: () => `rename(${from}, ${to})`
+})
+
+const setEmbedder = (embedder: Model["embedder"]): Step => ({
+  check: () => true,
+  run: async (model) => void (model.embedder = embedder),
+  toString: () => `embedder(${embedder})`
+})
+
+
+const index = (root: string, force: boolean) =>
+  Effect.flatMap(Indexer, (indexer) => indexer.run(root, { ...INDEX_DEFAULTS, force }, () => Effect.void))
+
+const QUERIES = ["tree", "leaf", "class Tree"]
+
+const ask = (root: string) =>
+  Effect.flatMap(Search, (search) =>
+    Effect.forEach(
+      QUERIES,
+      (query) =>
+        Effect.map(
+          search.find({ path: root, query, limit: 5, mode: "hybrid", filters: {}, filterKey: "", maxTokens: undefined }),
+          ({ freshness, results }) => [
+            freshness,
+            ...results.map(({ content, path, resultId, score, span }) => [path, span.startLine, resultId, score, content])
+          ]
+        ),
+      { concurrency: 1 }
+    )
+  )
+
+const storeOf = (home: string) => join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
+
+/** Begins a run and ends it at some moment, as a kill would but for what a process has in memory. */
+const interrupt = (millis: number): Step => ({
+  check: () => true,
+  run: ({ embedder }, { home, root }) =>
+    Effect.runPromise(
+      index(root, false).pipe(Effect.timeoutOption(millis), Effect.ignore, Effect.provide(engine(home, EMBEDDERS[embedder])))
+    ),
+  toString: () => `interrupt(${millis})`
+})
+
+/** Indexes, and compares everything with an index from nothing: rows, vectors, and answers. */
+const sync = (force: boolean): Step => ({
+  check: () => true,
+  run: async ({ embedder }, { home, root }) => {
+    const fresh = mkdtempSync(join(tmpdir(), "lodestone-model-"))
+    try {
+      const results = (at: string, anew: boolean) =>
+        Effect.runPromise(
+          Effect.zipRight(index(root, anew), ask(root)).pipe(Effect.provide(engine(at, EMBEDDERS[embedder])))
+        )
+      const grown = await results(home, force)
+      const made = await results(fresh, false)
+      const content = (file: string) => withoutOtherSpaces(indexContent(file))
+      expect(content(storeOf(home))).toStrictEqual(content(storeOf(fresh)))
+      expect(grown).toStrictEqual(made)
+    } finally {
+      rmSync(fresh, { recursive: true, force: true })
+    }
+  },
+  toString: () => (force ? "force" : "sync")
+})
+
+/** Vectors of a space that was used before are kept on purpose: only the rows count here, answers show the vectors. */
+const withoutOtherSpaces = ({ chunks, ...rest }: ReturnType<typeof indexContent>) => ({
+  ...rest,
+  chunks: [...new Set(chunks.map((row) => JSON.stringify([...row.slice(0, 11), row[12]])))]
+})
+
+const path = fc.constantFrom("a.ts", "lib/b.ts", "lib/c.py")
+const text = fc.constantFrom(
+  "export class Tree {\n  leaf() {\n    return 1\n  }\n}\n",
+  "export class Tree {\n  leaf() {\n    return 2\n  }\n}\n",
+  "def leaf():\n    return 'tree'\n",
+  "const broken = (\n"
+)
+const ignored = fc.constantFrom("", "lib/\n", "*.py\n", "/a.ts\n")
+
+const history = fc.commands(
+  [
+    fc.tuple(path, text).map(([path, text]) => write(path, text)),
+    fc.tuple(path, text).map(([path, text]) => overwrite(path, text)),
+    path.map(erase),
+    fc.tuple(path, path).map(([from, to]) => rename(from, to)),
+    ignored.map((rules) => write(".lodestoneignore", rules)),
+    fc.constantFrom<Model["embedder"]>("lexical", "small").map(setEmbedder),
+    fc.integer({ min: 0, max: 12 }).map(interrupt),
+    fc.constant(sync(false)),
+    fc.constant(sync(false)),
+    fc.constant(sync(true))
+  ],
+  { maxCommands: 24, size: "+1" }
+)
+
+test(
+  "an index that grew equals one made from nothing",
+  () =>
+    fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const root = mkdtempSync(join(tmpdir(), "lodestone-model-"))
+        const home = mkdtempSync(join(tmpdir(), "lodestone-model-"))
+        try {
+          put(root, "kept.ts", "export const kept = 'a tree of leaves'\n")
+          await fc.asyncModelRun(() => ({ model: { files: new Map(), embedder: "lexical" as const }, real: { root, home } }), steps)
+        } finally {
+          for (const folder of [root, home]) rmSync(folder, { recursive: true, force: true })
+        }
+      }),
+      { numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 4), interruptAfterTimeLimit: 110_000 }
+    ),
+  120_000
+)

@@ -1,0 +1,94 @@
+import type { Embedded, StructuralPart } from "../Language.ts"
+
+/** What a page consists of: elements that somebody named, and blocks in other languages. */
+export interface MarkupStructure {
+  readonly parts: ReadonlyArray<StructuralPart>
+  readonly embedded: ReadonlyArray<Embedded>
+}
+
+export interface MarkupOptions {
+  /** Elements at the top of the file that are parts without having an id: `template` and `style` of a component. */
+  readonly blocks?: ReadonlySet<string>
+  /** The language of a `script` that names none. */
+  readonly script: string
+}
+
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)>/g
+const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  ts: "typescript", typescript: "typescript", tsx: "tsx", jsx: "javascript", js: "javascript", javascript: "javascript", module: "javascript",
+  babel: "javascript", json: "json", "ld+json": "json", importmap: "json", css: "css", postcss: "css", scss: "css", sass: "css", less: "css"
+}
+
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes)?.slice(1).find((value) => value !== undefined)
+
+/** The language of a `script` or `style`; undefined for templates and data that are no language of ours. */
+const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
+  const written = attribute(attributes, "lang") ?? attribute(attributes, "type")
+  if (written === undefined) return tag === "style" ? "css" : script
+  return LANGUAGES[written.toLowerCase().replace(/^(?:text|application)\/(?:x-)?/, "")]
+}
+
+interface Open {
+  readonly tag: string
+  readonly part: Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }
+  readonly named: boolean
+}
+
+/** Elements with an id, headings, and titles, nested as they stand; scripts and styles by their language. */
+export const markupParts = (text: string, { blocks, script }: MarkupOptions): MarkupStructure => {
+  const parts: Array<StructuralPart> = []
+  const embedded: Array<Embedded> = []
+  const stack: Array<Open> = []
+  const siblings = () => stack.findLast(({ named }) => named)?.part.children ?? parts
+  const close = ({ named, part }: Open, end: number) => {
+    const into = siblings()
+    if (named) into.push({ ...part, end })
+  }
+  TAG.lastIndex = 0
+  for (let found = TAG.exec(text); found !== null; found = TAG.exec(text)) {
+    const [written, slash, name, attributes = ""] = found
+    if (name === undefined) continue
+    const tag = name.toLowerCase()
+    const end = TAG.lastIndex
+    if (slash === "/") {
+      const index = stack.findLastIndex((open) => open.tag === tag)
+      if (index >= 0) for (let open = stack.pop()!; ; open = stack.pop()!) {
+        close(open, stack.length === index ? end : found.index)
+        if (stack.length === index) break
+      }
+      continue
+    }
+    if (written.endsWith("/>") || VOID.has(tag)) continue
+    const raw = tag === "script" || tag === "style"
+    const stop = raw || /^h[1-6]$|^title$/.test(tag) ? closing(text, tag, end) : undefined
+    const part = { kind: "element" as const, name: tag, start: found.index, headEnd: end, children: [] }
+    if (raw) {
+      const language = languageOf(tag, attributes, script)
+      if (language !== undefined && stop!.start > end) embedded.push({ language, start: end, end: stop!.start })
+      if (blocks?.has(tag) && stack.length === 0) parts.push({ ...part, end: stop!.end })
+      TAG.lastIndex = stop!.end
+    } else if (stop !== undefined) {
+      const title = text.slice(end, stop.start).replace(/<[^>]*>/g, "").replace(/\s+/g, " ").trim()
+      if (title !== "") siblings().push({ ...part, kind: "section", name: title.slice(0, 120), headEnd: stop.end, end: stop.end })
+      TAG.lastIndex = stop.end
+    } else {
+      const id = attribute(attributes, "id")
+      const block = stack.length === 0 && blocks?.has(tag) === true
+      const named = block || (id !== undefined && !/[{}]/.test(id))
+      stack.push({ tag, named, part: { ...part, name: block ? tag : `${tag}#${id}` } })
+    }
+  }
+  while (stack.length > 0) close(stack.pop()!, text.length)
+  return { parts, embedded }
+}
+
+/** Where an element that holds no others of its name is closed; the end of the text where it is not. */
+const closing = (text: string, tag: string, from: number): { readonly start: number; readonly end: number } => {
+  const pattern = new RegExp(`</${tag}\\s*>`, "gi")
+  pattern.lastIndex = from
+  const found = pattern.exec(text)
+  return found === null ? { start: text.length, end: text.length } : { start: found.index, end: pattern.lastIndex }
+}

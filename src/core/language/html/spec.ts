@@ -1,0 +1,15 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+import { markupParts } from "./markupParts.ts"
+
+const options = { script: "javascript" }
+
+export const html: StructuralLanguage = {
+  id: "html",
+  title: "HTML",
+  shape: "structure",
+  extensions: [".html", ".htm", ".xhtml", ".hbs", ".handlebars", ".mustache", ".ejs", ".njk", ".twig", ".erb", ".jinja", ".j2", ".gohtml", ".cshtml", ".razor", ".jsp"],
+  separator: ".",
+  partsOf: (text) => limitParts(markupParts(text, options).parts),
+  embeddedIn: (text) => markupParts(text, options).embedded
+}

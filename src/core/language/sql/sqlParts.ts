@@ -1,0 +1,77 @@
+import type { SymbolKind } from "../../domain/CodeSymbol.ts"
+import type { StructuralPart } from "../Language.ts"
+import { type SqlStatement, sqlStatements } from "./sqlStatements.ts"
+
+const NAME = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\w$#@]+)`
+const QUALIFIED = String.raw`(${NAME}(?:\s*\.\s*${NAME})*)`
+const CREATE = new RegExp(
+  String.raw`^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|ALGORITHM|SQL\s+SECURITY)\s*=?\s*\S+\s+|(?:TEMP|TEMPORARY|GLOBAL|LOCAL|UNLOGGED|EXTERNAL|VIRTUAL|UNIQUE|CLUSTERED|NONCLUSTERED|FULLTEXT|SPATIAL|RECURSIVE|CONSTRAINT|EDITIONABLE|FOREIGN|EVENT(?=\s+TRIGGER)|AGGREGATE|TRUSTED|PROCEDURAL)\s+)*(MATERIALIZED\s+VIEW|TABLE|VIEW|FUNCTION|PROCEDURE|PROC|TRIGGER|INDEX|TYPE|DOMAIN|SCHEMA|DATABASE|SEQUENCE|EXTENSION|POLICY|ROLE|USER|EVENT|PACKAGE(?:\s+BODY)?|SYNONYM|RULE|PUBLICATION|SUBSCRIPTION|SERVER|STREAM)\s+(?:CONCURRENTLY\s+)?(?:IF\s+NOT\s+EXISTS\s+)?${QUALIFIED}`,
+  "i"
+)
+
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  TABLE: "table", VIEW: "table", STREAM: "table", FUNCTION: "function", PROCEDURE: "function", PROC: "function", TRIGGER: "function",
+  EVENT: "function", RULE: "function", TYPE: "type", DOMAIN: "type", SCHEMA: "module", DATABASE: "module", PACKAGE: "module"
+}
+
+/** What begins an element of a table that is no column. */
+const CONSTRAINT = /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
+
+const unquoted = (name: string) => name.replace(/\s*\.\s*/g, ".").replace(/["`[\]]/g, "")
+
+/** What a script defines: tables with their columns, views, functions, triggers, indexes, types. */
+export const sqlParts = (text: string): ReadonlyArray<StructuralPart> => sqlStatements(text).flatMap((statement) => partsOf(text, statement))
+
+const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
+  const found = CREATE.exec(text.slice(head, head + 500).replace(/[\r\n]/g, " "))
+  if (found === null) return []
+  const word = found[1]!.toUpperCase().replace(/^MATERIALIZED\s+/, "").replace(/\s+BODY$/, "")
+  const kind = KINDS[word] ?? "key"
+  const written = text.slice(head, end)
+  const body = kind === "table" && word !== "VIEW" ? written.indexOf("(", found[0].length) : -1
+  const as = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))
+  const headEnd = body >= 0 ? body : as === null || kind === "type" ? Math.min(written.length, 300) : found[0].length + as.index
+  const doc = text
+    .slice(start, head)
+    .split("\n")
+    .map((line) => line.trim().replace(/^(?:--+|\/\*+|\*+\/|\*|#)\s?|\s*\*+\/$/g, ""))
+    .join("\n")
+    .trim()
+  return [
+    {
+      kind, name: unquoted(found[2]!), start, head, end, headEnd: head + headEnd, ...(doc === "" ? {} : { doc }),
+      children: body < 0 ? [] : columnsOf(text, head + body, end)
+    }
+  ]
+}
+
+const ELEMENT = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]*\]|[(),]|[^\s(),'"`[\]-]+|\S/g
+
+/** Columns of a table, each to the comma that ends it. */
+const columnsOf = (text: string, open: number, end: number): ReadonlyArray<StructuralPart> => {
+  const columns: Array<StructuralPart> = []
+  let depth = 0
+  let start: number | undefined
+  let stop = open
+  const finish = () => {
+    const written = start === undefined ? "" : text.slice(start, stop)
+    const name = new RegExp(`^${NAME}`).exec(written)?.[0]
+    if (start !== undefined && name !== undefined && !CONSTRAINT.test(written))
+      columns.push({ kind: "field", name: unquoted(name), start, end: stop, headEnd: Math.min(stop, start + 200), children: [] })
+    start = undefined
+  }
+  ELEMENT.lastIndex = open
+  for (let token = ELEMENT.exec(text); token !== null && token.index < end; token = ELEMENT.exec(text)) {
+    const [written] = token
+    if (/^(?:--|\/\*)/.test(written)) continue
+    if (written === "(" && depth++ === 0) continue
+    if (written === ")" && --depth === 0) break
+    if (written === "," && depth === 1) finish()
+    else {
+      start ??= token.index
+      stop = ELEMENT.lastIndex
+    }
+  }
+  finish()
+  return columns
+}

@@ -1,0 +1,71 @@
+import type { Stretch } from "../Language.ts"
+
+/** A statement, without the separator that ends it. */
+export interface SqlStatement extends Stretch {
+  /** Where it begins after the comments above it. */
+  readonly head: number
+}
+
+const TOKEN =
+  /--[^\n]*|#[^\n]*(?<=^[ \t]*#[^\n]*)|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]*\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
+
+const ROUTINE = /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i
+
+/** Cuts a script into its statements. Strings, comments, dollar quotes and the bodies of routines are not cut. */
+export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
+  const found: Array<SqlStatement> = []
+  let start: number | undefined
+  let head: number | undefined
+  let end = 0
+  let depth = 0
+  let delimiter = ";"
+  const finish = () => {
+    if (head !== undefined && start !== undefined) found.push({ start, head, end })
+    start = head = undefined
+    depth = 0
+  }
+  TOKEN.lastIndex = 0
+  for (let token = TOKEN.exec(text); token !== null; token = TOKEN.exec(text)) {
+    const [written, tag] = token
+    const at = token.index
+    if (/^\n/.test(written)) {
+      if (head === undefined) start = undefined
+      TOKEN.lastIndex = at + written.lastIndexOf("\n")
+      if (TOKEN.lastIndex === at) TOKEN.lastIndex = at + 1
+      continue
+    }
+    if (/^(?:--|\/\*|#)/.test(written)) {
+      if (head === undefined) start ??= at
+      continue
+    }
+    const command = /^[ \t]*(DELIMITER[ \t]+(\S+)|GO[ \t]*\d*)[ \t]*$/i.exec(written)
+    if (command !== null && (head === undefined || /^\s*GO/i.test(written))) {
+      finish()
+      delimiter = command[2] ?? delimiter
+      continue
+    }
+    if (tag !== undefined) {
+      const close = text.indexOf(`$${tag}$`, at + written.length)
+      TOKEN.lastIndex = close < 0 ? text.length : close + written.length
+    }
+    const routine = head !== undefined && depth >= 0 && ROUTINE.test(text.slice(head, head + 200))
+    if (routine && delimiter === ";") {
+      if (/^(?:BEGIN|CASE)$/i.test(written)) depth++
+      else if (/^END$/i.test(written)) {
+        if (/^END\s+(?:IF|LOOP|WHILE|REPEAT)\b/i.test(text.slice(at, at + 20))) TOKEN.lastIndex = at + /^END\s+\w+/i.exec(text.slice(at, at + 20))![0].length
+        else depth = Math.max(0, depth - 1)
+      }
+    }
+    if (depth === 0 && text.startsWith(delimiter, at) && (delimiter !== ";" || written === ";")) {
+      end = at + delimiter.length
+      TOKEN.lastIndex = end
+      finish()
+      continue
+    }
+    head ??= at
+    start ??= at
+    end = TOKEN.lastIndex
+  }
+  finish()
+  return found
+}

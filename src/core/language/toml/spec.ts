@@ -1,0 +1,14 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+import { tomlParts } from "./tomlParts.ts"
+
+export const toml: StructuralLanguage = {
+  id: "toml",
+  title: "TOML",
+  shape: "structure",
+  extensions: [".toml"],
+  filenames: ["Pipfile", "Cargo.toml.orig"],
+  separator: ".",
+  partsOf: (text) => limitParts(tomlParts(text).parts),
+  errorIn: (text) => tomlParts(text).problem
+}

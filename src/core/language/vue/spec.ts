@@ -1,0 +1,15 @@
+import { markupParts } from "../html/markupParts.ts"
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+
+const options = { blocks: new Set(["template", "style"]), script: "javascript" }
+
+export const vue: StructuralLanguage = {
+  id: "vue",
+  title: "Vue",
+  shape: "structure",
+  extensions: [".vue"],
+  separator: ".",
+  partsOf: (text) => limitParts(markupParts(text, options).parts),
+  embeddedIn: (text) => markupParts(text, options).embedded
+}

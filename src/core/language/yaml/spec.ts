@@ -1,0 +1,15 @@
+import type { StructuralLanguage } from "../Language.ts"
+import { limitParts } from "../limitParts.ts"
+import { yamlParts } from "./yamlParts.ts"
+
+export const yaml: StructuralLanguage = {
+  id: "yaml",
+  title: "YAML",
+  shape: "structure",
+  extensions: [".yml", ".yaml", ".cff", ".sls"],
+  filenames: [".clang-format", ".clang-tidy", ".clangd", ".yamllint", "CITATION.cff"],
+  separator: ".",
+  partsOf: (text) => limitParts(yamlParts(text).parts),
+  wholesIn: (text) => yamlParts(text).scalars,
+  errorIn: (text) => yamlParts(text).problem
+}

@@ -1,0 +1,97 @@
+/** The executable by itself: no node_modules, no repository, no network, an empty home. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test"
+import { mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
+import { SHOP, writeFiles } from "../support/project.ts"
+
+let alone: Installation
+let project: string
+beforeAll(() => {
+  alone = install()
+  project = join(alone.folder, "shop")
+  writeFiles(project, SHOP)
+}, 120_000)
+afterAll(() => alone.remove())
+
+describe("the executable alone", () => {
+  test("has all of its parts", () => {
+    const { exitCode, stdout } = runCommand(alone, "doctor", project, "--json")
+    const findings: ReadonlyArray<{ part: string; state: string; detail: string }> = JSON.parse(stdout)
+    const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]))
+    expect(states).toMatchObject({ sqlite: "ok", fts5: "ok", grammars: "ok", usearch: "ok", embedder: "ok", home: "ok" })
+    expect(exitCode).toBe(0)
+  })
+
+  test("indexes, searches and tells its status from the command line", () => {
+    const indexed = runCommand(alone, "index", project, "--json")
+    expect(indexed).toMatchObject({ exitCode: 0, stderr: "" })
+    expect(JSON.parse(indexed.stdout)).toMatchObject({ success: true, errors: [] })
+    const found = runCommand(alone, "search", "verify user credentials", "--path", project)
+    expect(found.exitCode).toBe(0)
+    expect(found.stdout).toStartWith("internal/auth/service.go:9  auth.AuthenticateUser")
+    expect(found.stdout).not.toContain("\u001B[")
+    expect(JSON.parse(runCommand(alone, "status", project, "--json").stdout)).toMatchObject({ indexed: true })
+  })
+
+  test("says what is wrong on standard error, with the exit codes 1 and 2", () => {
+    const empty = join(alone.folder, "empty")
+    mkdirSync(empty, { recursive: true })
+    const cases: ReadonlyArray<readonly [exitCode: number, ...args: ReadonlyArray<string>]> = [
+      [2, "search"],
+      [2, "search", "x", "--path", project, "--limit", "0"],
+      [2, "search", "x", "--path", project, "--limit", "many"],
+      [2, "search", "x", "--path", join(project, "missing")],
+      [2, "search", " ", "--path", project],
+      [2, "search", "x", "--path", project, "--files", "a/[b"],
+      [2, "no-such-command"],
+      [2, "index", "/"],
+      [1, "index", empty],
+      [1, "search", "x", "--path", empty],
+      [1, "status", project, "--config", join(project, "go.mod")]
+    ]
+    for (const [exitCode, ...args] of cases) {
+      const result = runCommand(alone, ...args)
+      expect({ args, exitCode: result.exitCode }).toStrictEqual({ args, exitCode })
+      expect({ args, told: result.stderr.trim() !== "" }).toStrictEqual({ args, told: true })
+      expect({ args, stdout: result.stdout }).toStrictEqual({ args, stdout: "" })
+    }
+  }, 60_000)
+
+  test("names the nearest setting for one that does not exist", () => {
+    const config = join(alone.folder, "settings.json")
+    writeFileSync(config, '{ /* a comment */ "embeder": {} }')
+    const { exitCode, stderr } = runCommand(alone, "status", project, "--config", config)
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('"embeder" is no setting; did you mean "embedder"?')
+  })
+
+  test("serves the official client over stdio, with workers for a large tree", async () => {
+    const large = join(alone.folder, "large")
+    for (let n = 0; n < 60; n++)
+      writeFiles(large, {
+        [`pkg${n}/file.go`]: `package pkg${n}\n\n${Array.from({ length: 150 }, (_, i) => `// Handler${n}x${i} handles request number ${i} of package ${n}.\nfunc Handler${n}x${i}(request int) int {\n\treturn request + ${i}\n}\n`).join("\n")}`
+      })
+    const { client } = await startServer(alone)
+    try {
+      const steps: Array<number> = []
+      const indexed = await client.callTool({ name: "index_codebase", arguments: { path: large } }, undefined, {
+        onprogress: ({ progress }) => steps.push(progress)
+      })
+      expect(indexed.structuredContent).toMatchObject({ success: true, statistics: { files_indexed: 60, symbols_extracted: 9000 } })
+      expect(steps.length).toBeGreaterThan(3)
+      expect(steps).toStrictEqual([...steps].sort((a, b) => a - b))
+      const found = await client.callTool({ name: "search_code", arguments: { path: large, query: "Handler41x73" } })
+      const [first] = (found.structuredContent as { results: ReadonlyArray<object> }).results
+      expect(first).toMatchObject({ name: "Handler41x73", path: "pkg41/file.go" })
+    } finally {
+      await client.close()
+    }
+  }, 60_000)
+
+  test("leaves nothing outside of its home", () => {
+    expect(readdirSync(alone.folder).sort()).toStrictEqual(["empty", "home", "large", "lodestone", "settings.json", "shop"])
+    expect(readdirSync(alone.home)).toStrictEqual(["store"])
+    expect(realpathSync(project)).toBe(project)
+  })
+})
