@@ -46,7 +46,7 @@ export const ignoreFile: fc.Arbitrary<string> = fc
   .map(([mark, lines, end, last]) => mark + lines.join(end) + last)
 
 /** A folder entry's name, also one that looks like a pattern. */
-export const entryName: fc.Arbitrary<string> = fc.oneof(
+const entryName: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: name },
   fc.constantFrom("aé", "#", "!a", "a ", "a ", " a", "*", "[ab]", "b\\", "-", "a.b.o")
 )

@@ -93,8 +93,12 @@ export interface TreeLanguage extends Recognition {
   readonly declarations: Readonly<Record<string, DeclarationRule>>
   /** Node types around one declaration that belong to it: `export`, decorators, `template <…>`. */
   readonly wrappers?: ReadonlySet<string>
-  /** Node types that hold declarations without being one: preprocessor conditionals, a body. */
+  /** Node types that hold declarations without being one: a body that is no field. */
   readonly containers?: ReadonlySet<string>
+  /** The same, but not inside of functions, where entering them all would cost more than it finds: conditionals. */
+  readonly branches?: ReadonlySet<string>
+  /** What the text of a function's body shows where a function or type may be declared in it; the others are not entered. */
+  readonly declaresLocally?: RegExp
   /** Node types of comments. */
   readonly comments: ReadonlySet<string>
   /** Node types that stand before a declaration, or first in it, and belong to it: attributes, annotations. */

@@ -12,7 +12,8 @@ export interface DeclarationOptions {
   readonly bodyField?: string
   readonly body?: (node: SyntaxNode) => SyntaxNode | undefined
   readonly owner?: (node: SyntaxNode) => string | undefined
-  readonly doc?: (node: SyntaxNode) => string | undefined
+  /** Documentation in the body. */
+  readonly doc?: (body: SyntaxNode) => string | undefined
   /** Declared inside a function too. Variables are not, functions and types are. @default true */
   readonly local?: boolean
   /** The kind this becomes inside a type: a function of a class is a method. */
@@ -54,7 +55,7 @@ export const declares =
       name,
       at: named?.startIndex,
       body: body ?? undefined,
-      doc: options.doc?.(node),
+      doc: body ? options.doc?.(body) : undefined,
       ...(owner === undefined ? {} : { owner }),
       ...(joint === undefined ? {} : { joint }),
       ...(members === undefined ? {} : { members }),

@@ -12,29 +12,39 @@ const COLLECTION_DEPTH = 100
 /**
  * Where `node` may be cut: the lines on which a statement or member begins that no other shares a line with; a comment
  * directly above goes with what it stands over. Elements of large literals follow with a greater depth.
+ *
+ * Asking a node for its end costs a call into the parser, so it is asked only where its neighbour does not tell.
  */
-export const collectCuts = (node: SyntaxNode, language: TreeLanguage): ReadonlyArray<Cut> => {
+export const collectCuts = (node: SyntaxNode, text: string, language: TreeLanguage): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
-  const visit = (parent: SyntaxNode, depth: number) => {
+  const visit = (parent: SyntaxNode, end: number, depth: number) => {
     const block = language.blocks.has(parent.type)
     const cost = block ? depth : (language.collections?.has(parent.type) ?? false) ? depth + COLLECTION_DEPTH : -1
-    let lastRow = parent.startPosition.row
+    const children = parent.namedChildren
     let above: { readonly row: number; readonly end: number } | undefined
-    for (const child of parent.namedChildren) {
-      const row = child.startPosition.row
+    for (let index = 0; index < children.length; index++) {
+      const child = children[index]!
+      const start = child.startIndex
       if (cost >= 0) {
+        const { column, row } = child.startPosition
         const comment = language.comments.has(child.type) || (language.attributes?.has(child.type) ?? false)
-        if (row > lastRow) {
+        if (row > parent.startPosition.row && beginsLine(text, start, column)) {
           const joined = above !== undefined && above.end + 1 >= row ? above.row : undefined
           if (joined === undefined) cuts.push({ line: row, depth: cost })
-          if (comment) above = { row: joined ?? row, end: child.endPosition.row }
+          if (comment) above = { row: joined ?? row, end: lastRowOf(child) }
         }
         if (!comment) above = undefined
       }
-      lastRow = lastRowOf(child)
-      if (child.endIndex - child.startIndex > SMALLEST) visit(child, depth + 1)
+      const bound = children[index + 1]?.startIndex ?? end
+      if (bound - start > SMALLEST && child.endIndex - start > SMALLEST) visit(child, bound, depth + 1)
     }
   }
-  visit(node, 0)
+  visit(node, node.endIndex, 0)
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
+}
+
+/** Whether nothing but white space stands on the line before `start`. */
+const beginsLine = (text: string, start: number, column: number): boolean => {
+  for (let at = start - column; at < start; at++) if (text.charCodeAt(at) > 0x20) return false
+  return true
 }

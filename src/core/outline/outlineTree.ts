@@ -28,7 +28,7 @@ type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
  */
 export const outlineTree = (root: SyntaxNode, text: string, language: TreeLanguage, path = ""): Outline => {
   const cutsOf = (node: SyntaxNode) =>
-    node.endIndex - node.startIndex > LARGE ? collectCuts(node, language) : []
+    node.endIndex - node.startIndex > LARGE ? collectCuts(node, text, language) : []
 
   /** What the comments above say, or the attributes where the language documents by these. */
   const docOf = (above: Above | undefined): string => {
@@ -38,11 +38,17 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return above.parts.filter(({ type }) => language.comments.has(type)).map((_) => _.text).join("\n")
   }
 
+  const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>
+    !local || language.declaresLocally === undefined || language.declaresLocally.test(text.slice(body.startIndex, body.endIndex))
+
+  const isContainer = (node: SyntaxNode, type: string, local: boolean) =>
+    language.containers?.has(type) || (!local && language.branches?.has(type)) || (type === "ERROR" && node.isError)
+
   const inside = (declared: Declared, around: Surroundings, depth: number, leading: Above | undefined): ReadonlyArray<OutlineNode> => {
     if (depth > DEEPEST) return []
     const inner = surroundings(declared, around)
     const members = (declared.members ?? []).flatMap((node) => walk(node, { ...inner, local: false }, depth + 1))
-    return declared.body === undefined ? members : [...members, ...walk(declared.body, inner, depth + 1, leading)]
+    return declared.body === undefined || !mayDeclare(declared.body, inner) ? members : [...members, ...walk(declared.body, inner, depth + 1, leading)]
   }
 
   const declaredNode = (declared: Declared, whole: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
@@ -104,41 +110,42 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
   ): ReadonlyArray<OutlineNode> => {
     const found: Array<OutlineNode> = []
     let above = leading
-    let lastRow = -1
+    let last: SyntaxNode | undefined
     let clause: string | undefined
     let inner = around
     for (const node of parent.namedChildren) {
       const type = node.type
       if (language.comments.has(type)) {
-        above = node.startPosition.row === lastRow ? undefined : extendAbove(above, node)
-        lastRow = lastRowOf(node)
+        const trails = last !== undefined && node.startPosition.row === lastRowOf(last)
+        above = trails ? undefined : extendAbove(above, node)
+        last = node
         continue
       }
       if (found.length > 0 && language.continuations?.has(type)) {
-        const last = found.pop()!
+        const before = found.pop()!
         found.push({
-          ...last,
+          ...before,
           end: node.endIndex,
           endLine: lastRowOf(node),
-          children: [...last.children, ...walk(node, inner, depth + 1)],
-          cuts: [...last.cuts, ...cutsOf(node)]
+          children: [...before.children, ...walk(node, inner, depth + 1)],
+          cuts: [...before.cuts, ...cutsOf(node)]
         })
-        lastRow = lastRowOf(node)
+        last = node
         continue
       }
       const declared = depth > DEEPEST ? undefined : language.declarations[type]?.(node, around)
       if (declared === undefined && language.attributes?.has(type)) {
         above = extendAbove(above, node)
-        lastRow = lastRowOf(node)
+        last = node
         continue
       }
       const before = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
       above = undefined
-      lastRow = lastRowOf(node)
+      last = node
       if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
-        else if ((language.containers?.has(type) || node.isError) && depth <= DEEPEST) found.push(...walk(node, around, depth + 1, before))
+        else if (depth <= DEEPEST && isContainer(node, type, around.local)) found.push(...walk(node, around, depth + 1, before))
         else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
       } else if ("holds" in declared) {
         const held = heldNode(declared, node, before, around, depth)
@@ -149,9 +156,9 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         else found.push(...children)
       } else {
         const next = declaredNode(declared, node, before, around, depth)
-        const last = found.at(-1)
-        const continues = clause !== undefined && clause === declared.clauseOf && last !== undefined
-        if (continues) found[found.length - 1] = joinClauses(last, next)
+        const former = found.at(-1)
+        const continues = clause !== undefined && clause === declared.clauseOf && former !== undefined
+        if (continues) found[found.length - 1] = joinClauses(former, next)
         else found.push(next)
         clause = declared.clauseOf
         inner = surroundings(declared, around)

@@ -1,5 +1,13 @@
 const LIMIT = 400
 
+const SPACES = /[^\S ]|  /
+
+/** What opens a body, at the end of a head. */
+const OPENING = /(?:\{|:|=>|=|\b(?:do|then|where|is|begin)|;|,)$/
+
+/** Longer than any of them. */
+const OPENING_LENGTH = 8
+
 /**
  * A declaration's head on one line: white space collapsed, an opening bracket or colon of the body dropped, 400 characters at most.
  *
@@ -9,10 +17,9 @@ const LIMIT = 400
  * ```
  */
 export const signatureOf = (head: string): string => {
-  const line = head
-    .slice(0, LIMIT * 4)
-    .replace(/\s+/g, " ")
-    .replace(/\s*(?:\{|:|=|=>|\bdo|\bthen|\bwhere|\bis|\bbegin|;|,)\s*$/, "")
-    .trim()
+  const written = head.slice(0, LIMIT * 4).trim()
+  const whole = SPACES.test(written) ? written.replace(/\s+/g, " ") : written
+  const opening = OPENING.exec(whole.slice(-OPENING_LENGTH))
+  const line = opening === null ? whole : whole.slice(0, whole.length - opening[0].length).trimEnd()
   return line.length > LIMIT ? `${line.slice(0, LIMIT - 1)}…` : line
 }

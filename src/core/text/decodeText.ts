@@ -1,6 +1,6 @@
 import { detectUtf16 } from "./detectUtf16.ts"
 
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "latin-1"
+type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "latin-1"
 
 export interface DecodedText {
   /** Without the byte order mark; line ends as they stand. */

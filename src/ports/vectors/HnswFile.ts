@@ -73,6 +73,12 @@ const sweep = Effect.fnUntraced(function* (file: string) {
   }
 })
 
+const unwritable = (file: string, cause: unknown) =>
+  new VectorIndexError({
+    reason: "Unwritable",
+    detail: `"${file}" cannot be written, so it is built again next time: ${cause instanceof Error ? cause.message : cause}`
+  })
+
 /**
  * Keeps what `save` writes as `file`, stamped with `identity`. Each of the two takes its place by a rename, so no
  * reader sees a half of one; and a new graph beside an old stamp, or the reverse, does not pass `openHnsw`.
@@ -86,7 +92,7 @@ export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: stri
     yield* Effect.gen(function* () {
       yield* fs.makeDirectory(path.dirname(file), { recursive: true })
       yield* Effect.ignore(sweep(file))
-      yield* Effect.try({ try: () => save(part), catch: (thrown) => thrown as Error })
+      yield* Effect.try({ try: () => save(part), catch: (thrown) => unwritable(file, thrown) })
       const stamp = { ...identity, bytes: (yield* facts(part)).size, sha256: yield* sha256(part) }
       yield* fs.writeFileString(stampPart, yield* Schema.encode(Stamp)(stamp))
       yield* fs.rename(part, file)
@@ -95,12 +101,6 @@ export const keepHnsw = (file: string, identity: HnswIdentity, save: (file: stri
       Effect.ensuring(
         Effect.all([Effect.ignore(fs.remove(part)), Effect.ignore(fs.remove(stampPart))], { discard: true })
       ),
-      Effect.mapError(
-        ({ message }) =>
-          new VectorIndexError({
-            reason: "Unwritable",
-            detail: `"${file}" cannot be written, so it is built again next time: ${message}`
-          })
-      )
+      Effect.mapError((error) => (error._tag === "VectorIndexError" ? error : unwritable(file, error)))
     )
   })

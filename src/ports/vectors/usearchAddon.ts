@@ -4,7 +4,7 @@
  */
 
 /** Keys, distances (1 - cosine), and how many of each were found, for one query. */
-export type UsearchMatches = readonly [keys: BigUint64Array, distances: Float32Array, counts: BigUint64Array]
+type UsearchMatches = readonly [keys: BigUint64Array, distances: Float32Array, counts: BigUint64Array]
 
 /** An HNSW graph. Every method may throw. */
 export interface UsearchIndex {

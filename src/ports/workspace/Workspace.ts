@@ -9,7 +9,7 @@ import { readStable, type StableFile, stampFile } from "./readStable.ts"
 import { resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
-export type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
+export type { DiscoverOptions, Discovery, DiscoveredFile } from "./Discovery.ts"
 export type { StableFile } from "./readStable.ts"
 export { WorkspaceError } from "./WorkspaceError.ts"
 

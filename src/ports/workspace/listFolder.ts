@@ -1,7 +1,7 @@
 import { type Dirent, lstatSync, readdirSync } from "node:fs"
 import { systemCode } from "./systemCode.ts"
 
-export type EntryKind = "directory" | "file" | "symlink" | "special" | "unreadable"
+type EntryKind = "directory" | "file" | "symlink" | "special" | "unreadable"
 
 export interface FolderEntry {
   readonly name: string

@@ -1,7 +1,7 @@
 /** A server on this machine that speaks `/v1/embeddings`, and does worse when told to. */
 import { afterAll } from "bun:test"
 
-export interface Seen {
+interface Seen {
   readonly path: string
   readonly authorization: string | null
   readonly body: { readonly model: string; readonly input: ReadonlyArray<string> } & Readonly<

@@ -259,7 +259,7 @@ describe("discover", () => {
         put(root, path)
       put(root, "big.ts", "x".repeat(1_000_001))
       put(root, "just.ts", "x".repeat(1_000_000))
-      spawnSync("mkfifo", [join(root, "pipe.ts")])
+      spawnSync("sh", ["-c", 'mkfifo "$0"', join(root, "pipe.ts")])
       const options = {
         supported: (path: string) => path.endsWith(".ts"),
         includeTests: false,
@@ -435,7 +435,7 @@ describe("read and stamp", () => {
     Effect.gen(function* () {
       const root = yield* folder
       mkdirSync(join(root, "folder"))
-      spawnSync("mkfifo", [join(root, "pipe")])
+      spawnSync("sh", ["-c", 'mkfifo "$0"', join(root, "pipe")])
       put(root, "big", "123456")
       expect(yield* Effect.flip(read(root, "gone"))).toMatchObject({ reason: "Vanished" })
       expect(yield* Effect.flip(read(root, "big/x"))).toMatchObject({ reason: "Vanished" })

@@ -27,7 +27,8 @@ export const bash: TreeLanguage = {
     variable_assignment: assignment,
     declaration_command: declaration
   },
-  containers: new Set(["if_statement", "else_clause", "elif_clause", "compound_statement", "list"]),
+  branches: new Set(["if_statement", "else_clause", "elif_clause", "compound_statement", "list"]),
+  declaresLocally: /\(\s*\)|\bfunction\s/,
   comments: new Set(["comment"]),
   blocks: new Set([
     "program", "compound_statement", "do_group", "if_statement", "else_clause", "elif_clause", "case_statement", "case_item", "subshell"

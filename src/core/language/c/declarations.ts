@@ -31,8 +31,10 @@ const DECLARATOR = /declarator$|identifier$|^operator_(?:name|cast)$/
 
 /** Every declarator of a declaration: functions, variables, fields. */
 const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  const found = node.namedChildren.filter((child) => DECLARATOR.test(child.type))
+  if (found[0] === undefined || found[0].type.endsWith("declarator")) return found
   const type = node.childForFieldName("type")
-  return node.namedChildren.filter((child) => DECLARATOR.test(child.type) && child.startIndex !== type?.startIndex)
+  return found.filter(({ startIndex }) => startIndex !== type?.startIndex)
 }
 
 const MEMBERS = new Set<SymbolKind>(["struct", "class"])
@@ -43,7 +45,8 @@ export const declaration: DeclarationRule = (node, around) => {
   const type = definedType(node)
   const inner = type && typeOf(type, type)
   if (inner !== undefined) found.push({ ...inner, node: type! })
-  const constant = isConstant(node)
+  if (around.local) return found[0]
+  const constant = node.type === "declaration" && isConstant(node)
   for (const part of declarators(node)) {
     const one = declared(part, node, around, constant)
     if (one !== undefined) found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
@@ -52,7 +55,7 @@ export const declaration: DeclarationRule = (node, around) => {
 }
 
 const isConstant = (node: SyntaxNode) =>
-  node.namedChildren.some(({ text, type }) => type === "type_qualifier" && /^const(?:expr|init)?$/.test(text))
+  node.namedChildren.some((child) => child.type === "type_qualifier" && /^const(?:expr|init)?$/.test(child.text))
 
 /** Members of a type without a name belong to what is of that type. */
 const withMembers = (one: Declared, type: SyntaxNode): Declared => {
@@ -64,7 +67,6 @@ const declared = (part: SyntaxNode, node: SyntaxNode, around: Surroundings, cons
   const found = declaratorOf(part)
   if (found === undefined) return undefined
   const member = node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
-  if (around.local) return undefined
   const kind = found.callable ? (member ? "method" : "function") : member ? "field" : constant ? "constant" : "variable"
   return { kind, ...nameParts(found.name), signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120) }
 }

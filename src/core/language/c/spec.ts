@@ -34,7 +34,8 @@ export const c: TreeLanguage = {
     preproc_def: definition,
     preproc_function_def: definition
   },
-  containers: new Set(PREPROCESSOR),
+  branches: new Set(PREPROCESSOR),
+  declaresLocally: /\b(?:struct|union|enum)\b[^;()]*\{/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_declaration", "attribute_specifier"]),
   blocks: new Set(C_BLOCKS),

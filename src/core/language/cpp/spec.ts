@@ -55,7 +55,8 @@ export const cpp: TreeLanguage = {
     preproc_function_def: definition
   },
   wrappers: new Set(["template_declaration", "export_declaration"]),
-  containers: new Set(PREPROCESSOR),
+  branches: new Set(PREPROCESSOR),
+  declaresLocally: /\b(?:struct|union|enum|class|using)\b/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_declaration", "attribute_specifier"]),
   blocks: new Set([...C_BLOCKS, "namespace_definition"]),

@@ -2,7 +2,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
-const modifiers = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "modifier").map(({ text }) => text)
+const modifiers = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
 
 /** `private int a, b;` declares a field a name, each with the type. */
 const fields: DeclarationRule = (node) => {
@@ -80,7 +80,9 @@ export const csharp: TreeLanguage = {
     event_field_declaration: fields,
     parameter: (node, around) => (around.parent === "class" || around.parent === "struct" ? declares("field")(node, around) : undefined)
   },
-  containers: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region", "declaration_list", "global_statement"]),
+  containers: new Set(["declaration_list", "global_statement"]),
+  branches: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region"]),
+  declaresLocally: /\w\s*\([^()]*\)\s*(?:where\b[^{;]*)?(?:\{|=>)/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set([

@@ -125,6 +125,7 @@ export const elixir: TreeLanguage = {
   interpreters: ["elixir"],
   separator: ".",
   declarations: { call, unary_operator: attribute },
+  declaresLocally: /\bdef/,
   comments: new Set(["comment"]),
   attributes: new Set(["unary_operator"]),
   docOf: (node) => {

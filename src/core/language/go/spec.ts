@@ -61,6 +61,7 @@ export const go: TreeLanguage = {
     field_declaration: field,
     method_elem: declares("method")
   },
+  declaresLocally: /^[\t ]*type\s/m,
   wrappers: new Set(["type_declaration", "const_declaration", "var_declaration", "var_spec_list"]),
   comments: new Set(["comment"]),
   blocks: new Set([

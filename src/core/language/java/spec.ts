@@ -52,6 +52,7 @@ export const java: TreeLanguage = {
     constant_declaration: fields("constant"),
     formal_parameter: component
   },
+  declaresLocally: /\b(?:class|interface|enum|record)\s/,
   containers: new Set(["enum_body_declarations"]),
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["marker_annotation", "annotation"]),

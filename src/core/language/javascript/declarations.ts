@@ -5,11 +5,11 @@ import { innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.
 
 const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
-const isStatic = (node: SyntaxNode) => node.children.some(({ type }) => type === "static")
+const isStatic = (node: SyntaxNode) => /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
 
 /** `Type#method`, `Type.of` of a static one, `api.get` of an object. */
 const joint = (node: SyntaxNode, around: Surroundings) =>
-  isStatic(node) || (around.parent !== "class" && around.parent !== "interface") ? { joint: "." } : {}
+  (around.parent !== "class" && around.parent !== "interface") || isStatic(node) ? { joint: "." } : {}
 
 /** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
 const declarator: DeclarationRule = (node, around) => {
@@ -55,8 +55,8 @@ const method: DeclarationRule = (node, around) => {
 
 /** `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot holds it. */
 const statement: DeclarationRule = (node, around) => {
-  const expression = node.namedChildren[0]
-  if (around.local || expression === undefined) return undefined
+  const expression = around.local ? undefined : node.namedChildren[0]
+  if (expression === undefined) return undefined
   if (expression.type === "assignment_expression") return assigned(expression)
   const called = expression.type === "await_expression" ? expression.namedChildren[0] : expression
   if (called?.type !== "call_expression") return undefined

@@ -18,6 +18,7 @@ export const javascript: TreeLanguage = {
   separator: ".",
   memberSeparator: "#",
   declarations: javascriptDeclarations,
+  declaresLocally: /\bfunction\b|=>|\bclass\b/,
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),

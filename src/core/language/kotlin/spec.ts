@@ -75,6 +75,7 @@ export const kotlin: TreeLanguage = {
     class_parameter: (node) => (has(node, "binding_pattern_kind") ? declared("field", node, undefined, childOfType(node, "simple_identifier")) : undefined),
     ERROR: functionalInterface
   },
+  declaresLocally: /\b(?:fun|class|object|interface)\s/,
   containers: new Set(["statements", "class_body"]),
   continuations: new Set(["getter", "setter", "lambda_literal"]),
   comments: new Set(["line_comment", "multiline_comment"]),

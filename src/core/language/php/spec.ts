@@ -74,7 +74,8 @@ export const php: TreeLanguage = {
     property_declaration: elements("property_element", "field"),
     expression_statement: statement
   },
-  containers: new Set(["if_statement", "compound_statement", "else_clause"]),
+  branches: new Set(["if_statement", "compound_statement", "else_clause"]),
+  declaresLocally: /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set(["program", "compound_statement", "declaration_list", "enum_declaration_list", "switch_block", "case_statement", "default_statement"]),

@@ -4,8 +4,8 @@ import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 
 /** The docstring: a string that stands first in a body. */
-const docstring = (node: SyntaxNode): string | undefined => {
-  const first = node.childForFieldName("body")?.namedChildren.find((child) => child.type !== "comment")
+const docstring = (body: SyntaxNode): string | undefined => {
+  const first = body.namedChildren.find((child) => child.type !== "comment")
   const string = first?.type === "expression_statement" ? first.namedChildren[0] : undefined
   return string?.type === "string" ? string.text.replace(/^[rRbBuU]*/, "") : undefined
 }
@@ -27,8 +27,8 @@ const assignment: DeclarationRule = (node, around) => {
 }
 
 /** The fields that a constructor gives to `self`, outside of conditions. */
-const selfFields = (node: SyntaxNode): ReadonlyArray<Declared> =>
-  (node.childForFieldName("body")?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
+const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
+  (body?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
     const left = statement.type === "expression_statement" ? childOfType(statement, "assignment")?.childForFieldName("left") : undefined
     const name = left?.type === "attribute" ? /^self\.(\w+)$/.exec(left.text)?.[1] : undefined
     return name === undefined ? [] : [{ kind: "field", name, node: statement }]
@@ -41,7 +41,7 @@ const functionDefinition: DeclarationRule = (node, around) => {
   const declared = definition(node, around)
   if (declared?.name !== "__init__" || declared.kind !== "method") return declared
   const seen = new Set<string>()
-  const fields = selfFields(node).filter(({ name }) => !seen.has(name) && seen.add(name))
+  const fields = selfFields(declared.body).filter(({ name }) => !seen.has(name) && seen.add(name))
   return fields.length === 0 ? declared : [declared, ...fields]
 }
 
@@ -61,7 +61,8 @@ export const python: TreeLanguage = {
     expression_statement: assignment
   },
   wrappers: new Set(["decorated_definition"]),
-  containers: new Set(["if_statement", "else_clause", "try_statement", "except_clause", "block", "with_statement"]),
+  branches: new Set(["if_statement", "elif_clause", "else_clause", "try_statement", "except_clause", "finally_clause", "block", "with_statement"]),
+  declaresLocally: /\b(?:def|class)\s/,
   comments: new Set(["comment"]),
   blocks: new Set(["module", "block"]),
   collections: new Set(["list", "dictionary", "tuple", "set", "argument_list"]),

@@ -105,7 +105,9 @@ export const ruby: TreeLanguage = {
     alias: (node, around) =>
       around.parent === undefined ? undefined : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
   },
-  containers: new Set(["if", "unless", "begin", "if_modifier", "unless_modifier", "then", "else", "body_statement"]),
+  containers: new Set(["body_statement"]),
+  branches: new Set(["if", "unless", "begin", "if_modifier", "unless_modifier", "then", "else"]),
+  declaresLocally: /\b(?:def|class|module)\b/,
   comments: new Set(["comment"]),
   blocks: new Set(["program", "body_statement", "block_body", "then", "else", "do_block", "begin", "case", "when", "ensure", "rescue"]),
   collections: new Set(["array", "hash", "argument_list"]),

@@ -53,6 +53,7 @@ export const rust: TreeLanguage = {
     field_declaration: declares("field"),
     ordered_field_declaration_list: tupleFields
   },
+  declaresLocally: /\b(?:fn|struct|enum|impl|trait|mod|union|type|macro_rules)\b/,
   containers: new Set(["foreign_mod_item", "declaration_list"]),
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["attribute_item"]),

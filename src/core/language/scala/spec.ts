@@ -70,6 +70,7 @@ export const scala: TreeLanguage = {
     given_definition: given,
     extension_definition: extension
   },
+  declaresLocally: /\b(?:def|class|object|trait|given|enum)\s/,
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),
   comments: new Set(["comment", "block_comment"]),
   attributes: new Set(["annotation"]),

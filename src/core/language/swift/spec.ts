@@ -71,6 +71,7 @@ export const swift: TreeLanguage = {
     associatedtype_declaration: declares("type"),
     macro_declaration: declares("macro", { name: (node) => childOfType(node, "simple_identifier")?.text, bodyField: "definition" })
   },
+  declaresLocally: /\b(?:func|class|struct|enum|protocol|typealias|actor)\s/,
   containers: new Set(["statements", "if_config", "directive"]),
   comments: new Set(["comment", "multiline_comment"]),
   attributes: new Set(["attribute"]),

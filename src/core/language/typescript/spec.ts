@@ -27,6 +27,12 @@ const typeAlias = declares("type", {
 /** `namespace Inner.Deep { … }`, `declare module "foo" { … }`. */
 const namespace = declares("module", { name: (node) => node.childForFieldName("name")?.text.replace(/^["']|["']$/g, "") })
 
+/** A namespace without `export` stands in a statement. */
+const statement: DeclarationRule = (node, around) => {
+  const first = around.local ? undefined : node.namedChildren[0]
+  return first?.type === "internal_module" ? namespace(first, around) : javascriptDeclarations["expression_statement"]!(node, around)
+}
+
 export const typescript: TreeLanguage = {
   id: "typescript",
   title: "TypeScript",
@@ -49,12 +55,14 @@ export const typescript: TreeLanguage = {
     abstract_method_signature: declares("method"),
     property_signature: declares("field"),
     public_field_definition: javascriptDeclarations["field_definition"]!,
+    expression_statement: statement,
     enum_assignment: declares("constant"),
     property_identifier: (node, around) =>
       around.parent === "enum" ? { kind: "constant", name: node.text } : undefined
   },
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
-  containers: new Set(["expression_statement", "statement_block"]),
+  branches: new Set(["statement_block"]),
+  declaresLocally: /\bfunction\b|=>|\b(?:class|interface|type|enum|namespace)\s/,
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set([...JAVASCRIPT_BLOCKS, "interface_body", "object_type", "enum_body"]),

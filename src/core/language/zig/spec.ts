@@ -75,6 +75,7 @@ export const zig: TreeLanguage = {
     identifier: (node, around) => (around.parent === "enum" && IN_TYPE.has(around.parent) ? { kind: "constant", name: node.text } : undefined),
     test_declaration: test
   },
+  declaresLocally: /\b(?:struct|enum|union|opaque|error)\b[^;]*\{/,
   comments: new Set(["comment"]),
   blocks: new Set(["source_file", "block", "struct_declaration", "enum_declaration", "union_declaration", "opaque_declaration", "switch_expression"]),
   collections: new Set(["initializer_list", "arguments", "error_set_declaration"]),
