@@ -215,7 +215,8 @@ const make = Effect.gen(function* () {
             })
             const now = yield* Ref.updateAndGet(totals, (sum) => add(sum, batch, derivations, ids, vectors.length))
             yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
-            yield* Effect.yieldNow()
+            // A timer, not `yieldNow`: only a timer lets requests that came meanwhile be answered.
+            yield* Effect.sleep(0)
           })
         )
       )

@@ -1,6 +1,6 @@
 /** Nearest neighbours by usearch: every row by SIMD up to a threshold, an HNSW graph beyond it. */
 import { FileSystem, Path } from "@effect/platform"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Exit, type Fiber, Layer, Option } from "effect"
 import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { keepHnsw, openHnsw } from "./HnswFile.ts"
@@ -13,12 +13,18 @@ import { layer as exactLayer } from "./VectorIndexExact.ts"
 
 export interface UsearchOptions {
   /**
-   * Up to this many rows every row is looked at. With usearch that takes 5 ms for the default, and there is nothing to
-   * build, keep or rebuild; a graph of as many takes half a minute to build.
+   * Up to this many rows every row is looked at. With usearch that takes 13 ms for the default, and there is nothing to
+   * build, keep or rebuild; a graph of as many takes a minute and a half to build.
    *
-   * @default {200_000}
+   * @default {500_000}
    */
   readonly threshold?: number
+  /**
+   * Answers by looking at every row while a graph is being built, instead of waiting for it.
+   *
+   * @default {false}
+   */
+  readonly background?: boolean
 }
 
 /** Links a node, and candidates kept while building and while searching. Recall@10 is above .99 with these. */
@@ -85,14 +91,16 @@ const openGraph = Effect.fnUntraced(function* (
   return hnswSearcher(built, rows, groups, exact)
 })
 
-const make = (usearch: Usearch, { threshold = 200_000 }: UsearchOptions) =>
-  Effect.map(Effect.context<FileSystem.FileSystem | Path.Path>(), (files) =>
-    VectorIndex.of({
+const make = (usearch: Usearch, { background = false, threshold = 500_000 }: UsearchOptions) =>
+  Effect.gen(function* () {
+    const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
+    const scope = yield* Effect.scope
+    return VectorIndex.of({
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
         const exact = exactSearcher(rows, nativeScan(usearch))
         if (rows.rows <= threshold) return exact
-        return yield* openGraph(usearch, rows, exact, options).pipe(
+        const graph = openGraph(usearch, rows, exact, options).pipe(
           Effect.provide(files),
           Effect.catchAll(({ error }) =>
             Effect.as(
@@ -101,12 +109,29 @@ const make = (usearch: Usearch, { threshold = 200_000 }: UsearchOptions) =>
             )
           )
         )
+        return background ? yield* Effect.map(Effect.forkIn(graph, scope), whenReady(exact)) : yield* graph
       })
     })
-  )
+  })
+
+/** Searches by the graph from the moment that it is there, and by `exact` until then. */
+const whenReady =
+  (exact: VectorSearcher) =>
+  (building: Fiber.RuntimeFiber<VectorSearcher>): VectorSearcher => {
+    let current = exact
+    building.addObserver((exit) => {
+      if (Exit.isSuccess(exit)) current = exit.value
+    })
+    return {
+      get method() {
+        return current.method
+      },
+      nearest: (...query) => Effect.suspend(() => current.nearest(...query))
+    }
+  }
 
 /** Where usearch has no prebuild, `VectorIndexExact` serves in its place. */
 export const layerWith = (options: UsearchOptions) =>
-  usearchAddon === undefined ? exactLayer : Layer.effect(VectorIndex, make(usearchAddon, options))
+  usearchAddon === undefined ? exactLayer : Layer.scoped(VectorIndex, make(usearchAddon, options))
 
-export const layer = layerWith({})
+export const layer = layerWith({ background: true })

@@ -208,3 +208,17 @@ describe("the file of the graph", () => {
     })
   )
 })
+
+describe("a graph that is built in the background", () => {
+  const patient = layerWith({ threshold: 0, background: true }).pipe(Layer.provide(BunContext.layer))
+  using(patient).live("answers at once, and by the graph when it is there", () =>
+    Effect.gen(function* () {
+      const searcher = yield* open(newFile(), "1", few)
+      expect(searcher.method).toBe("exact")
+      const first = yield* searcher.nearest(vectors[7]!, 5)
+      yield* Effect.sleep(10).pipe(Effect.repeat({ until: () => searcher.method === "hnsw", times: 1000 }))
+      expect(searcher.method).toBe("hnsw")
+      expect((yield* searcher.nearest(vectors[7]!, 5))[0]).toStrictEqual(first[0])
+    })
+  )
+})

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test"
+import { afterAll, describe, expect, test } from "bun:test"
 import { Effect } from "effect"
 import { spawn, spawnSync } from "node:child_process"
 import {
@@ -18,6 +18,7 @@ import { using } from "../../support/effect.ts"
 import { environmentIn, git, put, temporaryFolder } from "../../support/gitRepository.ts"
 
 const home = temporaryFolder()
+afterAll(() => rmSync(home, { recursive: true }))
 const it = using(Workspace.layerOf(environmentIn(home)))
 const withoutGit = using(Workspace.layerOf({ ...environmentIn(home), PATH: "/nowhere" }))
 
