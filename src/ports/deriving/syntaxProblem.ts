@@ -2,56 +2,131 @@ import type { Language, Node } from "web-tree-sitter"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 
 /** Alternatives that are named; more help nobody. */
-const NAMED = 4
+const NAMED = 3
 
 /** Characters of the unexpected text that are shown. */
 const SHOWN = 30
 
+/** Leaves of an error that are looked at: the token that is wrong stands early in it. */
+const LOOKED_AT = 64
+
+/** Marks that end or part something: where one of them is possible it is most likely what was forgotten, the earlier in this list the more. */
+const MARKS = [")", "]", "}", ",", ":", ";", "=>", "->", "=", "{", "(", "end", "do", "then", "fi", "done", "esac", "in", "while", "from", "as", "else"]
+
+/** What a grammar calls the things that people write. */
+const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
+  ["expression", /^_?(?:simple_|primary_)?expression$|^_expr$|^_arg$|^_rhs$|^exp$/],
+  ["type", /^_?(?:simple_)?type$|^_unannotated_type$/],
+  ["statement", /^_?statement$/],
+  ["name", /^_?(?:simple_|type_|field_|property_)?identifier$|^name$|^constant$|^variable$/]
+]
+
 /** The first error of a tree: its line, what stands there, and what the grammar would have taken instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
-  const { before, node } = firstError(root)
-  const line = node.startPosition.row + 1
-  if (node.isMissing) return { line, message: `syntax error: expected ${quote(node.type)}` }
-  const seen = text.slice(node.startIndex, node.endIndex).trimStart().split("\n", 1)[0]!.trimEnd()
-  const expected = before === undefined ? [] : expectedAfter(before, language)
-  return {
-    line,
-    message: `syntax error: unexpected ${seen === "" ? "end of line" : quote(seen.slice(0, SHOWN))}${
-      expected.length === 0 ? "" : `, expecting ${expected.join(" or ")}`
-    }`
+  const { after, before, node } = firstError(root)
+  if (node.isMissing) {
+    const seen = after === undefined ? "end of file" : seenAt(after, text)
+    const line = (before ?? node).endPosition.row + 1
+    return { line, message: `syntax error: unexpected ${seen}, expecting ${quote(node.type)}` }
   }
+  const { leaf, previous } = offender(node, before, after, language)
+  const expected = previous === undefined ? [] : expectedAfter(previous, language)
+  const line = leaf === undefined ? root.endPosition.row + (root.endPosition.column === 0 ? 0 : 1) : leaf.startPosition.row + 1
+  const seen = leaf === undefined ? "end of file" : seenAt(leaf, text)
+  return { line: Math.max(1, line), message: `syntax error: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}` }
 }
 
-/** The first error or missing node in reading order, and the last leaf before it. */
-const firstError = (root: Node): { readonly node: Node; readonly before: Node | undefined } => {
+interface Place {
+  readonly node: Node
+  /** The last leaf before the error and the first one after it. */
+  readonly before: Node | undefined
+  readonly after: Node | undefined
+}
+
+/** The first error or missing node in reading order. */
+const firstError = (root: Node): Place => {
   let node = root
   let before: Node | undefined
+  let after: Node | undefined
   for (;;) {
-    let inner: Node | undefined
-    for (const child of node.children) {
-      if (child.isError || child.isMissing || child.hasError) {
-        inner = child
-        break
-      }
-      before = child
-    }
-    if (inner === undefined) break
-    node = inner
+    const children = node.children
+    const index = children.findIndex((child) => child.isError || child.isMissing || child.hasError)
+    if (index < 0) break
+    before = children[index - 1] ?? before
+    after = children.slice(index + 1).find((child) => child.endIndex > child.startIndex) ?? after
+    node = children[index]!
     if (node.isError || node.isMissing) break
   }
-  while (before !== undefined && before.childCount > 0) before = before.child(before.childCount - 1) ?? undefined
-  return { node, before }
+  return { node, before: before && lastLeaf(before), after: after && firstLeaf(after) }
 }
 
-/** What may follow a leaf, the plainest first: tokens of punctuation, then named ones. */
-const expectedAfter = (leaf: Node, language: Language): ReadonlyArray<string> => {
-  const iterator = language.lookaheadIterator(leaf.nextParseState)
-  if (iterator === null) return []
-  const tokens = [...new Set(iterator)].filter((token) => token !== "ERROR" && token !== "end" && !token.startsWith("_"))
+const lastLeaf = (node: Node): Node => {
+  let leaf = node
+  for (let last = leaf.lastChild; last !== null; last = leaf.lastChild) leaf = last
+  return leaf
+}
+
+const firstLeaf = (node: Node): Node => {
+  let leaf = node
+  for (let first = leaf.firstChild; first !== null; first = leaf.firstChild) leaf = first
+  return leaf
+}
+
+/**
+ * The token that is wrong. An error node often begins with tokens that were right so far: the wrong one is the first that the state
+ * in which it was read does not take, or the one after the error.
+ */
+const offender = (error: Node, before: Node | undefined, after: Node | undefined, language: Language) => {
+  let previous = before
+  for (const leaf of leavesOf(error)) {
+    if (!isTaken(leaf, language)) return { leaf, previous }
+    previous = leaf
+  }
+  return { leaf: after, previous }
+}
+
+const leavesOf = (error: Node): ReadonlyArray<Node> => {
+  const leaves: Array<Node> = []
+  const visit = (node: Node) => {
+    if (leaves.length >= LOOKED_AT) return
+    if (node.childCount === 0) leaves.push(node)
+    else for (const child of node.children) visit(child)
+  }
+  if (error.childCount === 0) return [error]
+  visit(error)
+  return leaves
+}
+
+/** State 0 is where the parser takes anything, because it is lost. */
+const isTaken = (leaf: Node, language: Language): boolean =>
+  leaf.isExtra || (leaf.parseState !== 0 && symbolsOf(leaf.parseState, language).has(leaf.grammarType))
+
+const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
+  if (state === 0) return new Set()
+  const iterator = language.lookaheadIterator(state)
+  if (iterator === null) return new Set()
+  const symbols = new Set(iterator)
   iterator.delete()
-  const named = tokens.filter((token) => /^[a-z]\w+$/.test(token) && token !== "comment")
-  const marks = tokens.filter((token) => !/^\w/.test(token) && token.trim() !== "")
-  return [...marks, ...named].slice(0, NAMED).map(quote)
+  return symbols
+}
+
+/** What may follow a leaf, or any node that ends with it: what is forgotten first, then the kinds of things. */
+const expectedAfter = (leaf: Node, language: Language): ReadonlyArray<string> => {
+  const symbols = new Set<string>()
+  for (let node: Node | null = leaf; node !== null && node.endIndex === leaf.endIndex && !node.isError; node = node.parent)
+    for (const symbol of symbolsOf(node.nextParseState, language)) symbols.add(symbol)
+  const things = THINGS.filter(([, pattern]) => [...symbols].some((symbol) => pattern.test(symbol))).map(([name]) => name)
+  const opens = things.includes("expression") || things.includes("statement")
+  const marks = MARKS.filter((mark) => symbols.has(mark) && !(opens && /^[{(]$|^while$/.test(mark))).map(quote)
+  return [...(opens ? things.slice(0, 1) : []), ...marks, ...(opens ? [] : things.slice(0, 1))].slice(0, NAMED)
+}
+
+const alternatives = (expected: ReadonlyArray<string>) => expected.join(" or ")
+
+const seenAt = (node: Node, text: string): string => {
+  const written = text.slice(node.startIndex, Math.max(node.endIndex, node.startIndex + 1))
+  if (/^\s*$/.test(written)) return node.startIndex >= text.trimEnd().length ? "end of file" : "end of line"
+  return quote(written.trimStart().split("\n", 1)[0]!.trimEnd().slice(0, SHOWN))
 }
 
 const quote = (token: string) => `"${token.replaceAll("\n", "\\n")}"`

@@ -1,0 +1,21 @@
+/** Runs all tests and laws, and ends with one line that counts them. */
+import { resolve } from "node:path"
+
+const root = resolve(import.meta.dir, "..")
+const run = Bun.spawn(["bun", "test", "./test", "./properties", ...process.argv.slice(2)], {
+  cwd: root,
+  stdout: "inherit",
+  stderr: "pipe"
+})
+
+let told = ""
+const decoder = new TextDecoder()
+for await (const part of run.stderr) {
+  process.stderr.write(part)
+  told = (told + decoder.decode(part, { stream: true })).slice(-4000)
+}
+const count = (word: string) => Number(new RegExp(`^\\s*(\\d+) ${word}$`, "m").exec(told)?.[1] ?? 0)
+const [passed, failed] = [count("pass"), count("fail")]
+const exitCode = await run.exited
+console.log(`tests: ${passed} passed, ${failed} failed`)
+process.exit(exitCode !== 0 || passed === 0 ? exitCode || 1 : 0)

@@ -1,0 +1,22 @@
+/**
+ * Lodestone for other programs: the engine as Effect layers, and the core as plain functions.
+ *
+ * @module
+ */
+export { reciprocalRankFusion, type Fused, type Ranking } from "./core/fuse/mod.ts"
+export { compileGlob } from "./core/glob/mod.ts"
+export { detectLanguage, LANGUAGES, type Language } from "./core/language/mod.ts"
+export { classifyQuery, type QueryIntent } from "./core/query/mod.ts"
+export { tokenizeText } from "./core/text/mod.ts"
+export type { Engine } from "./engine/Engine.ts"
+export type { EngineError } from "./engine/EngineError.ts"
+export { Doctor, type Finding } from "./engine/health/Doctor.ts"
+export { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
+export { INDEX_DEFAULTS, type IndexOptions, type IndexProgress, type IndexReport } from "./engine/indexing/IndexReport.ts"
+export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
+export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
+export { EmptyQuery, Search, type SearchError } from "./engine/search/Search.ts"
+export type { SearchAnswer, SearchFilters, SearchMode, SearchRequest, SearchResult } from "./engine/search/SearchRequest.ts"
+export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
+export { Embedder, EmbedderError, type EmbeddingRole } from "./ports/embedding/Embedder.ts"
+export { engine } from "./Program.ts"
