@@ -31,7 +31,9 @@ if (!(target in PREBUILDS)) {
 }
 const prebuild = PREBUILDS[target]
 const suffix = target === HERE ? "" : target.replace(/^bun/, "")
-const outfile = resolve(values.outfile ?? join(root, "dist", `lodestone${suffix}${target.includes("windows") ? ".exe" : ""}`))
+const outfile = resolve(
+  values.outfile ?? join(root, "dist", `lodestone${suffix}${target.includes("windows") ? ".exe" : ""}`)
+)
 
 /** Puts the one addon of the target in place of the module that chooses among all. */
 const nativeAddon: BunPlugin = {
@@ -53,7 +55,12 @@ const started = performance.now()
 const result = await Bun.build({
   entrypoints: [join(root, "src/main.ts"), join(root, "src/ports/deriving/deriveWorker.ts")],
   root: join(root, "src"),
-  compile: { target: target as Bun.Build.CompileTarget, outfile, autoloadDotenv: false, autoloadBunfig: false },
+  compile: {
+    target: target as Bun.Build.CompileTarget,
+    outfile,
+    autoloadDotenv: false,
+    autoloadBunfig: false
+  },
   plugins: [nativeAddon],
   minify: { whitespace: true, syntax: true, identifiers: false },
   bytecode: process.env["NO_BYTECODE"] === undefined,
@@ -65,4 +72,6 @@ if (!result.success) {
   process.exit(1)
 }
 const megabytes = Math.round(statSync(outfile).size / 1e6)
-console.error(`Built ${outfile} (${megabytes} MB) for ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+console.error(
+  `Built ${outfile} (${megabytes} MB) for ${target} in ${((performance.now() - started) / 1000).toFixed(1)} s`
+)

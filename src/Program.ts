@@ -45,8 +45,10 @@ const engineOver = <E1, E2, R1, R2>(
 /**
  * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given.
  */
-export const engine = (home: string, embedder: Layer.Layer<Embedder> = EmbedderLexical.layer): Layer.Layer<Engine> =>
-  engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone)
+export const engine = (
+  home: string,
+  embedder: Layer.Layer<Embedder> = EmbedderLexical.layer
+): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone)
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
 

@@ -12,11 +12,22 @@ export type { Engine } from "./engine/Engine.ts"
 export type { EngineError } from "./engine/EngineError.ts"
 export { Doctor, type Finding } from "./engine/health/Doctor.ts"
 export { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
-export { INDEX_DEFAULTS, type IndexOptions, type IndexProgress, type IndexReport } from "./engine/indexing/IndexReport.ts"
+export {
+  INDEX_DEFAULTS,
+  type IndexOptions,
+  type IndexProgress,
+  type IndexReport
+} from "./engine/indexing/IndexReport.ts"
 export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
 export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
 export { EmptyQuery, Search, type SearchError } from "./engine/search/Search.ts"
-export type { SearchAnswer, SearchFilters, SearchMode, SearchRequest, SearchResult } from "./engine/search/SearchRequest.ts"
+export type {
+  SearchAnswer,
+  SearchFilters,
+  SearchMode,
+  SearchRequest,
+  SearchResult
+} from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
 export { Embedder, EmbedderError, type EmbeddingRole } from "./ports/embedding/Embedder.ts"
 export { engine } from "./Program.ts"

@@ -16,7 +16,10 @@ const exitWith = (code: number, message = "") =>
 
 Cli.run(engines)(process.argv).pipe(
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
-  Effect.catchIf((error) => error instanceof CommandFailed, (error) => exitWith(error.exitCode, error.message)),
+  Effect.catchIf(
+    (error) => error instanceof CommandFailed,
+    (error) => exitWith(error.exitCode, error.message)
+  ),
   Effect.tapErrorCause((cause) => Effect.logError(cause)),
   Effect.provide(Layer.merge(BunContext.layer, Stderr)),
   BunRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })

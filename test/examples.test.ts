@@ -4,7 +4,8 @@ import { Glob } from "bun"
 import { join } from "node:path"
 
 const core = join(import.meta.dir, "../src/core")
-const EXAMPLE = /@example\s[\s\S]*?```ts\n([\s\S]*?)```[\s\S]*?\*\/(?:\s*export const (\w+))?/g
+const EXAMPLE =
+  /@example\s[\s\S]*?```ts\n([\s\S]*?)```[\s\S]*?\*\/(?:\s*export (?:const|function\*?) (\w+))?/g
 const STATEMENT = /^(.+?)[ \t]*\/\/ => (.+)$/gm
 const transpiler = new Bun.Transpiler({ loader: "ts" })
 

@@ -22,7 +22,10 @@ const small = Layer.succeed(
     embed: (texts) =>
       Effect.succeed(
         texts.map((text) => {
-          const vector = Float32Array.from({ length: 8 }, (_, place) => ((text.length * (place + 3)) % 11) + 1)
+          const vector = Float32Array.from(
+            { length: 8 },
+            (_, place) => ((text.length * (place + 3)) % 11) + 1
+          )
           const norm = Math.hypot(...vector)
           return vector.map((each) => each / norm)
         })
@@ -98,7 +101,6 @@ const setEmbedder = (embedder: Model["embedder"]): Step => ({
   toString: () => `embedder(${embedder})`
 })
 
-
 /** An hour ahead: to it every file was changed long ago, so that unchanged files are known by their stamps and not read. */
 const ahead: Clock.Clock = (() => {
   const real = Clock.make()
@@ -109,9 +111,9 @@ const ahead: Clock.Clock = (() => {
 })()
 
 const index = (root: string, force: boolean) =>
-  Effect.flatMap(Indexer, (indexer) => indexer.run(root, { ...INDEX_DEFAULTS, force }, () => Effect.void)).pipe(
-    Effect.withClock(ahead)
-  )
+  Effect.flatMap(Indexer, (indexer) =>
+    indexer.run(root, { ...INDEX_DEFAULTS, force }, () => Effect.void)
+  ).pipe(Effect.withClock(ahead))
 
 const QUERIES = ["tree", "leaf", "class Tree"]
 
@@ -121,24 +123,43 @@ const ask = (root: string) =>
       QUERIES,
       (query) =>
         Effect.map(
-          search.find({ path: root, query, limit: 5, mode: "hybrid", filters: {}, filterKey: "", maxTokens: undefined }),
+          search.find({
+            path: root,
+            query,
+            limit: 5,
+            mode: "hybrid",
+            filters: {},
+            filterKey: "",
+            maxTokens: undefined
+          }),
           ({ freshness, results }) => [
             freshness,
-            ...results.map(({ content, path, resultId, score, span }) => [path, span.startLine, resultId, score, content])
+            ...results.map(({ content, path, resultId, score, span }) => [
+              path,
+              span.startLine,
+              resultId,
+              score,
+              content
+            ])
           ]
         ),
       { concurrency: 1 }
     )
   )
 
-const storeOf = (home: string) => join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
+const storeOf = (home: string) =>
+  join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
 /** Begins a run and ends it at some moment, as a kill would but for what a process has in memory. */
 const interrupt = (millis: number): Step => ({
   check: () => true,
   run: ({ embedder }, { home, root }) =>
     Effect.runPromise(
-      index(root, false).pipe(Effect.timeoutOption(millis), Effect.ignore, Effect.provide(engine(home, EMBEDDERS[embedder])))
+      index(root, false).pipe(
+        Effect.timeoutOption(millis),
+        Effect.ignore,
+        Effect.provide(engine(home, EMBEDDERS[embedder]))
+      )
     ),
   toString: () => `interrupt(${millis})`
 })
@@ -209,12 +230,21 @@ test(
         const home = mkdtempSync(join(tmpdir(), "lodestone-model-"))
         try {
           put(root, "kept.ts", KEPT)
-          await fc.asyncModelRun(() => ({ model: { files: new Map([["kept.ts", KEPT]]), embedder: "lexical" as const }, real: { root, home } }), steps)
+          await fc.asyncModelRun(
+            () => ({
+              model: { files: new Map([["kept.ts", KEPT]]), embedder: "lexical" as const },
+              real: { root, home }
+            }),
+            steps
+          )
         } finally {
           for (const folder of [root, home]) rmSync(folder, { recursive: true, force: true })
         }
       }),
-      { numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 4), interruptAfterTimeLimit: 110_000 }
+      {
+        numRuns: Math.ceil(Number(process.env["PROPERTY_RUNS"] ?? 100) / 4),
+        interruptAfterTimeLimit: 110_000
+      }
     ),
   120_000
 )

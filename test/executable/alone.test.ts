@@ -19,7 +19,14 @@ describe("the executable alone", () => {
     const { exitCode, stdout } = runCommand(alone, "doctor", project, "--json")
     const findings: ReadonlyArray<{ part: string; state: string; detail: string }> = JSON.parse(stdout)
     const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]))
-    expect(states).toMatchObject({ sqlite: "ok", fts5: "ok", grammars: "ok", usearch: "ok", embedder: "ok", home: "ok" })
+    expect(states).toMatchObject({
+      sqlite: "ok",
+      fts5: "ok",
+      grammars: "ok",
+      usearch: "ok",
+      embedder: "ok",
+      home: "ok"
+    })
     expect(exitCode).toBe(0)
   })
 
@@ -75,13 +82,23 @@ describe("the executable alone", () => {
     const { client } = await startServer(alone)
     try {
       const steps: Array<number> = []
-      const indexed = await client.callTool({ name: "index_codebase", arguments: { path: large } }, undefined, {
-        onprogress: ({ progress }) => steps.push(progress)
+      const indexed = await client.callTool(
+        { name: "index_codebase", arguments: { path: large } },
+        undefined,
+        {
+          onprogress: ({ progress }) => steps.push(progress)
+        }
+      )
+      expect(indexed.structuredContent).toMatchObject({
+        success: true,
+        statistics: { files_indexed: 60, symbols_extracted: 9000 }
       })
-      expect(indexed.structuredContent).toMatchObject({ success: true, statistics: { files_indexed: 60, symbols_extracted: 9000 } })
       expect(steps.length).toBeGreaterThan(3)
       expect(steps).toStrictEqual([...steps].sort((a, b) => a - b))
-      const found = await client.callTool({ name: "search_code", arguments: { path: large, query: "Handler41x73" } })
+      const found = await client.callTool({
+        name: "search_code",
+        arguments: { path: large, query: "Handler41x73" }
+      })
       const [first] = (found.structuredContent as { results: ReadonlyArray<object> }).results
       expect(first).toMatchObject({ name: "Handler41x73", path: "pkg41/file.go" })
     } finally {
@@ -90,7 +107,14 @@ describe("the executable alone", () => {
   }, 60_000)
 
   test("leaves nothing outside of its home", () => {
-    expect(readdirSync(alone.folder).sort()).toStrictEqual(["empty", "home", "large", "lodestone", "settings.json", "shop"])
+    expect(readdirSync(alone.folder).sort()).toStrictEqual([
+      "empty",
+      "home",
+      "large",
+      "lodestone",
+      "settings.json",
+      "shop"
+    ])
     expect(readdirSync(alone.home)).toStrictEqual(["store"])
     expect(realpathSync(project)).toBe(project)
   })

@@ -14,7 +14,8 @@ const FILES = 240
 const source = (n: number, edition: number) =>
   `package pkg${n % 7}\n\n${Array.from(
     { length: 30 },
-    (_, i) => `// Step${n}x${i} does step ${i} of edition ${edition}.\nfunc Step${n}x${i}(in int) int {\n\tif in > ${i} {\n\t\treturn in - ${edition}\n\t}\n\treturn ${n}\n}\n`
+    (_, i) =>
+      `// Step${n}x${i} does step ${i} of edition ${edition}.\nfunc Step${n}x${i}(in int) int {\n\tif in > ${i} {\n\t\treturn in - ${edition}\n\t}\n\treturn ${n}\n}\n`
   ).join("\n")}`
 
 let alone: Installation
@@ -26,7 +27,8 @@ beforeAll(() => {
 afterAll(() => alone.remove())
 
 const write = (edition: number) => {
-  for (let n = 0; n < FILES; n++) writeFiles(project, { [`src/f${n}.go`]: source(n, n % 3 === 0 ? edition : 0) })
+  for (let n = 0; n < FILES; n++)
+    writeFiles(project, { [`src/f${n}.go`]: source(n, n % 3 === 0 ? edition : 0) })
 }
 
 const storeOf = (home: string) =>

@@ -49,13 +49,19 @@ export const install = (): Installation => {
 }
 
 /** Runs a command to its end. */
-export const runCommand = ({ environment, folder, program }: Installation, ...args: ReadonlyArray<string>) => {
+export const runCommand = (
+  { environment, folder, program }: Installation,
+  ...args: ReadonlyArray<string>
+) => {
   const { exitCode, stderr, stdout } = Bun.spawnSync([program, ...args], { cwd: folder, env: environment })
   return { exitCode, stdout: stdout.toString(), stderr: stderr.toString() }
 }
 
 /** Starts a server and connects the official client to it over stdio. */
-export const startServer = async ({ environment, folder, program }: Installation, ...args: ReadonlyArray<string>) => {
+export const startServer = async (
+  { environment, folder, program }: Installation,
+  ...args: ReadonlyArray<string>
+) => {
   const client = new Client({ name: "test", version: "0" })
   const transport = new StdioClientTransport({
     command: program,

@@ -11,7 +11,11 @@ export const connect = (
   options: { readonly workspace?: string; readonly debug?: boolean } = {}
 ): Effect.Effect<Client, never, Engine | Scope.Scope> =>
   Effect.gen(function* () {
-    const server = yield* makeServer({ tools: TOOLS, workspace: options.workspace, debug: options.debug ?? false })
+    const server = yield* makeServer({
+      tools: TOOLS,
+      workspace: options.workspace,
+      debug: options.debug ?? false
+    })
     const client = new Client({ name: "test", version: "0" })
     const [here, there] = InMemoryTransport.createLinkedPair()
     yield* Effect.acquireRelease(
@@ -28,7 +32,8 @@ export const call = (client: Client, name: string, input: Readonly<Record<string
   Effect.promise(async () => {
     const { content, structuredContent } = await client.callTool({ name, arguments: { ...input } })
     const text = (content as ReadonlyArray<{ readonly text: string }>)[0]?.text ?? ""
-    if (JSON.stringify(structuredContent) !== text) throw new Error("The text differs from the structured content")
+    if (JSON.stringify(structuredContent) !== text)
+      throw new Error("The text differs from the structured content")
     // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
     return structuredContent as any
   })
@@ -41,5 +46,9 @@ export const refusal = (client: Client, name: string, input: Readonly<Record<str
       (error: { readonly code: number; readonly message: string; readonly data: unknown }) => error
     )
     if ("result" in outcome) throw new Error(`Expected a refusal, got ${JSON.stringify(outcome.result)}`)
-    return { code: outcome.code, message: outcome.message, data: outcome.data as Readonly<Record<string, unknown>> }
+    return {
+      code: outcome.code,
+      message: outcome.message,
+      data: outcome.data as Readonly<Record<string, unknown>>
+    }
   })

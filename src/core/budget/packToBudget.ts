@@ -13,7 +13,11 @@ export interface Packed<A> {
  * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true }
  * ```
  */
-export const packToBudget = <A>(items: ReadonlyArray<A>, costOf: (item: A) => number, budget: number): Packed<A> => {
+export const packToBudget = <A>(
+  items: ReadonlyArray<A>,
+  costOf: (item: A) => number,
+  budget: number
+): Packed<A> => {
   let spent = 0
   const end = items.findIndex((item) => (spent += costOf(item)) > budget)
   return end < 0 ? { kept: items, truncated: false } : { kept: items.slice(0, end), truncated: true }

@@ -16,13 +16,13 @@ const CLOSES = /^[\s})\];,]*(?:end\b[\s;,.)]*|fi\b|done\b|esac\b)?\s*$/
 /** Measures the lines of `text`. */
 export const lineSizes = (text: string, { count, starts }: LineTable): LineSizes => {
   const blanks = new Uint8Array(count)
-  for (let line = 0; line < count; line++) blanks[line] = isBlank(text, starts[line]!, starts[line + 1]!) ? 1 : 0
+  for (let line = 0; line < count; line++)
+    blanks[line] = isBlank(text, starts[line]!, starts[line + 1]!) ? 1 : 0
   return {
     count,
     tokens: (first, last) => (last < first ? 0 : estimateTokens(starts[last + 1]! - starts[first]!)),
     blank: (line) => blanks[line] === 1,
-    closes: (first, last) =>
-      last - first < 4 && CLOSES.test(text.slice(starts[first]!, starts[last + 1]!))
+    closes: (first, last) => last - first < 4 && CLOSES.test(text.slice(starts[first]!, starts[last + 1]!))
   }
 }
 

@@ -12,7 +12,16 @@ const INLINE = new Set<SymbolKind>(["field", "constant", "variable"])
 
 /** Kinds that are opened up into their members where they are large; the others are cut between statements. */
 const OPENED = new Set<ChunkKind>([
-  "class", "struct", "interface", "trait", "enum", "type", "module", "section", "key", "element"
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "enum",
+  "type",
+  "module",
+  "section",
+  "key",
+  "element"
 ])
 
 /** What a file without a grammar needs. */
@@ -37,8 +46,18 @@ export const chunkOutline = (
   const ordinals = numberSymbols(outline.nodes)
   const atoms: Array<Atom> = []
 
-  const emit = (first: number, last: number, cuts: ReadonlyArray<Cut>, like: Omit<Atom, "startLine" | "endLine">) => {
-    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : cutsFrom(otherCuts, first), sizes)) {
+  const emit = (
+    first: number,
+    last: number,
+    cuts: ReadonlyArray<Cut>,
+    like: Omit<Atom, "startLine" | "endLine">
+  ) => {
+    for (const [from, to] of splitLines(
+      first,
+      last,
+      cuts.length > 0 ? cuts : cutsFrom(otherCuts, first),
+      sizes
+    )) {
       const [startLine, endLine] = trim(from, to, sizes)
       if (startLine <= endLine) atoms.push({ ...like, startLine, endLine })
     }
@@ -74,13 +93,25 @@ export const chunkOutline = (
     const members = node.children.filter(({ symbol }) => symbol === undefined || !INLINE.has(symbol.kind))
     const holds = node.holder?.kind ?? kind
     const opened = (OPENED.has(holds) || node.holder !== undefined) && members.length > 0
-    const limit = holds === "class" || holds === "trait" || node.holder !== undefined ? SIZES.wholeType : SIZES.whole
-    if (opened && sizes.tokens(first, last) > limit) region(first, last, members, node.cuts, node.holder === undefined ? like : around)
+    const limit =
+      holds === "class" || holds === "trait" || node.holder !== undefined ? SIZES.wholeType : SIZES.whole
+    if (opened && sizes.tokens(first, last) > limit)
+      region(first, last, members, node.cuts, node.holder === undefined ? like : around)
     else emit(first, last, node.cuts, like)
   }
 
-  region(0, sizes.count - 1, outline.nodes, outline.cuts, { kind: remains, symbol: undefined, parent: undefined, rest: false })
-  return mergeSmall(atoms, sizes).map(({ endLine, kind, startLine, symbol }) => ({ startLine, endLine, kind, symbol }))
+  region(0, sizes.count - 1, outline.nodes, outline.cuts, {
+    kind: remains,
+    symbol: undefined,
+    parent: undefined,
+    rest: false
+  })
+  return mergeSmall(atoms, sizes).map(({ endLine, kind, startLine, symbol }) => ({
+    startLine,
+    endLine,
+    kind,
+    symbol
+  }))
 }
 
 /** The cuts after a line. */

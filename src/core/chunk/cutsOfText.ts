@@ -33,7 +33,11 @@ export const cutsOfText = (
     while (whole < wholes.length && wholes[whole]![1] < line) whole++
     const inside = (wholes[whole]?.[0] ?? line) < line ? WHOLE : 0
     if (line > 0 && sizes.blank(line - 1)) cuts.push({ line, depth: inside + (indent > 0 ? 1 : 0) })
-    else if (line > 0 && indent <= above && !CLOSES.test(text.slice(start, Math.min(starts[line + 1]!, start + 200))))
+    else if (
+      line > 0 &&
+      indent <= above &&
+      !CLOSES.test(text.slice(start, Math.min(starts[line + 1]!, start + 200)))
+    )
       cuts.push({ line, depth: inside + NO_BLANK + Math.min(indent, WHOLE - NO_BLANK - 1) })
     above = indent
   }

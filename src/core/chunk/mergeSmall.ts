@@ -24,7 +24,8 @@ export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): Readon
   for (const atom of atoms) {
     const next = { ...atom, alone: !atom.rest && size(atom, sizes) >= SIZES.standsAlone }
     const before = merged.at(-1)
-    if (before !== undefined && belongTogether(before, next, sizes)) merged[merged.length - 1] = join(before, next, sizes)
+    if (before !== undefined && belongTogether(before, next, sizes))
+      merged[merged.length - 1] = join(before, next, sizes)
     else merged.push(next)
   }
   return merged
@@ -44,7 +45,8 @@ const belongTogether = (a: Run, b: Run, sizes: LineSizes) => {
 /** The larger of the two that has a symbol names the whole; a type goes before its own members. */
 const join = (a: Run, b: Run, sizes: LineSizes): Run => {
   const holds = a.symbol !== undefined && a.symbol === b.parent && !a.rest && size(a, sizes) >= SIZES.tiny
-  const prefersB = b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || size(b, sizes) > size(a, sizes))
+  const prefersB =
+    b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || size(b, sizes) > size(a, sizes))
   const named = prefersB && !holds ? b : a
   return {
     startLine: a.startLine,

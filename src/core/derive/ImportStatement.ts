@@ -7,7 +7,11 @@ export interface ImportStatement {
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** Words of import syntax that name nothing. */
-const SYNTAX = new Set("import from as use using require include static const type package namespace extern crate pub self super".split(" "))
+const SYNTAX = new Set(
+  "import from as use using require include static const type package namespace extern crate pub self super".split(
+    " "
+  )
+)
 
 /**
  * The import written as `text`.

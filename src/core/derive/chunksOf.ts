@@ -30,7 +30,12 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
   const { starts } = source.lines
   const options = source.wholes && {
     remains: "text" as const,
-    otherCuts: cutsOfText(source.text, source.lines, sizes, source.wholes.map((whole) => linesOf(whole, source.lines)))
+    otherCuts: cutsOfText(
+      source.text,
+      source.lines,
+      sizes,
+      source.wholes.map((whole) => linesOf(whole, source.lines))
+    )
   }
   return chunkOutline(source.outline, sizes, options).map((chunk) => {
     const from = starts[chunk.startLine]!
@@ -40,7 +45,9 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
     const around = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
     const held = symbolsIn(chunk, startingOn)
     const named = symbol === undefined || held.includes(symbol) ? held : [symbol, ...held]
-    const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter((_) => !held.includes(_))
+    const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter(
+      (_) => !held.includes(_)
+    )
     const body = tokenizeText(content)
     const used = symbol === undefined ? [] : namesUsed(source.imports, new Set(body))
     return {
@@ -60,17 +67,27 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
         body: body.join(" "),
         path: around === undefined ? pathWords : `${pathWords} ${words(around.qualifiedName)}`
       },
-      embeddingText: embeddingTextOf(source.path, content, { around, members: elsewhere.map(({ name }) => name), imports: used })
+      embeddingText: embeddingTextOf(source.path, content, {
+        around,
+        members: elsewhere.map(({ name }) => name),
+        imports: used
+      })
     }
   })
 }
 
-const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [lineAt(lines, start), lineAt(lines, Math.max(start, end - 1))]
+const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
+  lineAt(lines, start),
+  lineAt(lines, Math.max(start, end - 1))
+]
 
 const words = (text: string) => (text === "" ? "" : tokenizeText(text).join(" "))
 
 /** The symbols whose declaration begins in the chunk. */
-const symbolsIn = ({ endLine, startLine }: ChunkLines, startingOn: ReadonlyMap<number, ReadonlyArray<CodeSymbol>>) => {
+const symbolsIn = (
+  { endLine, startLine }: ChunkLines,
+  startingOn: ReadonlyMap<number, ReadonlyArray<CodeSymbol>>
+) => {
   const found: Array<CodeSymbol> = []
   for (let line = startLine + 1; line <= endLine + 1; line++) found.push(...(startingOn.get(line) ?? []))
   return found

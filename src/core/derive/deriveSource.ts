@@ -1,5 +1,12 @@
 import type { DerivedSource, SyntaxProblem } from "../domain/DerivedSource.ts"
-import { type Embedded, type Language, languageById, type ModuleName, type StructuralLanguage, type TreeLanguage } from "../language/mod.ts"
+import {
+  type Embedded,
+  type Language,
+  languageById,
+  type ModuleName,
+  type StructuralLanguage,
+  type TreeLanguage
+} from "../language/mod.ts"
 import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } from "../outline/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
@@ -29,11 +36,18 @@ interface Structure {
 }
 
 /** Everything that follows from a file's path and text: its symbols, its chunks, and what is wrong with its syntax. */
-export const deriveSource = (path: string, text: string, language: Language, parse: ParseTree): DerivedSource => {
+export const deriveSource = (
+  path: string,
+  text: string,
+  language: Language,
+  parse: ParseTree
+): DerivedSource => {
   const lines = lineTable(text)
   const bytes = byteOffsets(text, lines)
   const structure =
-    language.shape === "tree" ? treeStructure(path, text, language, parse) : partStructure(path, text, language, lines, parse)
+    language.shape === "tree"
+      ? treeStructure(path, text, language, parse)
+      : partStructure(path, text, language, lines, parse)
   const naming = {
     qualifier: structure.module.qualifier,
     separator: language.separator,
@@ -73,7 +87,10 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
     problem,
     module: language.moduleOf(path, root),
     imports: imports.map((node) => importStatement(node.text)),
-    header: first === undefined || last === undefined ? undefined : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1]
+    header:
+      first === undefined || last === undefined
+        ? undefined
+        : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1]
   }
 }
 
@@ -93,12 +110,21 @@ const partStructure = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const inner = (language.embeddedIn?.(text) ?? []).flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
-  const nodes = placeNodes(outlineParts(language.partsOf(text), text, lines), inner.flatMap((_) => _.nodes))
+  const inner = (language.embeddedIn?.(text) ?? []).flatMap((embedded) =>
+    embeddedIn(embedded, { path, text, lines }, parse)
+  )
+  const nodes = placeNodes(
+    outlineParts(language.partsOf(text), text, lines),
+    inner.flatMap((_) => _.nodes)
+  )
   return {
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
-    module: { qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" },
+    module: {
+      qualifier: "",
+      package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
+      declared: ""
+    },
     imports: [],
     header: undefined
   }
@@ -115,7 +141,12 @@ const embeddedIn = (
   const block = text.slice(start, end)
   const line = lineAt(lines, start)
   if (language.shape === "structure")
-    return [{ nodes: shiftOutline(outlineParts(language.partsOf(block), block, lineTable(block)), start, line), problem: undefined }]
+    return [
+      {
+        nodes: shiftOutline(outlineParts(language.partsOf(block), block, lineTable(block)), start, line),
+        problem: undefined
+      }
+    ]
   const { problem, root } = parse(language.grammar, block)
   const nodes = shiftOutline(outlineTree(root, block, language, path).nodes, start, line)
   return [{ nodes, problem: problem && { ...problem, line: problem.line + line } }]

@@ -30,7 +30,8 @@ export const symbolsOf = (
   bytes: ByteOffsets
 ): ReadonlyArray<CodeSymbol> => {
   const symbols: Array<CodeSymbol> = []
-  const join = (prefix: string, joint: string, name: string) => (prefix === "" || name === "" ? prefix + name : prefix + joint + name)
+  const join = (prefix: string, joint: string, name: string) =>
+    prefix === "" || name === "" ? prefix + name : prefix + joint + name
 
   const visitAll = (siblings: ReadonlyArray<OutlineNode>, place: Omit<Place, "methods">) => {
     let methods: MethodsByOwner | undefined

@@ -27,7 +27,12 @@ const LENGTH = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
  * ```
  */
 export const toHandle = (kind: HandleKind, key: Uint8Array, ordinal: number): string => {
-  const bytes = [...key.subarray(0, HANDLE_KEY_BYTES), (ordinal >> 16) & 255, (ordinal >> 8) & 255, ordinal & 255]
+  const bytes = [
+    ...key.subarray(0, HANDLE_KEY_BYTES),
+    (ordinal >> 16) & 255,
+    (ordinal >> 8) & 255,
+    ordinal & 255
+  ]
   let text = ""
   let buffer = 0
   let bits = 0
@@ -62,6 +67,7 @@ export const fromHandle = (handle: string): Handle | undefined => {
       bytes[at++] = (buffer >> bits) & 255
     }
   }
-  const ordinal = (bytes[HANDLE_KEY_BYTES]! << 16) | (bytes[HANDLE_KEY_BYTES + 1]! << 8) | bytes[HANDLE_KEY_BYTES + 2]!
+  const ordinal =
+    (bytes[HANDLE_KEY_BYTES]! << 16) | (bytes[HANDLE_KEY_BYTES + 1]! << 8) | bytes[HANDLE_KEY_BYTES + 2]!
   return { kind: kind as HandleKind, key: bytes.subarray(0, HANDLE_KEY_BYTES), ordinal }
 }

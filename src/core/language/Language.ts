@@ -11,7 +11,10 @@ export interface Recognition {
   /** Programs of a `#!` line: `bash`, `python3`. */
   readonly interpreters?: ReadonlyArray<string>
   /** Extensions that another language has too, and how the beginning of a text shows that it is this one: `.h` of C++. */
-  readonly claims?: { readonly extensions: ReadonlyArray<string>; readonly by: (beginning: string) => boolean }
+  readonly claims?: {
+    readonly extensions: ReadonlyArray<string>
+    readonly by: (beginning: string) => boolean
+  }
 }
 
 /** Where a declaration stands while a tree is walked. */

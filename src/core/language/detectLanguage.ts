@@ -1,8 +1,12 @@
 import type { Language } from "./Language.ts"
 import { LANGUAGES } from "./languages.ts"
 
-const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((_) => [_, language] as const)))
-const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((_) => [_, language] as const)))
+const byExtension = new Map(
+  LANGUAGES.flatMap((language) => language.extensions.map((_) => [_, language] as const))
+)
+const byFilename = new Map(
+  LANGUAGES.flatMap((language) => (language.filenames ?? []).map((_) => [_, language] as const))
+)
 const byInterpreter = new Map(
   LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((_) => [_, language] as const))
 )
@@ -26,7 +30,9 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
   if (named !== undefined) return named
   for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
     const extension = base.slice(dot).toLowerCase()
-    const claimed = claims.find(({ claims }) => claims!.extensions.includes(extension) && claims!.by(beginning))
+    const claimed = claims.find(
+      ({ claims }) => claims!.extensions.includes(extension) && claims!.by(beginning)
+    )
     if (claimed !== undefined) return claimed
     const found = byExtension.get(extension)
     if (found !== undefined) return found
@@ -38,4 +44,5 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
 }
 
 /** The language with that id. */
-export const languageById = (id: string): Language | undefined => LANGUAGES.find((language) => language.id === id)
+export const languageById = (id: string): Language | undefined =>
+  LANGUAGES.find((language) => language.id === id)

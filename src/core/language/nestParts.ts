@@ -27,7 +27,11 @@ export const nestParts = (open: ReadonlyArray<OpenPart>, end: number): ReadonlyA
       while (next < to && open[next]!.level > level) next++
       const stop = next < open.length ? open[next]!.start : end
       const children = build(at + 1, next)
-      parts.push({ ...part, end: Math.max(part.headEnd, children.at(-1)?.end ?? 0, Math.min(stop, part.end ?? stop)), children })
+      parts.push({
+        ...part,
+        end: Math.max(part.headEnd, children.at(-1)?.end ?? 0, Math.min(stop, part.end ?? stop)),
+        children
+      })
       at = next
     }
     return parts

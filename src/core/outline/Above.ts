@@ -21,7 +21,9 @@ export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>):
     const own = namedChildren.findLast(({ type }) => !comments.has(type))
     const below = namedChildren.filter(
       ({ startIndex, startPosition, type }) =>
-        comments.has(type) && startIndex > (own?.startIndex ?? 0) && startPosition.row > (own === undefined ? node : own).startPosition.row
+        comments.has(type) &&
+        startIndex > (own?.startIndex ?? 0) &&
+        startPosition.row > (own === undefined ? node : own).startPosition.row
     )
     const above = below.reduce<Above | undefined>(extendAbove, undefined)
     if (above !== undefined) return above
@@ -30,7 +32,12 @@ export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>):
 }
 
 /** Comments that a grammar puts before `body` and not into it, though they belong to the first declaration in it. */
-export const aboveBefore = (node: SyntaxNode, body: SyntaxNode, text: string, comments: ReadonlySet<string>): Above | undefined => {
+export const aboveBefore = (
+  node: SyntaxNode,
+  body: SyntaxNode,
+  text: string,
+  comments: ReadonlySet<string>
+): Above | undefined => {
   let at = body.startIndex - 1
   while (text[at] === " " || text[at] === "\t") at--
   if (text[at] !== "\n" || at <= node.startIndex) return undefined

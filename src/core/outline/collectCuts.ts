@@ -19,7 +19,11 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
   const cuts: Array<Cut> = []
   const visit = (parent: SyntaxNode, end: number, depth: number) => {
     const block = language.blocks.has(parent.type)
-    const cost = block ? depth : (language.collections?.has(parent.type) ?? false) ? depth + COLLECTION_DEPTH : -1
+    const cost = block
+      ? depth
+      : (language.collections?.has(parent.type) ?? false)
+        ? depth + COLLECTION_DEPTH
+        : -1
     const children = parent.namedChildren
     let above: { readonly row: number; readonly end: number } | undefined
     for (let index = 0; index < children.length; index++) {

@@ -1,4 +1,4 @@
-import type { Declared, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
+import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
 import { cleanDoc } from "./cleanDoc.ts"
@@ -35,27 +35,50 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     if (above === undefined) return ""
     const attributed = above.parts.map((part) => language.docOf?.(part)).filter((doc) => doc !== undefined)
     if (attributed.length > 0) return attributed.join("\n")
-    return above.parts.filter(({ type }) => language.comments.has(type)).map((_) => _.text).join("\n")
+    return above.parts
+      .filter(({ type }) => language.comments.has(type))
+      .map((_) => _.text)
+      .join("\n")
   }
 
   const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>
-    !local || language.declaresLocally === undefined || language.declaresLocally.test(text.slice(body.startIndex, body.endIndex))
+    !local ||
+    language.declaresLocally === undefined ||
+    language.declaresLocally.test(text.slice(body.startIndex, body.endIndex))
 
   const isContainer = (node: SyntaxNode, type: string, local: boolean) =>
-    language.containers?.has(type) || (!local && language.branches?.has(type)) || (type === "ERROR" && node.isError)
+    language.containers?.has(type) ||
+    (!local && language.branches?.has(type)) ||
+    (type === "ERROR" && node.isError)
 
-  const inside = (declared: Declared, around: Surroundings, depth: number, leading: Above | undefined): ReadonlyArray<OutlineNode> => {
+  const inside = (
+    declared: Declared,
+    around: Surroundings,
+    depth: number,
+    leading: Above | undefined
+  ): ReadonlyArray<OutlineNode> => {
     if (depth > DEEPEST) return []
     const inner = surroundings(declared, around)
-    const members = (declared.members ?? []).flatMap((node) => walk(node, { ...inner, local: false }, depth + 1))
-    return declared.body === undefined || !mayDeclare(declared.body, inner) ? members : [...members, ...walk(declared.body, inner, depth + 1, leading)]
+    const members = (declared.members ?? []).flatMap((node) =>
+      walk(node, { ...inner, local: false }, depth + 1)
+    )
+    return declared.body === undefined || !mayDeclare(declared.body, inner)
+      ? members
+      : [...members, ...walk(declared.body, inner, depth + 1, leading)]
   }
 
-  const declaredNode = (declared: Declared, whole: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
+  const declaredNode = (
+    declared: Declared,
+    whole: SyntaxNode,
+    above: Above | undefined,
+    around: Surroundings,
+    depth: number
+  ): OutlineNode => {
     const node = declared.node ?? whole
     const head = headOf(node, text, language)
     const leading = declared.body && aboveBefore(node, declared.body, text, language.comments)
-    const headEnd = leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
+    const headEnd =
+      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? head
     const symbol: OutlineSymbol = {
@@ -73,8 +96,19 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return { ...place, symbol, children: inside(declared, around, depth, leading), cuts: cutsOf(node) }
   }
 
-  const heldNode = ({ holds, mark, owner, parent }: Holder, node: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): OutlineNode => {
-    const inner = { ...around, local: parent === undefined && around.local, parent: parent ?? around.parent, mark: mark ?? around.mark }
+  const heldNode = (
+    { holds, mark, owner, parent }: Holder,
+    node: SyntaxNode,
+    above: Above | undefined,
+    around: Surroundings,
+    depth: number
+  ): OutlineNode => {
+    const inner = {
+      ...around,
+      local: parent === undefined && around.local,
+      parent: parent ?? around.parent,
+      mark: mark ?? around.mark
+    }
     return {
       ...placeOf(node, above),
       symbol: undefined,
@@ -85,7 +119,12 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
   }
 
   /** A wrapper around one declaration lends it its span; one around several is a group. */
-  const wrappedNodes = (node: SyntaxNode, above: Above | undefined, around: Surroundings, depth: number): ReadonlyArray<OutlineNode> => {
+  const wrappedNodes = (
+    node: SyntaxNode,
+    above: Above | undefined,
+    around: Surroundings,
+    depth: number
+  ): ReadonlyArray<OutlineNode> => {
     const found = walk(node, around, depth + 1)
     const only = found[0]
     if (only === undefined) return []
@@ -133,7 +172,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         last = node
         continue
       }
-      const declared = depth > DEEPEST ? undefined : language.declarations[type]?.(node, around)
+      const declared = depth > DEEPEST ? undefined : withName(language.declarations[type]?.(node, around))
       if (declared === undefined && language.attributes?.has(type)) {
         above = extendAbove(above, node)
         last = node
@@ -145,14 +184,16 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
-        else if (depth <= DEEPEST && isContainer(node, type, around.local)) found.push(...walk(node, around, depth + 1, before))
+        else if (depth <= DEEPEST && isContainer(node, type, around.local))
+          found.push(...walk(node, around, depth + 1, before))
         else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
       } else if ("holds" in declared) {
         const held = heldNode(declared, node, before, around, depth)
         if (held.children.length > 0) found.push(held)
       } else if (isSeveral(declared)) {
         const children = declared.map((one) => declaredNode(one, node, before, around, depth))
-        if (children.length > 1) found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
+        if (children.length > 1)
+          found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
         else found.push(...children)
       } else {
         const next = declaredNode(declared, node, before, around, depth)
@@ -167,10 +208,22 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     return found
   }
 
-  return { nodes: walk(root, { file: fileName(path), local: false, parent: undefined }, 0), cuts: cutsOf(root) }
+  return {
+    nodes: walk(root, { file: fileName(path), local: false, parent: undefined }, 0),
+    cuts: cutsOf(root)
+  }
 }
 
-const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> => Array.isArray(declared)
+/** In a text that does not parse a name may be missing: then nothing is declared. */
+const withName = (declared: ReturnType<DeclarationRule>): ReturnType<DeclarationRule> => {
+  if (declared === undefined || "holds" in declared) return declared
+  if (isSeveral(declared))
+    return declared.every(({ name }) => name !== "") ? declared : declared.filter(({ name }) => name !== "")
+  return declared.name === "" ? undefined : declared
+}
+
+const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
+  Array.isArray(declared)
 
 const placeOf = (node: SyntaxNode, above: Above | undefined): Place => ({
   start: above?.start.startIndex ?? node.startIndex,
@@ -190,7 +243,9 @@ const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
 
 const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
   file: around.file,
-  local: TYPES.has(declared.kind) ? false : around.local || declared.kind === "function" || declared.kind === "method",
+  local: TYPES.has(declared.kind)
+    ? false
+    : around.local || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind
 })
 

@@ -6,7 +6,8 @@ export const placeNodes = (
   nodes: ReadonlyArray<OutlineNode>
 ): ReadonlyArray<OutlineNode> => {
   if (nodes.length === 0) return into
-  const holder = (node: OutlineNode) => into.findIndex(({ end, start }) => start <= node.start && node.end <= end)
+  const holder = (node: OutlineNode) =>
+    into.findIndex(({ end, start }) => start <= node.start && node.end <= end)
   const held = Map.groupBy(nodes, holder)
   return [
     ...into.map((node, index) => ({ ...node, children: placeNodes(node.children, held.get(index) ?? []) })),

@@ -1,25 +1,52 @@
 import type { DddPattern } from "../domain/CodeSymbol.ts"
 import type { OutlineNode, OutlineSymbol } from "../outline/mod.ts"
+import { isReadOnly } from "./isReadOnly.ts"
 import type { MethodsByOwner } from "./methodsByOwner.ts"
 
 const TYPES = new Set(["class", "struct", "interface", "trait", "type"])
-const STORES = /^(?:save|store|add|insert|create|put|update|upsert|delete|remove|find|get|list|load|fetch|query|by|count|exists|all)/i
-const IDENTITY = /^_*(?:id|uuid|guid|identifier|identity|key)$|(?:Id|ID|_id|UUID)$/
-const COLLECTION = /\[\]|\[\s*\]|\b(?:Vec|List|Array|ArrayList|Set|HashSet|Map|HashMap|Dictionary|Collection|Iterable|Seq|map\[|ReadonlyArray|IEnumerable|IList|ICollection)\b|<|list\[|dict\[|set\[/
-const MUTATES = /^(?:add|remove|set|change|update|apply|cancel|complete|place|pay|ship|approve|reject|confirm|close|open|assign|rename|raise|record|register|activate|deactivate|mark|submit|increment|decrement|increase|decrease)/i
-const VALUE = /(?:Value|ValueObject|VO)$/
+
+/** Types that only promise: they have no state of their own. */
+const PROMISES = new Set(["interface", "trait"])
+
+const REPOSITORY = /(?:Repository|Repo|Store|DAO|Dao)$/
+const SERVICE = /(?:Service|UseCase|Interactor|(?:Command|Query)Handler)$/
+const VALUE = /[a-z](?:Value|ValueObject|VO)$/
+
+/** Carriers of data and parts of machinery, which may well have an `id` and methods, and are no part of a domain's model. */
+const MACHINERY =
+  /(?:Request|Response|Reply|Dto|DTO|Input|Output|Params|Args|Options|Opts|Config|Settings|Event|Command|Query|Message|Error|Exception|Tests?|TestCase|Suite|Spec|Mock|Fake|Stub|Builder|Factory|Mapper|Parser|Controller|Handler|Middleware|Client|Server|Worker|Manager|Provider|Adapter|Logger|Writer|Reader|Iterator|View|ViewModel|Component|Props|State|Context|Session|Node|Matcher|Extractor|Scanner|Visitor|Walker|Printer|Formatter|Encoder|Decoder|Lexer|Tokenizer|Searcher|Resolver|Listener|Strategy|Runner|Engine|Cache|Map|Set|List|Queue|Stack|Tree)$/
+
+const FINDS = /^(?:find|get|load|fetch|by|list|search|query)/i
+const SAVES = /^(?:save|store|insert|put|upsert|persist|create|add|update)/i
+const STORES =
+  /^(?:save|store|add|insert|create|put|update|upsert|persist|delete|remove|find|get|list|load|fetch|query|search|by|count|exists|has|all|next|with|close)/i
+
+/** Methods that say nothing about what a type is for. */
+const COMMON =
+  /^(?:new|init|deinit|constructor|dispose|close|string|tostring|to_s|hashcode|gethashcode|equals?|eq|fmt|default|clone|copy|description|tablename|__\w+__|~.*|operator.*)$/i
+
+/** What holds several of something; bytes and characters are one thing. */
+const COLLECTION =
+  /\[\](?!byte\b|rune\b|char\b|u8\b)|(?<!\b(?:byte|char))\[\]|\bmap\[|\b(?:Vec|List|Array|ArrayList|LinkedList|MutableList|Set|HashSet|MutableSet|Map|HashMap|MutableMap|Dictionary|Collection|Iterable|Seq|ReadonlyArray|IEnumerable|IList|ICollection|ISet|IReadOnlyList|BTreeMap|BTreeSet|VecDeque|vector|ArrayBuffer)\s*[<[(]|\b(?:list|dict|set)\[|:\s*\[\s*[A-Z]\w*\s*\]|\b(?:Collection|ArrayCollection)\b/
+
+const MUTATES =
+  /^(?:add|remove|set|change|update|apply|cancel|complete|place|pay|ship|approve|reject|confirm|close|open|assign|rename|raise|record|register|activate|deactivate|mark|submit|increment|decrement|increase|decrease|insert|append|push|clear|start|finish|book|reserve|withdraw|deposit|transfer)/i
 
 /**
- * The roles of domain-driven design that a type's structure shows, by these rules:
+ * The roles of domain-driven design that a type's structure shows, by these rules, the first that holds:
  *
- * - `repository`: its name ends in Repository, Repo or Store, or it has a method to find and one to save, and nothing else;
- * - `service`: its name ends in Service, UseCase, Handler or Interactor, and it has methods or is an interface;
- * - `entity`: it has a field that identifies it (`id`, `ID`, `userId` …) and at least one method;
- * - `aggregate`: an entity that holds a collection and has a method that changes it;
- * - `value_object`: it has fields and no identity, and no method changes it: a method that sets is what tells it from
- *   other plain data, so a type without methods counts only where its name ends in Value, ValueObject or VO. The fields must be read-only: marked so, or private to a struct's package.
+ * - `repository`: its name ends in Repository, Repo, Store or DAO and it has methods or only promises them; or its methods find and
+ *   save, and nothing else;
+ * - `service`: its name ends in Service, UseCase, Interactor, CommandHandler or QueryHandler, and it has methods or only promises them;
+ * - `aggregate`: it extends an AggregateRoot; or it is an entity that holds a collection and has a method that changes it;
+ * - `entity`: it has a field that identifies it, called `id`, `uuid` or after the type (`orderId` of an `Order`), and a method;
+ * - `value_object`: it has fields, none of which identifies it, and methods, and nothing can change it: every field is read-only, or
+ *   private while no method takes the value by a pointer (Go, exported types only) or mutably (Rust). Without methods plain data is not told from
+ *   values, so there only a name that ends in Value, ValueObject or VO counts.
  *
- * Methods are those inside the type, and those that name it as their receiver in the same file.
+ * Entities and values are not looked for among carriers of data and machinery (`…Request`, `…Config`, `…Parser`). A foreign key
+ * (`customerId` of an `Order`) identifies nothing. Methods are those inside the type, and those that name it as theirs in the same file;
+ * constructors and what every object has (`toString`, `equals`) do not count.
  */
 export const dddPatternsOf = (
   symbol: OutlineSymbol,
@@ -31,39 +58,51 @@ export const dddPatternsOf = (
   const methods = [
     ...inside.filter(({ kind }) => kind === "method" || kind === "function"),
     ...(outside().get(symbol.name) ?? [])
-  ].map(({ name }) => name)
+  ].filter(({ name }) => !COMMON.test(name) && name !== symbol.name)
   const fields = inside.filter(({ kind }) => kind === "field")
-  const found: Array<DddPattern> = []
-  if (isRepository(symbol.name, methods)) found.push("repository")
-  else if (isService(symbol, methods)) found.push("service")
-  else if (fields.some(({ name }) => IDENTITY.test(name)) && methods.length > 0)
-    found.push(isAggregate(fields, methods) ? "aggregate" : "entity")
-  else if (isValueObject(symbol, fields, methods)) found.push("value_object")
-  return found
+  const promises = PROMISES.has(symbol.kind)
+  if (isRepository(symbol, methods)) return ["repository"]
+  if (SERVICE.test(symbol.name) && (methods.length > 0 || promises)) return ["service"]
+  if (promises || MACHINERY.test(symbol.name)) return []
+  if (/\bAggregateRoot\b/.test(symbol.signature)) return ["aggregate"]
+  if (fields.some(({ name }) => identifies(name, symbol.name))) {
+    if (methods.length === 0) return []
+    return [isAggregate(fields, methods) ? "aggregate" : "entity"]
+  }
+  return isValueObject(symbol, fields, methods) ? ["value_object"] : []
 }
 
 const symbolsIn = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<OutlineSymbol> =>
   nodes.flatMap((node) => (node.symbol === undefined ? symbolsIn(node.children) : [node.symbol]))
 
-const isRepository = (name: string, methods: ReadonlyArray<string>) => {
-  if (/(?:Repository|Repo|Store|DAO|Dao)$/.test(name)) return true
-  const finds = methods.some((method) => /^(?:find|get|load|fetch|by)/i.test(method))
-  const saves = methods.some((method) => /^(?:save|store|insert|put|upsert|persist)/i.test(method))
-  return finds && saves && methods.every((method) => STORES.test(method) || /^(?:new|init|constructor|__init__)/i.test(method))
+const plain = (name: string) => name.replace(/^[$@#_]+|_/g, "").toLowerCase()
+
+/** `id` by itself, or after the last word of the type's name: `accountId` of a `UserAccount`. */
+const identifies = (field: string, type: string): boolean => {
+  const name = plain(field)
+  if (/^(?:id|uuid|guid|identifier|identity)$/.test(name)) return true
+  const owner = /^(.+?)(?:id|uuid|guid)$/.exec(name)?.[1]
+  return owner !== undefined && plain(type).endsWith(owner)
 }
 
-const isService = ({ kind, name }: OutlineSymbol, methods: ReadonlyArray<string>) =>
-  /(?:Service|UseCase|Interactor|CommandHandler)$/.test(name) && (methods.length > 0 || kind === "interface" || kind === "trait")
-
-const isAggregate = (fields: ReadonlyArray<OutlineSymbol>, methods: ReadonlyArray<string>) =>
-  fields.some(({ signature }) => COLLECTION.test(signature)) && methods.some((method) => MUTATES.test(method))
-
-const isValueObject = (symbol: OutlineSymbol, fields: ReadonlyArray<OutlineSymbol>, methods: ReadonlyArray<string>) => {
-  if (fields.length === 0 || fields.some(({ name }) => IDENTITY.test(name))) return false
-  if (VALUE.test(symbol.name)) return true
-  const hidden = symbol.kind === "struct"
-  const readOnly = fields.every(
-    ({ name, signature }) => /\b(?:readonly|final|val|let)\b/.test(signature) || (hidden && /^[a-z_]/.test(name))
+const isRepository = (symbol: OutlineSymbol, methods: ReadonlyArray<OutlineSymbol>) => {
+  if (REPOSITORY.test(symbol.name)) return methods.length > 0 || PROMISES.has(symbol.kind)
+  const names = methods.map(({ name }) => name)
+  return (
+    names.some((name) => FINDS.test(name)) &&
+    names.some((name) => SAVES.test(name)) &&
+    names.some((name) => /(?:by|id|all)/i.test(name)) &&
+    names.every((name) => STORES.test(name))
   )
-  return symbol.kind !== "interface" && methods.length > 0 && readOnly && !methods.some((method) => MUTATES.test(method))
 }
+
+const isAggregate = (fields: ReadonlyArray<OutlineSymbol>, methods: ReadonlyArray<OutlineSymbol>) =>
+  fields.some(({ signature }) => COLLECTION.test(signature)) && methods.some(({ name }) => MUTATES.test(name))
+
+const isValueObject = (
+  symbol: OutlineSymbol,
+  fields: ReadonlyArray<OutlineSymbol>,
+  methods: ReadonlyArray<OutlineSymbol>
+) =>
+  fields.length > 0 &&
+  (VALUE.test(symbol.name) || (methods.length > 0 && isReadOnly(symbol, fields, methods)))

@@ -14,7 +14,8 @@ const json =
   (text) => {
     try {
       const value: unknown = JSON.parse(text)
-      const name = typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined
+      const name =
+        typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined
       return typeof name === "string" && name !== "" ? name : undefined
     } catch {
       return undefined

@@ -8,7 +8,11 @@
  * ```
  */
 export const matchPaths = (query: string, paths: ReadonlyArray<string>): ReadonlyArray<number> => {
-  const wanted = query.trim().toLowerCase().replace(/^\.?\/+/, "").replace(/:\d+(?::\d+)?$/, "")
+  const wanted = query
+    .trim()
+    .toLowerCase()
+    .replace(/^\.?\/+/, "")
+    .replace(/:\d+(?::\d+)?$/, "")
   if (wanted === "") return []
   const grade = (path: string) => {
     if (path === wanted) return 0

@@ -30,5 +30,7 @@ export const toKeywordExpression = (words: ReadonlyArray<QueryWord>, chunks: num
   const border = Math.max(chunks * COMMON_SHARE, SMALL)
   const telling = known.filter(({ frequency }) => frequency <= border)
   const chosen = (telling.length > 0 ? telling : known.slice(0, 1)).slice(0, MOST_WORDS)
-  return chosen.length === 0 ? undefined : chosen.map(({ word }) => `"${word.replaceAll('"', '""')}"`).join(" OR ")
+  return chosen.length === 0
+    ? undefined
+    : chosen.map(({ word }) => `"${word.replaceAll('"', '""')}"`).join(" OR ")
 }

@@ -1,7 +1,8 @@
 /** What is left of the score of a chunk of a test, where the query does not ask for tests: who asks how something works wants the thing. */
 const REMAINDER = 0.8
 
-const ASKS_FOR_TESTS = /\b(?:tests?|testing|tested|spec|specs|mock|mocks|fixture|fixtures|benchmark)\b|_test\b|test_|Test/
+const ASKS_FOR_TESTS =
+  /\b(?:tests?|testing|tested|spec|specs|mock|mocks|fixture|fixtures|benchmark)\b|_test\b|test_|Test/
 
 /**
  * The factor for a chunk of a file that is a test or not.

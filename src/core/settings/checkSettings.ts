@@ -29,10 +29,14 @@ const KEYS: Readonly<Record<string, Kind>> = {
   "embedder.timeoutMillis": "number"
 }
 
-const GROUPS = new Set(Object.keys(KEYS).flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : [])))
+const GROUPS = new Set(
+  Object.keys(KEYS).flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
+)
 
 const takes = (kind: Kind, value: unknown) =>
-  kind === "strings" ? Array.isArray(value) && value.every((each) => typeof each === "string") : typeof value === kind
+  kind === "strings"
+    ? Array.isArray(value) && value.every((each) => typeof each === "string")
+    : typeof value === kind
 
 /**
  * Checks parsed settings: an object of known keys with values of the right kind. Answers the object as it is, or the first fault.
@@ -54,9 +58,15 @@ const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): S
     const key = `${prefix}${name}`
     const kind = KEYS[key]
     if (kind !== undefined) {
-      if (!takes(kind, value)) return { key, problem: `must be ${kind === "strings" ? "a list of strings" : `a ${kind}`}`, near: undefined }
+      if (!takes(kind, value))
+        return {
+          key,
+          problem: `must be ${kind === "strings" ? "a list of strings" : `a ${kind}`}`,
+          near: undefined
+        }
     } else if (GROUPS.has(key) && prefix === "") {
-      if (typeof value !== "object" || value === null) return { key, problem: "must be an object", near: undefined }
+      if (typeof value !== "object" || value === null)
+        return { key, problem: "must be an object", near: undefined }
       const inner = faultIn(value as Record<string, unknown>, `${key}.`)
       if (inner !== undefined) return inner
     } else return { key, problem: "is no setting", near: closestWord(key, [...Object.keys(KEYS), ...GROUPS]) }

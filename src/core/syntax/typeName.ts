@@ -8,4 +8,5 @@
  * ```
  */
 export const typeName = (written: string): string =>
-  written.replace(/^(?:[&*(\s]|'\w+\s|mut\s|dyn\s|const\s)+/, "").match(/^[^\s<>[\](){},?!*&]+/)?.[0] ?? written
+  written.replace(/^(?:[&*(\s]|'\w+\s|mut\s|dyn\s|const\s)+/, "").match(/^[^\s<>[\](){},?!*&]+/)?.[0] ??
+  written

@@ -29,8 +29,18 @@ export class Doctor extends Context.Tag("lodestone/Doctor")<
 }
 
 const ok = (part: string, detail: string): Finding => ({ part, state: "ok", detail, advice: "" })
-const warning = (part: string, detail: string, advice: string): Finding => ({ part, state: "warning", detail, advice })
-const failure = (part: string, detail: string, advice: string): Finding => ({ part, state: "failure", detail, advice })
+const warning = (part: string, detail: string, advice: string): Finding => ({
+  part,
+  state: "warning",
+  detail,
+  advice
+})
+const failure = (part: string, detail: string, advice: string): Finding => ({
+  part,
+  state: "failure",
+  detail,
+  advice
+})
 
 /** Free bytes below which an index run may not fit. */
 const ENOUGH_DISK = 500_000_000
@@ -51,9 +61,17 @@ const make = Effect.gen(function* () {
       ? ok("home", `${stores.home} can be written`)
       : failure("home", home, "make the folder writable, or set LODESTONE_HOME to one that is"),
     freeBytes === undefined
-      ? warning("disk", "the free space cannot be told", "see that there is room for the index: about a third of the size of the sources")
+      ? warning(
+          "disk",
+          "the free space cannot be told",
+          "see that there is room for the index: about a third of the size of the sources"
+        )
       : freeBytes < ENOUGH_DISK
-        ? warning("disk", `${Math.round(freeBytes / 1e6)} MB free`, "make room: an index takes about a third of the size of its sources")
+        ? warning(
+            "disk",
+            `${Math.round(freeBytes / 1e6)} MB free`,
+            "make room: an index takes about a third of the size of its sources"
+          )
         : ok("disk", `${Math.round(freeBytes / 1e9)} GB free`)
   ])
 
@@ -75,20 +93,35 @@ const make = Effect.gen(function* () {
   const embedding = embedder.embed(["a sentence to embed"], "query").pipe(
     Effect.map(() => ok("embedder", `${embedder.space}, ${embedder.dimensions} dimensions`)),
     Effect.catchAll((error) =>
-      Effect.succeed(failure("embedder", error.message, "mend the embedder's settings, or set provider to bundled to work without it"))
+      Effect.succeed(
+        failure(
+          "embedder",
+          error.message,
+          "mend the embedder's settings, or set provider to bundled to work without it"
+        )
+      )
     )
   )
 
   const git = Effect.map(gitVersion, (version) =>
     version === undefined
-      ? warning("git", "git is not installed", "install git: without it, files that are tracked although ignored are missed")
+      ? warning(
+          "git",
+          "git is not installed",
+          "install git: without it, files that are tracked although ignored are missed"
+        )
       : ok("git", `git ${version}`)
   )
 
   const project = (path: string) =>
     Effect.gen(function* () {
       const found = yield* projects.resolve(path, { force: true })
-      const ignored = yield* workspace.discover(found.root, { maxFileSize: 1_000_000, includeTests: true, includeVendor: false, supported: () => true })
+      const ignored = yield* workspace.discover(found.root, {
+        maxFileSize: 1_000_000,
+        includeTests: true,
+        includeVendor: false,
+        supported: () => true
+      })
       const rules = ok("ignore rules", `${ignored.files.length} files below ${found.root} are not ignored`)
       if (!(yield* projects.exists(found)))
         return [rules, warning("index", "the project is not indexed", "run `lodestone index`")]
@@ -98,7 +131,14 @@ const make = Effect.gen(function* () {
           const faults = yield* store.check
           const complete = yield* store.keywordsComplete
           if (faults.length > 0 || !complete)
-            return [rules, failure("index", [...faults, ...(complete ? [] : ["the full-text index is not complete"])].join("; "), "run `lodestone index --force`")]
+            return [
+              rules,
+              failure(
+                "index",
+                [...faults, ...(complete ? [] : ["the full-text index is not complete"])].join("; "),
+                "run `lodestone index --force`"
+              )
+            ]
           const view = yield* store.read(({ views }) => views.find(found.view))
           return [
             rules,
@@ -111,7 +151,9 @@ const make = Effect.gen(function* () {
     }).pipe(
       Effect.either,
       Effect.map((result) =>
-        Either.isRight(result) ? result.right : [failure("index", result.left.message, "follow what the message says")]
+        Either.isRight(result)
+          ? result.right
+          : [failure("index", result.left.message, "follow what the message says")]
       )
     )
 

@@ -26,12 +26,7 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
 }
 
 export type IndexError =
-  | WorkspaceError
-  | StoreError
-  | DeriverError
-  | EmbedderError
-  | ProjectNotFound
-  | IndexInProgress
+  WorkspaceError | StoreError | DeriverError | EmbedderError | ProjectNotFound | IndexInProgress
 
 /** Told how far a run is; what it does with that must not fail. */
 export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
@@ -43,7 +38,11 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
      * Indexes the tree at `path`, or what changed of it. Interruption stops the work at once and leaves the index as it was;
      * what was derived already is kept for the next run.
      */
-    readonly run: (path: string, options: IndexOptions, onProgress: OnProgress) => Effect.Effect<IndexReport, IndexError>
+    readonly run: (
+      path: string,
+      options: IndexOptions,
+      onProgress: OnProgress
+    ) => Effect.Effect<IndexReport, IndexError>
     /** Brings an index up to date, with the same tests, vendored files and sizes as when it was made. */
     readonly sync: (path: string) => Effect.Effect<IndexReport, IndexError>
   }
@@ -95,7 +94,16 @@ interface Totals {
 }
 
 const NOTHING: Totals = {
-  entries: [], errors: [], gone: [], indexed: 0, failed: 0, skipped: {}, symbols: 0, chunks: 0, embeddings: 0, done: 0
+  entries: [],
+  errors: [],
+  gone: [],
+  indexed: 0,
+  failed: 0,
+  skipped: {},
+  symbols: 0,
+  chunks: 0,
+  embeddings: 0,
+  done: 0
 }
 
 const make = Effect.gen(function* () {
@@ -126,7 +134,11 @@ const make = Effect.gen(function* () {
         files,
         (file) =>
           workspace.read(root, file.path).pipe(
-            Effect.map(({ bytes, stamp }) => ({ file: { ...file, ...stamp }, bytes, key: sourceKey(file.path, bytes) })),
+            Effect.map(({ bytes, stamp }) => ({
+              file: { ...file, ...stamp },
+              bytes,
+              key: sourceKey(file.path, bytes)
+            })),
             Effect.either
           ),
         { concurrency: 4 }
@@ -148,7 +160,13 @@ const make = Effect.gen(function* () {
         })),
         failures: results.flatMap((result, index) =>
           result._tag === "Left"
-            ? [{ file: files[index]!.path, error: result.left.message, gone: result.left.reason === "Vanished" }]
+            ? [
+                {
+                  file: files[index]!.path,
+                  error: result.left.message,
+                  gone: result.left.reason === "Vanished"
+                }
+              ]
             : []
         )
       }
@@ -213,7 +231,9 @@ const make = Effect.gen(function* () {
                 return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
               })
             })
-            const now = yield* Ref.updateAndGet(totals, (sum) => add(sum, batch, derivations, ids, vectors.length))
+            const now = yield* Ref.updateAndGet(totals, (sum) =>
+              add(sum, batch, derivations, ids, vectors.length)
+            )
             yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
             // A timer, not `yieldNow`: only a timer lets requests that came meanwhile be answered.
             yield* Effect.sleep(0)
@@ -224,7 +244,9 @@ const make = Effect.gen(function* () {
       yield* onProgress({ phase: "publishing", done: 0, total: 1 })
       const sum = yield* Ref.get(totals)
       const present = new Set(tree.files.map(({ path }) => path))
-      const remove = entries.map(({ path }) => path).filter((path) => !present.has(path) || sum.gone.includes(path))
+      const remove = entries
+        .map(({ path }) => path)
+        .filter((path) => !present.has(path) || sum.gone.includes(path))
       const endedMs = yield* Clock.currentTimeMillis
       const published = yield* store.write(lease, ({ views }) =>
         views.change(project.view, {
@@ -257,10 +279,10 @@ const make = Effect.gen(function* () {
         chunksCreated: sum.chunks,
         embeddingsGenerated: sum.embeddings,
         indexSize: yield* store.size,
-        errors: [...sum.errors, ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))].slice(
-          0,
-          LISTED_ERRORS
-        ),
+        errors: [
+          ...sum.errors,
+          ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))
+        ].slice(0, LISTED_ERRORS),
         totalFiles: counts.files
       }
     })
@@ -328,7 +350,9 @@ const startRun = (
     const last = Number((yield* store.setting("epoch")) ?? 0)
     const epoch = force ? last + 1 : last
     if (force) yield* store.saveSetting(lease, "epoch", String(epoch))
-    const space = yield* store.write(lease, ({ vectors }) => vectors.space(embedder.space, embedder.dimensions))
+    const space = yield* store.write(lease, ({ vectors }) =>
+      vectors.space(embedder.space, embedder.dimensions)
+    )
     const view = yield* store.read(({ views }) => views.find(project.view))
     return { epoch, space, view }
   })
@@ -370,7 +394,13 @@ const add = (
     entries: [
       ...sum.entries,
       ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
-        path, size, mtimeMs, ctimeMs, inode, seenMs, source: ids[index]!
+        path,
+        size,
+        mtimeMs,
+        ctimeMs,
+        inode,
+        seenMs,
+        source: ids[index]!
       }))
     ],
     errors: [...sum.errors, ...failed.map(({ error, file }) => ({ file, error }))],
@@ -391,8 +421,11 @@ const add = (
 const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
 
-const merge = (...counts: ReadonlyArray<Readonly<Record<string, number>>>): Readonly<Record<string, number>> => {
+const merge = (
+  ...counts: ReadonlyArray<Readonly<Record<string, number>>>
+): Readonly<Record<string, number>> => {
   const sum: Record<string, number> = {}
-  for (const each of counts) for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
+  for (const each of counts)
+    for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
   return sum
 }

@@ -28,7 +28,10 @@ export const embedMissing = (
     if (derivation.outcome !== "derived") continue
     derivation.source.chunks.forEach(({ embeddingText }, index) => {
       const hash = derivation.textHashes.subarray(index * TEXT_HASH_BYTES, (index + 1) * TEXT_HASH_BYTES)
-      const data = derivation.vectors?.subarray(index * embedder.dimensions, (index + 1) * embedder.dimensions)
+      const data = derivation.vectors?.subarray(
+        index * embedder.dimensions,
+        (index + 1) * embedder.dimensions
+      )
       if (data !== undefined) ready.push({ hash, data })
       else texts.set(Buffer.from(hash).toString("latin1"), { hash, text: embeddingText })
     })
@@ -39,7 +42,13 @@ export const embedMissing = (
     const missing = anew
       ? all
       : yield* store.read(({ vectors }) => all.filter(({ hash }) => !vectors.has(space, hash)))
-    const made = missing.length === 0 ? [] : yield* embedder.embed(missing.map(({ text }) => text), "passage")
+    const made =
+      missing.length === 0
+        ? []
+        : yield* embedder.embed(
+            missing.map(({ text }) => text),
+            "passage"
+          )
     return [...ready, ...missing.map(({ hash }, index) => ({ hash, data: quantise(made[index]!) }))]
   })
 }

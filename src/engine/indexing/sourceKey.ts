@@ -5,4 +5,8 @@ const KEY_BYTES = 20
 
 /** The content address of what is derived from a file: SHA-256 over its path, its bytes and the deriver's version. */
 export const sourceKey = (path: string, bytes: Uint8Array): Uint8Array =>
-  new Bun.CryptoHasher("sha256").update(`${DERIVER_VERSION}\0${path}\0`).update(bytes).digest().subarray(0, KEY_BYTES)
+  new Bun.CryptoHasher("sha256")
+    .update(`${DERIVER_VERSION}\0${path}\0`)
+    .update(bytes)
+    .digest()
+    .subarray(0, KEY_BYTES)

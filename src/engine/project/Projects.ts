@@ -47,7 +47,10 @@ export class Projects extends Context.Tag("lodestone/Projects")<
   Projects,
   {
     /** The project at an absolute path. `force` admits `/` and the home folder. */
-    readonly resolve: (path: string, options?: { readonly force: boolean }) => Effect.Effect<Project, WorkspaceError>
+    readonly resolve: (
+      path: string,
+      options?: { readonly force: boolean }
+    ) => Effect.Effect<Project, WorkspaceError>
     /** Makes the store of the project at `path`, without indexing. */
     readonly register: (
       path: string
@@ -85,12 +88,18 @@ export class Projects extends Context.Tag("lodestone/Projects")<
             const { location, root } = yield* resolve(path)
             yield* Effect.scoped(stores.open(location))
             const git = yield* workspace.gitCommonDirectory(root)
-            return { root, folder: location.folder, versionControl: git === undefined ? ("none" as const) : ("git" as const) }
+            return {
+              root,
+              folder: location.folder,
+              versionControl: git === undefined ? ("none" as const) : ("git" as const)
+            }
           }),
         facts: ({ root }) =>
           Effect.forEach(MANIFEST_FILES, (file) => manifest(root, file), { concurrency: 4 }).pipe(
             Effect.map((found) =>
-              readManifest(Object.fromEntries(found.flatMap((each) => (each._tag === "Some" ? [each.value] : []))))
+              readManifest(
+                Object.fromEntries(found.flatMap((each) => (each._tag === "Some" ? [each.value] : [])))
+              )
             )
           ),
         exists: ({ location }) => stores.exists(location),

@@ -71,7 +71,9 @@ const make = Effect.gen(function* () {
       const key = `${store.folder}\0${project.view}\0${embedder.space}`
       const kept = (yield* Ref.get(snapshots)).get(key)
       const current =
-        kept?.view.generation === view.generation ? kept : yield* loadSnapshot(store, view, embedder, vectorIndex)
+        kept?.view.generation === view.generation
+          ? kept
+          : yield* loadSnapshot(store, view, embedder, vectorIndex)
       yield* Ref.update(snapshots, (all) => {
         const others = [...all].filter(([each]) => each !== key)
         return new Map([...others, [key, current] as const].slice(-KEPT_SNAPSHOTS))
@@ -81,13 +83,22 @@ const make = Effect.gen(function* () {
 
   const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
     const { filterKey, limit, mode, query } = request
-    const key = [snapshot.view.id, snapshot.view.generation, store.folder, mode, limit, filterKey, query].join("\0")
+    const key = [
+      snapshot.view.id,
+      snapshot.view.generation,
+      store.folder,
+      mode,
+      limit,
+      filterKey,
+      query
+    ].join("\0")
     const known = retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
     return retrieve(snapshot, request, store, embedder).pipe(
       Effect.tap((found) =>
         Effect.sync(() => {
-          if (retrieved.size >= KEPT_QUERIES) for (const first of retrieved.keys()) return retrieved.delete(first)
+          if (retrieved.size >= KEPT_QUERIES)
+            for (const first of retrieved.keys()) return retrieved.delete(first)
           return undefined
         }).pipe(Effect.zipRight(Effect.sync(() => retrieved.set(key, found))))
       ),
@@ -96,14 +107,19 @@ const make = Effect.gen(function* () {
   }
 
   /** A file as it is at this moment; `undefined` where it is gone. */
-  const currentFile = (root: string, path: string, key: Uint8Array): Effect.Effect<CurrentFile | undefined, DeriverError> =>
+  const currentFile = (
+    root: string,
+    path: string,
+    key: Uint8Array
+  ): Effect.Effect<CurrentFile | undefined, DeriverError> =>
     workspace.read(root, path).pipe(
       Effect.option,
       Effect.flatMap((read) => {
         if (read._tag === "None") return Effect.succeed(undefined)
         const { bytes } = read.value
         const { text } = decodeText(bytes)
-        if (Buffer.compare(sourceKey(path, bytes), key) === 0) return Effect.succeed({ text, derivation: undefined })
+        if (Buffer.compare(sourceKey(path, bytes), key) === 0)
+          return Effect.succeed({ text, derivation: undefined })
         return Effect.map(
           deriver.derive([{ path, bytes }], { vectors: false, embeddingTexts: false }),
           ([derivation]): CurrentFile => ({ text, derivation: derivation as Derivation })
@@ -112,7 +128,13 @@ const make = Effect.gen(function* () {
     )
 
   /** Shows candidates from their files as these are now, until there are enough. */
-  const show = (project: Project, snapshot: Snapshot, store: RepositoryStore, candidates: ReadonlyArray<Candidate>, limit: number) =>
+  const show = (
+    project: Project,
+    snapshot: Snapshot,
+    store: RepositoryStore,
+    candidates: ReadonlyArray<Candidate>,
+    limit: number
+  ) =>
     Effect.gen(function* () {
       const files = new Map<string, CurrentFile | undefined>()
       const results: Array<SearchResult> = []
@@ -123,11 +145,13 @@ const make = Effect.gen(function* () {
         const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
         const chunk = snapshot.columns.chunks[candidate.id]!
         const detail = yield* store.read(({ chunks }) => chunks.detail(chunk, candidate.symbol))
-        if (detail === undefined) {
+        // The number of a chunk that is gone may have been given to another since the view was read.
+        if (detail === undefined || detail.path !== file.path) {
           missing++
           continue
         }
-        if (!files.has(file.path)) files.set(file.path, yield* currentFile(project.root, file.path, detail.sourceKey))
+        if (!files.has(file.path))
+          files.set(file.path, yield* currentFile(project.root, file.path, detail.sourceKey))
         const current = files.get(file.path)
         if (current?.derivation !== undefined || current === undefined) changed = true
         const shown = current && showChunk(detail, current)
@@ -148,7 +172,10 @@ const make = Effect.gen(function* () {
       return { results, changed, missing }
     })
 
-  const answer = (project: Project, request: SearchRequest): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
+  const answer = (
+    project: Project,
+    request: SearchRequest
+  ): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })

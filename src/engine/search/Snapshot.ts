@@ -32,7 +32,10 @@ export const loadSnapshot = (
     for (let row = 0; row < columns.rows; row++) rowOf.set(columns.chunks[row]!, row)
     const vectors = yield* vectorIndex.open(
       { dimensions: embedder.dimensions, rows: columns.rows, data: columns.vectors },
-      { file: `${store.folder}/vectors-${view.id}.usearch`, generation: `${embedder.space}:${view.generation}` }
+      {
+        file: `${store.folder}/vectors-${view.id}.usearch`,
+        generation: `${embedder.space}:${view.generation}`
+      }
     )
     return { view, columns, rowOf, vectors, test: columns.files.map(({ path }) => classifyPath(path).test) }
   })

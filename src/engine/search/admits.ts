@@ -3,7 +3,10 @@ import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Which rows of a snapshot the filters admit; `undefined` where they admit all. */
-export const admits = (snapshot: Snapshot, filters: SearchFilters): ((row: number) => boolean) | undefined => {
+export const admits = (
+  snapshot: Snapshot,
+  filters: SearchFilters
+): ((row: number) => boolean) | undefined => {
   const { kinds, language, packages, path, patterns } = filters
   if (!kinds && !language && !packages && !path && !patterns) return undefined
   const { columns } = snapshot
@@ -11,7 +14,8 @@ export const admits = (snapshot: Snapshot, filters: SearchFilters): ((row: numbe
     (file) =>
       (language === undefined || file.language === language) &&
       (path === undefined || path(file.path)) &&
-      (packages === undefined || packages.some((each) => each === file.package || each === file.declaredPackage))
+      (packages === undefined ||
+        packages.some((each) => each === file.package || each === file.declaredPackage))
   )
   const mask = patterns?.reduce((bits, pattern) => bits | (1 << DDD_PATTERNS.indexOf(pattern)), 0)
   const admitted = new Uint8Array(columns.rows)

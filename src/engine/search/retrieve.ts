@@ -1,6 +1,12 @@
 import { Effect } from "effect"
 import { type Fused, type Ranking, reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import { classifyQuery, matchPaths, type QueryIntent, queryNames, toKeywordExpression } from "../../core/query/mod.ts"
+import {
+  classifyQuery,
+  matchPaths,
+  type QueryIntent,
+  queryNames,
+  toKeywordExpression
+} from "../../core/query/mod.ts"
 import { INTENT_WEIGHTS, testPenalty } from "../../core/rank/mod.ts"
 import { tokenizeText } from "../../core/text/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -61,13 +67,16 @@ export const retrieve = (
       ],
       { concurrency: 2 }
     )
-    const named = mode === "hybrid" ? yield* byNames(snapshot, store, intent, query, depth, allowed) : NOT_NAMED
+    const named =
+      mode === "hybrid" ? yield* byNames(snapshot, store, intent, query, depth, allowed) : NOT_NAMED
     const rankings: ReadonlyArray<NamedRanking> = [
       { name: "keywords", weight: weights.keywords, ids: words },
       { name: "meaning", weight: weights.meaning, ids: nearest },
       ...named.rankings
     ].filter(({ ids, name }) => ids.length > 0 || name === REQUIRED[mode])
-    const ranks = new Map(rankings.map(({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))]))
+    const ranks = new Map(
+      rankings.map(({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))])
+    )
     const fused = reciprocalRankFusion(rankings, (a, b) => a - b)
     const candidates = fused.map(({ id, score }) => {
       const factor = testPenalty(query, snapshot.test[snapshot.columns.file[id]!] ?? false)
@@ -91,9 +100,18 @@ const REQUIRED: Readonly<Record<SearchMode, string>> = { hybrid: "", vector: "me
 
 type Allowed = ((row: number) => boolean) | undefined
 
-const byWords = (snapshot: Snapshot, store: RepositoryStore, query: string, depth: number, allowed: Allowed) =>
+const byWords = (
+  snapshot: Snapshot,
+  store: RepositoryStore,
+  query: string,
+  depth: number,
+  allowed: Allowed
+) =>
   store.read(({ keywords }) => {
-    const words = [...new Set(tokenizeText(query))].map((word) => ({ word, frequency: keywords.frequency(word) }))
+    const words = [...new Set(tokenizeText(query))].map((word) => ({
+      word,
+      frequency: keywords.frequency(word)
+    }))
     const expression = toKeywordExpression(words, snapshot.columns.rows)
     if (expression === undefined) return []
     const hits = keywords.search(expression, depth, (chunk) => {
@@ -106,11 +124,21 @@ const byWords = (snapshot: Snapshot, store: RepositoryStore, query: string, dept
       .map(({ row }) => row)
   })
 
-const byMeaning = (snapshot: Snapshot, embedder: Embedder["Type"], query: string, depth: number, allowed: Allowed) => {
+const byMeaning = (
+  snapshot: Snapshot,
+  embedder: Embedder["Type"],
+  query: string,
+  depth: number,
+  allowed: Allowed
+) => {
   const { embedded } = snapshot.columns
   return embedder.embed([query], "query").pipe(
     Effect.flatMap(([vector]) =>
-      snapshot.vectors.nearest(vector!, depth, (row) => embedded[row] === 1 && (allowed === undefined || allowed(row)))
+      snapshot.vectors.nearest(
+        vector!,
+        depth,
+        (row) => embedded[row] === 1 && (allowed === undefined || allowed(row))
+      )
     ),
     Effect.map((neighbours) => neighbours.filter(({ similarity }) => similarity > 0).map(({ row }) => row))
   )
@@ -145,7 +173,10 @@ const byNames = (
   })
 
 const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyArray<number> => {
-  const files = matchPaths(query, columns.files.map(({ path }) => path)).slice(0, depth)
+  const files = matchPaths(
+    query,
+    columns.files.map(({ path }) => path)
+  ).slice(0, depth)
   const wanted = new Map(files.map((file, place) => [file, { place, rows: [] as Array<number> }]))
   for (let row = 0; row < columns.rows; row++) wanted.get(columns.file[row]!)?.rows.push(row)
   const most = files.length === 1 ? depth : ROWS_A_PATH

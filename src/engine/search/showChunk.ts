@@ -39,7 +39,10 @@ const relocate = (
 ): DerivedSource["chunks"][number] | undefined => {
   const same = source.chunks.findIndex(
     (_, index) =>
-      Buffer.compare(textHashes.subarray(index * TEXT_HASH_BYTES, (index + 1) * TEXT_HASH_BYTES), textHash) === 0
+      Buffer.compare(
+        textHashes.subarray(index * TEXT_HASH_BYTES, (index + 1) * TEXT_HASH_BYTES),
+        textHash
+      ) === 0
   )
   if (same >= 0) return source.chunks[same]
   if (symbol === undefined) return undefined
@@ -62,7 +65,10 @@ const cut = (
     return from > to ? "" : text.slice(table.starts[from - 1], table.starts[to]).replace(/\r?\n$/, "")
   }
   const above = Math.max(span.startLine - NEARBY, (header?.[1] ?? 0) + 1)
-  const head = header === undefined || header[0] >= span.startLine ? "" : lines(header[0], Math.min(header[1], span.startLine - 1))
+  const head =
+    header === undefined || header[0] >= span.startLine
+      ? ""
+      : lines(header[0], Math.min(header[1], span.startLine - 1))
   return {
     span,
     kind,

@@ -38,7 +38,10 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
     /** The state of the project at `path`; `status` is undefined where it was never indexed. */
     readonly of: (
       path: string
-    ) => Effect.Effect<{ readonly root: string; readonly indexing: boolean; readonly status: ProjectStatus | undefined }, StatusError>
+    ) => Effect.Effect<
+      { readonly root: string; readonly indexing: boolean; readonly status: ProjectStatus | undefined },
+      StatusError
+    >
   }
 >() {
   static readonly layer = Layer.effect(
@@ -47,7 +50,13 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       const projects = yield* Projects
       const embedder = yield* Embedder
 
-      const read = (project: Project): Effect.Effect<{ readonly indexing: boolean; readonly status: ProjectStatus | undefined }, StoreError, Scope.Scope> =>
+      const read = (
+        project: Project
+      ): Effect.Effect<
+        { readonly indexing: boolean; readonly status: ProjectStatus | undefined },
+        StoreError,
+        Scope.Scope
+      > =>
         Effect.gen(function* () {
           const store = yield* projects.open(project)
           const indexing = yield* store.busy
@@ -56,7 +65,12 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
           return { indexing, status: yield* describe(project, store, view, indexing) }
         })
 
-      const describe = (project: Project, store: Effect.Effect.Success<ReturnType<typeof projects.open>>, view: View, indexing: boolean) =>
+      const describe = (
+        project: Project,
+        store: Effect.Effect.Success<ReturnType<typeof projects.open>>,
+        view: View,
+        indexing: boolean
+      ) =>
         Effect.gen(function* () {
           const space = yield* store.read(({ vectors }) => vectors.findSpace(embedder.space) ?? -1)
           const counts = yield* store.counts(view.id, space)
@@ -81,7 +95,8 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       return IndexStatus.of({
         of: Effect.fn("IndexStatus.of")(function* (path) {
           const project = yield* projects.resolve(path)
-          if (!(yield* projects.exists(project))) return { root: project.root, indexing: false, status: undefined }
+          if (!(yield* projects.exists(project)))
+            return { root: project.root, indexing: false, status: undefined }
           return { root: project.root, ...(yield* Effect.scoped(read(project))) }
         })
       })

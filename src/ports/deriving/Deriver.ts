@@ -40,10 +40,17 @@ export class Deriver extends Context.Tag("lodestone/Deriver")<
     readonly derive: Derive
     /** Loads every grammar; those that do not load, with the reason. */
     readonly check: Effect.Effect<
-      { readonly loaded: number; readonly broken: ReadonlyArray<{ readonly grammar: string; readonly reason: string }> },
+      {
+        readonly loaded: number
+        readonly broken: ReadonlyArray<{ readonly grammar: string; readonly reason: string }>
+      },
       DeriverError
     >
     /** Starts workers, as many as the machine has cores for, and stops them with the scope: for many files. */
-    readonly pool: Effect.Effect<{ readonly derive: Derive; readonly workers: number }, DeriverError, Scope.Scope>
+    readonly pool: Effect.Effect<
+      { readonly derive: Derive; readonly workers: number },
+      DeriverError,
+      Scope.Scope
+    >
   }
 >() {}

@@ -39,14 +39,18 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
   }
   worker.onmessage = ({ data }: MessageEvent<WorkerReply>) =>
     settle("broken" in data ? Effect.fail(broken(data.broken)) : Effect.succeed(data.derivations))
-  worker.onerror = (event) => settle(Effect.fail(new DeriverError({ reason: "Crashed", detail: event.message })))
+  worker.onerror = (event) =>
+    settle(Effect.fail(new DeriverError({ reason: "Crashed", detail: event.message })))
   return {
     derive: (requests, options) =>
       Effect.gen(function* () {
         waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
         const owned = requests.map(({ bytes, path }) => ({ path, bytes: ownBuffer(bytes) }))
         const message: WorkerRequest = { requests: owned, options }
-        worker.postMessage(message, owned.map(({ bytes }) => bytes.buffer))
+        worker.postMessage(
+          message,
+          owned.map(({ bytes }) => bytes.buffer)
+        )
         return yield* Deferred.await(waiting)
       })
   }
@@ -78,15 +82,18 @@ const make = Effect.gen(function* () {
   return Deriver.of({
     derive: (requests, options) =>
       Effect.flatMap(parser, (ready) =>
-        Effect.forEach(requests, (request) => Effect.promise(() => deriveFile(ready, request, options)), { concurrency: 1 })
+        Effect.forEach(requests, (request) => Effect.promise(() => deriveFile(ready, request, options)), {
+          concurrency: 1
+        })
       ).pipe(turn.withPermits(1)),
     check: Effect.flatMap(parser, (ready) =>
       Effect.forEach(
         Object.keys(GRAMMARS),
         (grammar) =>
-          Effect.tryPromise({ try: () => ready.load([grammar]), catch: (cause) => ({ grammar, reason: String(cause) }) }).pipe(
-            Effect.either
-          ),
+          Effect.tryPromise({
+            try: () => ready.load([grammar]),
+            catch: (cause) => ({ grammar, reason: String(cause) })
+          }).pipe(Effect.either),
         { concurrency: 1 }
       )
     ).pipe(

@@ -39,7 +39,8 @@ export const openTreeParser = async (): Promise<TreeParser> => {
     },
     parse: (grammar, text) => {
       const language = languages.get(grammar)
-      if (language === undefined) throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
+      if (language === undefined)
+        throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const deadline = performance.now() + PARSE_MILLIS
       const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })

@@ -11,7 +11,30 @@ const SHOWN = 30
 const LOOKED_AT = 64
 
 /** Marks that end or part something: where one of them is possible it is most likely what was forgotten, the earlier in this list the more. */
-const MARKS = [")", "]", "}", ",", ":", ";", "=>", "->", "=", "{", "(", "end", "do", "then", "fi", "done", "esac", "in", "while", "from", "as", "else"]
+const MARKS = [
+  ")",
+  "]",
+  "}",
+  ",",
+  ":",
+  ";",
+  "=>",
+  "->",
+  "=",
+  "{",
+  "(",
+  "end",
+  "do",
+  "then",
+  "fi",
+  "done",
+  "esac",
+  "in",
+  "while",
+  "from",
+  "as",
+  "else"
+]
 
 /** What a grammar calls the things that people write. */
 const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
@@ -20,6 +43,14 @@ const THINGS: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   ["statement", /^_?statement$/],
   ["name", /^_?(?:simple_|type_|field_|property_)?identifier$|^name$|^constant$|^variable$/]
 ]
+
+const CLOSES: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
+
+/** After these something has to follow, even where the parser cannot say what. */
+const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
+
+/** Characters before an error in which its bracket is looked for. */
+const LOOKED_BACK = 10_000
 
 /** The first error of a tree: its line, what stands there, and what the grammar would have taken instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
@@ -30,10 +61,17 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
     return { line, message: `syntax error: unexpected ${seen}, expecting ${quote(node.type)}` }
   }
   const { leaf, previous } = offender(node, before, after, language)
-  const expected = previous === undefined ? [] : expectedAfter(previous, language)
-  const line = leaf === undefined ? root.endPosition.row + (root.endPosition.column === 0 ? 0 : 1) : leaf.startPosition.row + 1
+  const open = previous === undefined ? undefined : openBracket(text, previous.endIndex)
+  const expected = previous === undefined ? [] : expectedAfter(previous, language, open)
+  const line =
+    leaf === undefined
+      ? root.endPosition.row + (root.endPosition.column === 0 ? 0 : 1)
+      : leaf.startPosition.row + 1
   const seen = leaf === undefined ? "end of file" : seenAt(leaf, text)
-  return { line: Math.max(1, line), message: `syntax error: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}` }
+  return {
+    line: Math.max(1, line),
+    message: `syntax error: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
+  }
 }
 
 interface Place {
@@ -111,14 +149,40 @@ const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
 }
 
 /** What may follow a leaf, or any node that ends with it: what is forgotten first, then the kinds of things. */
-const expectedAfter = (leaf: Node, language: Language): ReadonlyArray<string> => {
+const expectedAfter = (leaf: Node, language: Language, open: string | undefined): ReadonlyArray<string> => {
   const symbols = new Set<string>()
-  for (let node: Node | null = leaf; node !== null && node.endIndex === leaf.endIndex && !node.isError; node = node.parent)
+  for (
+    let node: Node | null = leaf;
+    node !== null && node.endIndex === leaf.endIndex && !node.isError;
+    node = node.parent
+  )
     for (const symbol of symbolsOf(node.nextParseState, language)) symbols.add(symbol)
-  const things = THINGS.filter(([, pattern]) => [...symbols].some((symbol) => pattern.test(symbol))).map(([name]) => name)
+  const things = THINGS.filter(([, pattern]) => [...symbols].some((symbol) => pattern.test(symbol))).map(
+    ([name]) => name
+  )
   const opens = things.includes("expression") || things.includes("statement")
-  const marks = MARKS.filter((mark) => symbols.has(mark) && !(opens && /^[{(]$|^while$/.test(mark))).map(quote)
-  return [...(opens ? things.slice(0, 1) : []), ...marks, ...(opens ? [] : things.slice(0, 1))].slice(0, NAMED)
+  const fits = (mark: string) =>
+    (CLOSES[mark] === undefined || CLOSES[mark] === open) && !(opens && /^[{(]$|^while$/.test(mark))
+  const marks = MARKS.filter((mark) => symbols.has(mark) && fits(mark)).map(quote)
+  if (symbols.size === 0 && OPERATOR.test(leaf.text)) return ["expression"]
+  return [...(opens ? things.slice(0, 1) : []), ...marks, ...(opens ? [] : things.slice(0, 1))].slice(
+    0,
+    NAMED
+  )
+}
+
+/** The innermost bracket that is open at `end`, as far as the text tells without being parsed. */
+const openBracket = (text: string, end: number): string | undefined => {
+  const closed: Array<string> = []
+  for (let at = end - 1; at >= Math.max(0, end - LOOKED_BACK); at--) {
+    const mark = text[at]!
+    if (CLOSES[mark] !== undefined) closed.push(CLOSES[mark])
+    else if (mark === "(" || mark === "[" || mark === "{") {
+      if (closed.at(-1) !== mark) return mark
+      closed.pop()
+    }
+  }
+  return undefined
 }
 
 const alternatives = (expected: ReadonlyArray<string>) => expected.join(" or ")

@@ -6,10 +6,13 @@ import { join } from "node:path"
 import { checkSettings, type SettingsFault } from "../../core/settings/mod.ts"
 
 /** Settings that cannot be used. */
-export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")("SettingsError", {
-  file: Schema.String,
-  detail: Schema.String
-}) {
+export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")(
+  "SettingsError",
+  {
+    file: Schema.String,
+    detail: Schema.String
+  }
+) {
   override get message(): string {
     return `Cannot use the settings in "${this.file}": ${this.detail}`
   }
@@ -51,7 +54,10 @@ export const layer = ({ config, folder }: SettingsSource): Layer.Layer<never, Se
   )
 
 /** A file's settings; none where it is missing, unless it was named. */
-const fromFile = (file: string, required: boolean): Effect.Effect<ConfigProvider.ConfigProvider, SettingsError> =>
+const fromFile = (
+  file: string,
+  required: boolean
+): Effect.Effect<ConfigProvider.ConfigProvider, SettingsError> =>
   Effect.gen(function* () {
     if (!required && !existsSync(file)) return ConfigProvider.fromJson({})
     const text = yield* Effect.try({
@@ -60,7 +66,11 @@ const fromFile = (file: string, required: boolean): Effect.Effect<ConfigProvider
     })
     const parsed = yield* Effect.try({
       try: () => Bun.JSONC.parse(text),
-      catch: (cause) => new SettingsError({ file, detail: `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}` })
+      catch: (cause) =>
+        new SettingsError({
+          file,
+          detail: `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`
+        })
     })
     const checked = checkSettings(parsed)
     if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describe(checked.left) })

@@ -50,6 +50,8 @@ export interface ChunkDetail {
   readonly span: Span
   readonly textHash: Uint8Array
   readonly symbol: StoredSymbol | undefined
+  /** Path of the file that it was derived from. */
+  readonly path: string
   readonly sourceKey: Uint8Array
   readonly header: readonly [first: number, last: number] | undefined
 }
@@ -69,7 +71,10 @@ export interface Declaration {
   readonly symbol: number
 }
 
-type DetailRow = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array; readonly text_hash: Uint8Array }
+type DetailRow = Readonly<Record<string, string | number | null>> & {
+  readonly key: Uint8Array
+  readonly text_hash: Uint8Array
+}
 
 /** Reads the chunks of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
@@ -82,7 +87,7 @@ export const chunkReader = (db: Database): ChunkReader => {
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
   const detail = db.prepare<DetailRow, [number | null, number]>(
-    `select c.*, s.key, s.header_start, s.header_end, y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
+    `select c.*, s.path, s.key, s.header_start, s.header_end, y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
        y.name_line, y.stable_id, y.patterns as symbol_patterns
      from chunk c join source s on s.id = c.source
      left join symbol y on y.source = c.source and y.ordinal = coalesce(?, c.symbol) where c.id = ?`
@@ -96,11 +101,17 @@ export const chunkReader = (db: Database): ChunkReader => {
     columns: (view, space, dimensions) => {
       const rows = files.values(view) as unknown as ReadonlyArray<[string, number, string, string, string]>
       const total = db
-        .query<{ n: number }, [number]>("select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?")
+        .query<{ n: number }, [number]>(
+          "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?"
+        )
         .get(view)!.n
       const columns = {
         files: rows.map(([path, source, language, pkg, declaredPackage]) => ({
-          path, source, language, package: pkg, declaredPackage
+          path,
+          source,
+          language,
+          package: pkg,
+          declaredPackage
         })),
         rows: total,
         chunks: new Float64Array(total),
@@ -120,7 +131,10 @@ export const chunkReader = (db: Database): ChunkReader => {
           columns.kinds[row] = kind
           columns.patterns[row] = patterns
           if (data !== null) {
-            columns.vectors.set(new Int8Array(data.buffer, data.byteOffset, data.byteLength), row * dimensions)
+            columns.vectors.set(
+              new Int8Array(data.buffer, data.byteOffset, data.byteLength),
+              row * dimensions
+            )
             columns.embedded[row] = 1
           }
           row++
@@ -161,6 +175,8 @@ const toDetail = (row: DetailRow): ChunkDetail => ({
           stableId: row["stable_id"] as string,
           patterns: row["symbol_patterns"] as number
         },
+  path: row["path"] as string,
   sourceKey: row.key,
-  header: row["header_start"] === null ? undefined : [row["header_start"] as number, row["header_end"] as number]
+  header:
+    row["header_start"] === null ? undefined : [row["header_start"] as number, row["header_end"] as number]
 })

@@ -20,7 +20,11 @@ export interface KeywordTable {
    * The best `limit` chunks for an FTS5 expression among those that `allowed` admits, best first. Of the chunks that share the
    * score of the last one, either all are given or none, so that the answer does not depend on the order of insertion.
    */
-  readonly search: (expression: string, limit: number, allowed: (chunk: number) => boolean) => ReadonlyArray<KeywordHit>
+  readonly search: (
+    expression: string,
+    limit: number,
+    allowed: (chunk: number) => boolean
+  ) => ReadonlyArray<KeywordHit>
   /** Merges the index into fewer segments, a little at a time. */
   readonly merge: (pages: number) => void
 }
@@ -48,7 +52,9 @@ export const keywordTable = (db: Database): KeywordTable => {
         const complete = rows.length < asked
         const last = rows.at(-1)?.score
         const settled = complete ? rows : rows.filter(({ score }) => score !== last)
-        const hits = settled.filter(({ rowid }) => allowed(rowid)).map(({ rowid, score }) => ({ chunk: rowid, score }))
+        const hits = settled
+          .filter(({ rowid }) => allowed(rowid))
+          .map(({ rowid, score }) => ({ chunk: rowid, score }))
         if (complete || hits.length >= limit) return hits.length > limit ? cutAtTie(hits, limit) : hits
       }
     },

@@ -26,7 +26,8 @@ export const assertLease = (db: Database, { token }: Lease): void => {
   const kept = db
     .query<void, [number, string]>("update lease set heartbeat_ms = ? where token = ?")
     .run(Date.now(), token)
-  if (kept.changes !== 1) throw new StoreError({ reason: "LeaseLost", detail: "the lease is held by another process" })
+  if (kept.changes !== 1)
+    throw new StoreError({ reason: "LeaseLost", detail: "the lease is held by another process" })
 }
 
 /** Whether somebody who is alive holds the lease. */

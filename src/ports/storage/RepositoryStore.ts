@@ -44,7 +44,9 @@ export interface RepositoryStore {
   readonly busy: Effect.Effect<boolean, StoreError>
   readonly counts: (view: number, space: number) => Effect.Effect<ViewCounts, StoreError>
   /** Files of the view whose syntax is not right, by path. */
-  readonly problems: (view: number) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
+  readonly problems: (
+    view: number
+  ) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
   /** Files of the view by language. */
   readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
   /** Whether the full-text index has a row for each chunk. */
@@ -108,15 +110,18 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
         )
       ),
     keywordsComplete: attempt(() => {
-      const count = (table: string) => db.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()!.n
+      const count = (table: string) =>
+        db.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()!.n
       return count("keyword_docsize") === count("chunk")
     }),
     setting: (key) =>
-      attempt(() => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value),
-    saveSetting: (lease, key, value) =>
-      write(lease, () => db.query<void, [string, string]>("insert or replace into setting values (?, ?)").run(key, value)).pipe(
-        Effect.asVoid
+      attempt(
+        () => db.query<{ value: string }, [string]>("select value from setting where key = ?").get(key)?.value
       ),
+    saveSetting: (lease, key, value) =>
+      write(lease, () =>
+        db.query<void, [string, string]>("insert or replace into setting values (?, ?)").run(key, value)
+      ).pipe(Effect.asVoid),
     size: Effect.sync(() => ["", "-wal"].reduce((sum, suffix) => sum + sizeOf(db.filename + suffix), 0)),
     settle: attempt(() => {
       db.run("pragma optimize")
@@ -140,8 +145,14 @@ const countsOf = (db: Database, view: number, space: number): ViewCounts => {
       "select count(*) as n from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed'",
       view
     ),
-    symbols: count("select count(*) as n from entry e join symbol s on s.source = e.source where e.view = ?", view),
-    chunks: count("select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?", view),
+    symbols: count(
+      "select count(*) as n from entry e join symbol s on s.source = e.source where e.view = ?",
+      view
+    ),
+    chunks: count(
+      "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?",
+      view
+    ),
     embeddings: count(
       `select count(*) as n from entry e join chunk c on c.source = e.source
        join vector v on v.space = ? and v.text_hash = c.text_hash where e.view = ?`,

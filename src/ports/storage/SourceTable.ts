@@ -38,23 +38,28 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
   const find = db.prepare<{ id: number }, [Uint8Array, number]>(
     "select id from source where key = ? and epoch >= ? order by epoch desc limit 1"
   )
-  const insertSource = db.prepare<{ id: number }, Array<string | number | Uint8Array | null>>(
-    `insert into source (key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
-       outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`
+  const insertSource = db.prepare<void, Array<string | number | Uint8Array | null>>(
+    `insert into source (id, key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
+       outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const insertChunk = db.prepare<{ id: number }, Array<string | number | Uint8Array | null>>(
-    `insert into chunk (source, ordinal, kind, symbol, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`
+  const insertChunk = db.prepare<void, Array<string | number | Uint8Array | null>>(
+    `insert into chunk (id, source, ordinal, kind, symbol, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   const insertSymbol = db.prepare<void, Array<string | number | null>>(
     `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
        start_line, end_line, name_line, stable_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
+  // One statement that asks for the last id is cheaper than one that returns it from every insertion.
+  const lastSource = db.prepare<{ id: number | null }, []>("select max(id) as id from source")
+  const lastChunk = db.prepare<{ id: number | null }, []>("select max(id) as id from chunk")
   const unreferenced = db.prepare<{ id: number }, [number]>(
     "select id from source where not exists (select 1 from entry where entry.source = source.id) limit ?"
   )
   const chunksOf = db.prepare<{ id: number }, [number]>("select id from chunk where source = ?")
-  const erase = ["chunk", "symbol"].map((table) => db.prepare<void, [number]>(`delete from ${table} where source = ?`))
+  const erase = ["chunk", "symbol"].map((table) =>
+    db.prepare<void, [number]>(`delete from ${table} where source = ?`)
+  )
   const eraseSource = db.prepare<void, [number]>("delete from source where id = ?")
 
   const lacks = db.prepare<{ id: number }, [number, number]>(
@@ -71,18 +76,42 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
     source.symbols.forEach((symbol, ordinal) => {
       const { endByte, endLine, startByte, startLine } = symbol.span
       insertSymbol.run(
-        id, ordinal, symbol.name, symbol.qualifiedName, symbol.kind, symbol.signature, symbol.doc, symbol.parent ?? null,
-        toPatternMask(symbol.patterns), startByte, endByte, startLine, endLine, symbol.nameLine, stableIds[ordinal] ?? ""
+        id,
+        ordinal,
+        symbol.name,
+        symbol.qualifiedName,
+        symbol.kind,
+        symbol.signature,
+        symbol.doc,
+        symbol.parent ?? null,
+        toPatternMask(symbol.patterns),
+        startByte,
+        endByte,
+        startLine,
+        endLine,
+        symbol.nameLine,
+        stableIds[ordinal] ?? ""
       )
     })
+    const firstChunk = 1 + (lastChunk.get()?.id ?? 0)
     source.chunks.forEach((chunk, ordinal) => {
       const { endByte, endLine, startByte, startLine } = chunk.span
       const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
-      const row = insertChunk.get(
-        id, ordinal, chunk.kind, chunk.symbol ?? null, toPatternMask(symbol?.patterns ?? []), startByte, endByte, startLine,
-        endLine, chunk.tokens, textHashes.subarray(ordinal * TEXT_HASH_BYTES, (ordinal + 1) * TEXT_HASH_BYTES)
+      insertChunk.run(
+        firstChunk + ordinal,
+        id,
+        ordinal,
+        chunk.kind,
+        chunk.symbol ?? null,
+        toPatternMask(symbol?.patterns ?? []),
+        startByte,
+        endByte,
+        startLine,
+        endLine,
+        chunk.tokens,
+        textHashes.subarray(ordinal * TEXT_HASH_BYTES, (ordinal + 1) * TEXT_HASH_BYTES)
       )
-      keywords.put(row!.id, chunk.keywords)
+      keywords.put(firstChunk + ordinal, chunk.keywords)
     })
   }
 
@@ -92,14 +121,27 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
       const known = find.get(key, epoch)
       if (known !== null) return known.id
       const derived = derivation.outcome === "derived" ? derivation.source : undefined
-      const problem = derivation.outcome === "failed" ? { line: 1, message: derivation.error } : derived?.problem
-      const row = insertSource.get(
-        key, epoch, path, derived?.language ?? "", derived?.package ?? "", derived?.declaredPackage ?? "", size,
-        derived?.lines ?? 0, derived?.header?.[0] ?? null, derived?.header?.[1] ?? null, outcomeOf(derivation),
-        problem?.line ?? null, problem?.message ?? null
+      const problem =
+        derivation.outcome === "failed" ? { line: 1, message: derivation.error } : derived?.problem
+      const id = 1 + (lastSource.get()?.id ?? 0)
+      insertSource.run(
+        id,
+        key,
+        epoch,
+        path,
+        derived?.language ?? "",
+        derived?.package ?? "",
+        derived?.declaredPackage ?? "",
+        size,
+        derived?.lines ?? 0,
+        derived?.header?.[0] ?? null,
+        derived?.header?.[1] ?? null,
+        outcomeOf(derivation),
+        problem?.line ?? null,
+        problem?.message ?? null
       )
-      if (derivation.outcome === "derived") putParts(row!.id, derivation)
-      return row!.id
+      if (derivation.outcome === "derived") putParts(id, derivation)
+      return id
     },
     lacksVectors: (source, space) => lacks.get(source, space) !== null,
     lackingVectors: (view, space) => lacking.all(view, space).map(({ path }) => path),
@@ -117,4 +159,8 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
 
 /** How a source is marked: files that were read and are not indexed are remembered too, so that they are read once. */
 const outcomeOf = (derivation: Derivation): SourceOutcome =>
-  derivation.outcome === "skipped" ? derivation.reason : derivation.outcome === "failed" ? "failed" : "indexed"
+  derivation.outcome === "skipped"
+    ? derivation.reason
+    : derivation.outcome === "failed"
+      ? "failed"
+      : "indexed"

@@ -3,7 +3,8 @@ import { Effect, Schema } from "effect"
 
 const ADVICE = {
   Corrupt: "the index is damaged: build it anew with `lodestone index --force`",
-  Newer: "the index was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`",
+  Newer:
+    "the index was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`",
   Full: "the disk is full: make room, then index again; what was indexed before is intact",
   ReadOnly: "the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
   Locked: "another process keeps the index locked: try again in a moment",
@@ -33,7 +34,8 @@ const REASONS: ReadonlyArray<readonly [code: RegExp, reason: StoreError["reason"
 export const toStoreError = (cause: unknown): StoreError => {
   if (cause instanceof StoreError) return cause
   const detail = cause instanceof Error ? cause.message : String(cause)
-  const code = cause instanceof SQLiteError ? (cause.code ?? "") : ((cause as NodeJS.ErrnoException).code ?? "")
+  const code =
+    cause instanceof SQLiteError ? (cause.code ?? "") : ((cause as NodeJS.ErrnoException).code ?? "")
   if (code === "ENOSPC" || code === "EDQUOT") return new StoreError({ reason: "Full", detail })
   if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR" || code === "EEXIST")
     return new StoreError({ reason: "ReadOnly", detail })

@@ -41,7 +41,9 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           home,
           locate: (identity) => {
             const digest = new Bun.CryptoHasher("sha256").update(identity).digest("hex").slice(0, 16)
-            const name = basename(identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity)
+            const name = basename(
+              identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity
+            )
             const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
             return { id, folder: join(home, "repos", id) }
           },

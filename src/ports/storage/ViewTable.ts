@@ -58,7 +58,13 @@ interface ViewRow {
 type EntryRow = [string, number, number, number, number, number, number]
 
 const toEntry = ([path, source, size, mtimeMs, ctimeMs, inode, seenMs]: EntryRow): Entry => ({
-  path, source, size, mtimeMs, ctimeMs, inode, seenMs
+  path,
+  source,
+  size,
+  mtimeMs,
+  ctimeMs,
+  inode,
+  seenMs
 })
 
 const toView = (row: ViewRow): View => ({
@@ -78,7 +84,9 @@ const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
 export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
   const entries = db.prepare<EntryRow, [number]>(`select ${COLUMNS} from entry where view = ? order by path`)
-  const entry = db.prepare<EntryRow, [number, string]>(`select ${COLUMNS} from entry where view = ? and path = ?`)
+  const entry = db.prepare<EntryRow, [number, string]>(
+    `select ${COLUMNS} from entry where view = ? and path = ?`
+  )
   const save = db.prepare<ViewRow, [string, number, number, number, number, number, number]>(
     `insert into view (name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
      values (?1, 'tree', 1, ?2, ?3, ?4, ?5, ?6)
@@ -104,7 +112,12 @@ export const viewTable = (db: Database): ViewTable => {
     change: (name, change) => {
       const flag = (value: boolean) => (value ? 1 : 0)
       const row = save.get(
-        name, flag(change.includeTests), flag(change.includeVendor), change.maxFileSize, Date.now(), change.durationMillis,
+        name,
+        flag(change.includeTests),
+        flag(change.includeVendor),
+        change.maxFileSize,
+        Date.now(),
+        change.durationMillis,
         flag(change.shows)
       )!
       for (const path of change.remove) remove.run(row.id, path)

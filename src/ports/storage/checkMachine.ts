@@ -15,7 +15,8 @@ export interface MachineCheck {
 export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
   Effect.sync(() => {
     const db = new Database(":memory:")
-    const sqlite = db.query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "unknown"
+    const sqlite =
+      db.query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "unknown"
     const fts5 = problemIn(() => {
       db.run("create virtual table words using fts5 (word, content='', contentless_delete=1)")
       db.run("insert into words (rowid, word) values (1, 'lodestone')")

@@ -22,7 +22,10 @@ export interface Engines {
 
 /** Options that every command takes. */
 export const common = {
-  verbose: Options.boolean("verbose").pipe(Options.withAlias("v"), Options.withDescription("Log more, to standard error")),
+  verbose: Options.boolean("verbose").pipe(
+    Options.withAlias("v"),
+    Options.withDescription("Log more, to standard error")
+  ),
   config: Options.file("config").pipe(
     Options.withDescription("Settings file to use instead of the project's .lodestone.json"),
     Options.optional
@@ -64,7 +67,8 @@ export const onEngine = <A, E>(
 
 const toCommandFailed = (error: unknown): CommandFailed => {
   if (error instanceof CommandFailed) return error
-  if (error instanceof ToolFailure) return new CommandFailed(error.message, error.data.category === "validation" ? 2 : 1)
+  if (error instanceof ToolFailure)
+    return new CommandFailed(error.message, error.data.category === "validation" ? 2 : 1)
   return new CommandFailed(error instanceof Error ? error.message : String(error), 1)
 }
 

@@ -49,7 +49,9 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       { name: "lodestone", title: "Lodestone", version: VERSION },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS }
     )
-    const byName = new Map(options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool])))
+    const byName = new Map(
+      options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
+    )
     const described = options.tools.map(describeTool)
 
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...described] }) as never)
@@ -58,8 +60,11 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       if (tool === undefined)
         throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
       const context = callContext(server, options, params._meta?.progressToken, extra)
-      const exit = await Runtime.runPromiseExit(runtime)(callTool(tool, params.arguments, context), { signal: extra.signal })
-      if (Exit.isFailure(exit)) throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+      const exit = await Runtime.runPromiseExit(runtime)(callTool(tool, params.arguments, context), {
+        signal: extra.signal
+      })
+      if (Exit.isFailure(exit))
+        throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
       return {
         structuredContent: exit.value as Record<string, unknown>,
         content: [{ type: "text" as const, text: JSON.stringify(exit.value) }]
@@ -84,9 +89,9 @@ const callContext = (
         if (progressToken === undefined || progress <= told) return Effect.void
         told = progress
         const params = { progressToken, progress, ...(total > 0 ? { total } : {}), message }
-        return Effect.tryPromise(() => extra.sendNotification({ method: "notifications/progress", params })).pipe(
-          Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error))
-        )
+        return Effect.tryPromise(() =>
+          extra.sendNotification({ method: "notifications/progress", params })
+        ).pipe(Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error)))
       })
   }
 }

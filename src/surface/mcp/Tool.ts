@@ -32,7 +32,10 @@ export interface Tool {
   readonly input: Schema.Schema<any, any>
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   readonly output: Schema.Schema<any, any>
-  readonly handle: (input: never, context: CallContext) => Effect.Effect<object, EngineError | ToolFailure, Engine>
+  readonly handle: (
+    input: never,
+    context: CallContext
+  ) => Effect.Effect<object, EngineError | ToolFailure, Engine>
 }
 
 /** A tool whose handler's types follow from its schemas. */
@@ -40,6 +43,9 @@ export const tool = <Input, InputEncoded, Output extends object, OutputEncoded>(
   declaration: Omit<Tool, "input" | "output" | "handle"> & {
     readonly input: Schema.Schema<Input, InputEncoded>
     readonly output: Schema.Schema<Output, OutputEncoded>
-    readonly handle: (input: Input, context: CallContext) => Effect.Effect<Output, EngineError | ToolFailure, Engine>
+    readonly handle: (
+      input: Input,
+      context: CallContext
+    ) => Effect.Effect<Output, EngineError | ToolFailure, Engine>
   }
 ): Tool => declaration

@@ -16,11 +16,15 @@ export const callTool = (
     onExcessProperty: "error",
     errors: "first"
   })
-  if (Either.isLeft(decoded)) return Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
+  if (Either.isLeft(decoded))
+    return Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
   return tool.handle(decoded.right as never, context).pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
     Effect.catchAllDefect((defect) =>
-      Effect.zipRight(Effect.logError(`The tool "${tool.name}" failed`, Cause.die(defect)), Effect.fail(internalFailure()))
+      Effect.zipRight(
+        Effect.logError(`The tool "${tool.name}" failed`, Cause.die(defect)),
+        Effect.fail(internalFailure())
+      )
     ),
     Effect.withSpan("callTool", { attributes: { tool: tool.name } })
   )

@@ -40,10 +40,20 @@ export const describeTool = (tool: Tool): ToolDescription => ({
 })
 
 /** Titles and descriptions that the schema library writes by itself: they say what the type says. */
-const BY_ITSELF = new Set(["int", "number", "string", "between", "greaterThan", "an integer", "a positive number"])
+const BY_ITSELF = new Set([
+  "int",
+  "number",
+  "string",
+  "between",
+  "greaterThan",
+  "an integer",
+  "a positive number"
+])
 
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
-  const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, { target: "jsonSchema2020-12" }) as unknown as Record<string, unknown>
+  const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {
+    target: "jsonSchema2020-12"
+  }) as unknown as Record<string, unknown>
   const { $defs: definitions = {}, ...root } = rest as { readonly $defs?: Record<string, unknown> }
   return tidy(root, definitions) as ObjectSchema
 }
@@ -57,7 +67,14 @@ const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): u
   const merged = typeof target === "object" ? { ...target, ...own } : own
   return Object.fromEntries(
     Object.entries(merged)
-      .filter(([key, each]) => !((key === "title" || key === "description") && typeof each === "string" && (BY_ITSELF.has(each) || /^(?:a|an) (?:integer|number|string|positive)/.test(each))))
+      .filter(
+        ([key, each]) =>
+          !(
+            (key === "title" || key === "description") &&
+            typeof each === "string" &&
+            (BY_ITSELF.has(each) || /^(?:a|an) (?:integer|number|string|positive)/.test(each))
+          )
+      )
       .map(([key, each]) => [key, tidy(each, definitions)])
   )
 }

@@ -17,7 +17,9 @@ export const LIVE = "live"
 
 /** The block for a sound index, but for what is told. */
 export const metadata = (
-  told: Partial<Pick<Metadata, "freshness_status" | "indexing_status" | "result_completeness" | "schema_status">>
+  told: Partial<
+    Pick<Metadata, "freshness_status" | "indexing_status" | "result_completeness" | "schema_status">
+  >
 ): Metadata => ({
   codecompass_protocol_version: "1.0",
   freshness_status: "fresh",

@@ -33,7 +33,10 @@ const INTERNAL = [-32603, "internal_error", "internal"] as const
 
 /** A parameter that is missing, malformed or out of range. */
 export const invalidInput = (param: string, reason: string): ToolFailure =>
-  failure(INVALID, `Invalid parameter "${param}": ${reason}`, { param, details: { field: param, error: reason } })
+  failure(INVALID, `Invalid parameter "${param}": ${reason}`, {
+    param,
+    details: { field: param, error: reason }
+  })
 
 /** Something that was named does not exist. */
 export const notFound = (reason: string): ToolFailure => failure(NOT_FOUND, reason)
@@ -49,7 +52,12 @@ export const internalFailure = (): ToolFailure =>
 export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>): ToolFailure => {
   const [issue] = issues
   const path = issue?.path.map(String).join(".") ?? ""
-  const reason = issue?._tag === "Missing" ? "it is required" : issue?._tag === "Unexpected" ? "there is no such parameter" : (issue?.message ?? "it is not valid")
+  const reason =
+    issue?._tag === "Missing"
+      ? "it is required"
+      : issue?._tag === "Unexpected"
+        ? "there is no such parameter"
+        : (issue?.message ?? "it is not valid")
   return invalidInput(path === "" ? "arguments" : path, reason)
 }
 

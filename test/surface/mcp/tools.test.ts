@@ -11,7 +11,10 @@ import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 /** Runs a case with the shop in a folder, a client, and a store of its own. */
 const shop = (
   name: string,
-  body: (context: { readonly root: string; readonly client: Effect.Effect.Success<ReturnType<typeof connect>> }) => Effect.Effect<unknown>,
+  body: (context: {
+    readonly root: string
+    readonly client: Effect.Effect.Success<ReturnType<typeof connect>>
+  }) => Effect.Effect<unknown>,
   options: { readonly indexed?: boolean; readonly debug?: boolean } = {}
 ) =>
   it.live(name, () =>
@@ -28,28 +31,38 @@ const shop = (
   )
 
 describe("index_codebase", () => {
-  shop("reports what it did", ({ client, root }) =>
-    Effect.gen(function* () {
-      const first = yield* call(client, "index_codebase", { path: root })
-      expect(first).toMatchObject({
-        success: true,
-        errors: [],
-        statistics: { files_indexed: 6, files_failed: 0, files_removed: 0 },
-        message: expect.stringMatching(/^Successfully indexed 6 files in [\d.]+ seconds/),
-        metadata: { codecompass_protocol_version: "1.0", indexing_status: "ready", schema_status: "compatible", ref: "live" }
-      })
-      expect(first.project_id).toBeInteger()
-      expect(first.statistics.symbols_extracted).toBeGreaterThan(8)
-      expect(first.statistics.chunks_created).toBe(first.statistics.embeddings_generated)
-      expect(first.statistics.index_size_mb).toBeGreaterThan(0)
-    }), { indexed: false }
+  shop(
+    "reports what it did",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        const first = yield* call(client, "index_codebase", { path: root })
+        expect(first).toMatchObject({
+          success: true,
+          errors: [],
+          statistics: { files_indexed: 6, files_failed: 0, files_removed: 0 },
+          message: expect.stringMatching(/^Successfully indexed 6 files in [\d.]+ seconds/),
+          metadata: {
+            codecompass_protocol_version: "1.0",
+            indexing_status: "ready",
+            schema_status: "compatible",
+            ref: "live"
+          }
+        })
+        expect(first.project_id).toBeInteger()
+        expect(first.statistics.symbols_extracted).toBeGreaterThan(8)
+        expect(first.statistics.chunks_created).toBe(first.statistics.embeddings_generated)
+        expect(first.statistics.index_size_mb).toBeGreaterThan(0)
+      }),
+    { indexed: false }
   )
 
   shop("leaves out tests where asked to, and takes them in again", ({ client, root }) =>
     Effect.gen(function* () {
       yield* call(client, "index_codebase", { path: root, include_tests: false })
       const without = yield* call(client, "search_code", { path: root, query: "TestAuthenticateUser" })
-      expect(without.results.map((_: { path: string }) => _.path)).not.toContain("internal/auth/service_test.go")
+      expect(without.results.map((_: { path: string }) => _.path)).not.toContain(
+        "internal/auth/service_test.go"
+      )
       yield* call(client, "index_codebase", { path: root, include_tests: true })
       const again = yield* call(client, "search_code", { path: root, query: "TestAuthenticateUser" })
       expect(again.results[0].path).toBe("internal/auth/service_test.go")
@@ -61,7 +74,10 @@ describe("index_codebase", () => {
       writeFiles(root, { "broken.go": "package broken\n\nfunc Fine() {}\n\nfunc Broken( {\n" })
       const { errors } = yield* call(client, "index_codebase", { path: root })
       expect(errors).toHaveLength(1)
-      expect(errors[0]).toMatchObject({ file: "broken.go", error: expect.stringMatching(/line \d+: syntax error: /) })
+      expect(errors[0]).toMatchObject({
+        file: "broken.go",
+        error: expect.stringMatching(/line \d+: syntax error: /)
+      })
       const { results } = yield* call(client, "search_code", { path: root, query: "Fine" })
       expect(results[0].symbol.name).toBe("Fine")
     })
@@ -74,7 +90,11 @@ describe("index_codebase", () => {
       expect(statistics.files_indexed).toBe(6)
       expect(statistics.embeddings_generated).toBeGreaterThan(0)
       const after = yield* call(client, "search_code", { path: root, query: "verify credentials" })
-      const identity = (_: { symbol_id: string; path: string; score: number }) => [_.symbol_id, _.path, _.score]
+      const identity = (_: { symbol_id: string; path: string; score: number }) => [
+        _.symbol_id,
+        _.path,
+        _.score
+      ]
       expect(after.results.map(identity)).toStrictEqual(before.results.map(identity))
     })
   )
@@ -83,7 +103,11 @@ describe("index_codebase", () => {
 describe("search_code", () => {
   shop("answers with every field of both contracts", ({ client, root }) =>
     Effect.gen(function* () {
-      const answer = yield* call(client, "search_code", { path: root, query: "verify user credentials", limit: 3 })
+      const answer = yield* call(client, "search_code", {
+        path: root,
+        query: "verify user credentials",
+        limit: 3
+      })
       expect(answer).toMatchObject({
         success: true,
         query: "verify user credentials",
@@ -124,7 +148,11 @@ describe("search_code", () => {
   shop("keeps scores within 0 and 1 and in order", ({ client, root }) =>
     Effect.gen(function* () {
       for (const search_mode of ["hybrid", "vector", "keyword"]) {
-        const { results } = yield* call(client, "search_code", { path: root, query: "user password", search_mode })
+        const { results } = yield* call(client, "search_code", {
+          path: root,
+          query: "user password",
+          search_mode
+        })
         const scores = results.map((_: { relevance_score: number }) => _.relevance_score)
         expect(scores).toStrictEqual([...scores].sort((a, b) => b - a))
         expect(scores[0]).toBeLessThanOrEqual(1)
@@ -136,17 +164,32 @@ describe("search_code", () => {
   shop("holds its filters", ({ client, root }) =>
     Effect.gen(function* () {
       const paths = (filters: object, more: object = {}) =>
-        Effect.map(call(client, "search_code", { path: root, query: "user", filters, ...more }), ({ results }) =>
-          results.map((_: { path: string; kind: string }) => [_.path, _.kind])
+        Effect.map(
+          call(client, "search_code", { path: root, query: "user", filters, ...more }),
+          ({ results }) => results.map((_: { path: string; kind: string }) => [_.path, _.kind])
         )
-      expect(yield* paths({ file_pattern: "internal/models/**" })).toStrictEqual([
-        ["internal/models/user.go", expect.any(String)],
-        ["internal/models/user.go", expect.any(String)]
-      ].slice(0, (yield* paths({ file_pattern: "internal/models/**" })).length))
-      expect(new Set((yield* paths({ symbol_types: ["function"] })).map((_: ReadonlyArray<string>) => _[1]))).toStrictEqual(new Set(["function"]))
-      expect((yield* paths({}, { language: "typescript" })).every((_: ReadonlyArray<string>) => _[0]!.endsWith(".ts"))).toBeTrue()
-      expect((yield* paths({ packages: ["auth"] })).every((_: ReadonlyArray<string>) => _[0]!.startsWith("internal/auth/"))).toBeTrue()
-      expect((yield* paths({ ddd_patterns: ["repository"] })).map((_: ReadonlyArray<string>) => _[0])).toStrictEqual(["internal/models/user.go"])
+      expect(yield* paths({ file_pattern: "internal/models/**" })).toStrictEqual(
+        [
+          ["internal/models/user.go", expect.any(String)],
+          ["internal/models/user.go", expect.any(String)]
+        ].slice(0, (yield* paths({ file_pattern: "internal/models/**" })).length)
+      )
+      expect(
+        new Set((yield* paths({ symbol_types: ["function"] })).map((_: ReadonlyArray<string>) => _[1]))
+      ).toStrictEqual(new Set(["function"]))
+      expect(
+        (yield* paths({}, { language: "typescript" })).every((_: ReadonlyArray<string>) =>
+          _[0]!.endsWith(".ts")
+        )
+      ).toBeTrue()
+      expect(
+        (yield* paths({ packages: ["auth"] })).every((_: ReadonlyArray<string>) =>
+          _[0]!.startsWith("internal/auth/")
+        )
+      ).toBeTrue()
+      expect(
+        (yield* paths({ ddd_patterns: ["repository"] })).map((_: ReadonlyArray<string>) => _[0])
+      ).toStrictEqual(["internal/models/user.go"])
       expect(yield* paths({ min_relevance: 1 })).toBeArrayOfSize((yield* paths({ min_relevance: 1 })).length)
     })
   )
@@ -154,7 +197,10 @@ describe("search_code", () => {
   shop("never shows code from lines where it no longer stands", ({ client, root }) =>
     Effect.gen(function* () {
       const file = join(root, "internal/auth/service.go")
-      writeFileSync(file, SHOP["internal/auth/service.go"]!.replace("package auth\n", "package auth\n\n// One more remark.\n"))
+      writeFileSync(
+        file,
+        SHOP["internal/auth/service.go"]!.replace("package auth\n", "package auth\n\n// One more remark.\n")
+      )
       const moved = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
       expect(moved.metadata.freshness_status).toBe("stale")
       expect(moved.results[0]).toMatchObject({ name: "AuthenticateUser", line_start: 11, line_end: 24 })
@@ -168,7 +214,11 @@ describe("search_code", () => {
 
   shop("stays within a token budget and says so", ({ client, root }) =>
     Effect.gen(function* () {
-      const { metadata, results } = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 250 })
+      const { metadata, results } = yield* call(client, "search_code", {
+        path: root,
+        query: "user",
+        max_tokens: 250
+      })
       expect(metadata.result_completeness).toBe("truncated")
       const characters = results.reduce(
         (sum: number, _: { content: string; context_before: string; context_after: string }) =>
@@ -194,17 +244,24 @@ describe("search_code", () => {
 
   shop("suggests calls that can be made as they are", ({ client, root }) =>
     Effect.gen(function* () {
-      const { suggested_next_actions } = yield* call(client, "search_code", { path: root, query: "verify credentials" })
+      const { suggested_next_actions } = yield* call(client, "search_code", {
+        path: root,
+        query: "verify credentials"
+      })
       expect(suggested_next_actions.length).toBeGreaterThan(0)
-      for (const { tool, ...input } of suggested_next_actions) expect((yield* call(client, tool, input)).success).toBeTrue()
+      for (const { tool, ...input } of suggested_next_actions)
+        expect((yield* call(client, tool, input)).success).toBeTrue()
     })
   )
 
-  shop("explains its scores in debug mode only", ({ client, root }) =>
-    Effect.gen(function* () {
-      const { debug } = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
-      expect(debug.scores[0].explain).toContainEqual({ signal: "names", rank: 1 })
-    }), { debug: true }
+  shop(
+    "explains its scores in debug mode only",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        const { debug } = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
+        expect(debug.scores[0].explain).toContainEqual({ signal: "names", rank: 1 })
+      }),
+    { debug: true }
   )
 })
 
@@ -222,17 +279,20 @@ describe("get_status", () => {
     })
   )
 
-  shop("tells that a project is not indexed", ({ client, root }) =>
-    Effect.gen(function* () {
-      expect(yield* call(client, "get_status", { path: root })).toMatchObject({
-        success: true,
-        indexed: false,
-        project: null,
-        statistics: null,
-        health: null,
-        message: "Project not indexed. Run index_codebase to create index."
-      })
-    }), { indexed: false }
+  shop(
+    "tells that a project is not indexed",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        expect(yield* call(client, "get_status", { path: root })).toMatchObject({
+          success: true,
+          indexed: false,
+          project: null,
+          statistics: null,
+          health: null,
+          message: "Project not indexed. Run index_codebase to create index."
+        })
+      }),
+    { indexed: false }
   )
 })
 
@@ -240,7 +300,9 @@ describe("refusals", () => {
   shop("names the parameter that is wrong", ({ client, root }) =>
     Effect.gen(function* () {
       const query = "user"
-      const cases: ReadonlyArray<readonly [tool: string, input: Record<string, unknown>, code: number, param?: string]> = [
+      const cases: ReadonlyArray<
+        readonly [tool: string, input: Record<string, unknown>, code: number, param?: string]
+      > = [
         ["index_codebase", {}, -32602, "path"],
         ["index_codebase", { path: "relative/path" }, -32602, "path"],
         ["index_codebase", { path: join(root, "missing") }, -32602, "path"],
@@ -261,43 +323,83 @@ describe("refusals", () => {
         ["search_code", { path: root, query, search_mode: "fuzzy" }, -32602, "search_mode"],
         ["search_code", { path: root, query, language: "klingon" }, -32602, "language"],
         ["search_code", { path: root, query, filters: { nope: 1 } }, -32602, "filters.nope"],
-        ["search_code", { path: root, query, filters: { symbol_types: ["verb"] } }, -32602, "filters.symbol_types.0"],
-        ["search_code", { path: root, query, filters: { ddd_patterns: ["saga"] } }, -32602, "filters.ddd_patterns.0"],
-        ["search_code", { path: root, query, filters: { file_pattern: "src/[a" } }, -32602, "filters.file_pattern"],
-        ["search_code", { path: root, query, filters: { min_relevance: 2 } }, -32602, "filters.min_relevance"],
+        [
+          "search_code",
+          { path: root, query, filters: { symbol_types: ["verb"] } },
+          -32602,
+          "filters.symbol_types.0"
+        ],
+        [
+          "search_code",
+          { path: root, query, filters: { ddd_patterns: ["saga"] } },
+          -32602,
+          "filters.ddd_patterns.0"
+        ],
+        [
+          "search_code",
+          { path: root, query, filters: { file_pattern: "src/[a" } },
+          -32602,
+          "filters.file_pattern"
+        ],
+        [
+          "search_code",
+          { path: root, query, filters: { min_relevance: 2 } },
+          -32602,
+          "filters.min_relevance"
+        ],
         ["search_code", { path: root, query, max_tokens: 0 }, -32602, "max_tokens"],
         ["search_code", { path: root, query, ref: "main" }, -32006],
         ["get_status", {}, -32602, "path"]
       ]
       for (const [tool, input, code, param] of cases) {
         const { data, message, ...error } = yield* refusal(client, tool, input)
-        expect({ tool, input, code: error.code, param: data["param"] }).toStrictEqual({ tool, input, code, param })
+        expect({ tool, input, code: error.code, param: data["param"] }).toStrictEqual({
+          tool,
+          input,
+          code,
+          param
+        })
         expect(message).toContain(String(data["reason"]).slice(0, 10))
-        expect(data).toMatchObject({ code: expect.any(String), category: expect.any(String), reason: expect.any(String) })
+        expect(data).toMatchObject({
+          code: expect.any(String),
+          category: expect.any(String),
+          reason: expect.any(String)
+        })
       }
     })
   )
 
   shop("accepts a query of exactly 1,000 characters", ({ client, root }) =>
     Effect.gen(function* () {
-      expect((yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success).toBeTrue()
+      expect(
+        (yield* call(client, "search_code", { path: root, query: "user ".repeat(200) })).success
+      ).toBeTrue()
     })
   )
 
   shop("takes a query full of search syntax as words", ({ client, root }) =>
     Effect.gen(function* () {
-      for (const query of ['user" OR (NEAR name:*', "'; drop table chunk; --", 'AND NOT "', "user*^2 -password {x}", "\u0000user"])
+      for (const query of [
+        'user" OR (NEAR name:*',
+        "'; drop table chunk; --",
+        'AND NOT "',
+        "user*^2 -password {x}",
+        "\u0000user"
+      ])
         expect((yield* call(client, "search_code", { path: root, query })).success).toBeTrue()
     })
   )
 
-  shop("tells that a project is not indexed", ({ client, root }) =>
-    Effect.gen(function* () {
-      expect(yield* refusal(client, "search_code", { path: root, query: "user" })).toMatchObject({
-        code: -32003,
-        data: { code: "project_not_indexed", category: "not_found" }
-      })
-    }), { indexed: false }
+  shop(
+    "tells that a project is not indexed",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        expect(yield* refusal(client, "search_code", { path: root, query: "user" })).toMatchObject({
+          code: -32003,
+          data: { code: "project_not_indexed", category: "not_found" }
+        })
+      }),
+    { indexed: false }
   )
 
   it.live("tells that there is nothing to index", () =>
@@ -322,7 +424,10 @@ describe("refusals", () => {
     Effect.gen(function* () {
       // Root may read everything: then there is nothing to refuse.
       chmodSync(join(root, "internal"), 0)
-      const outcome = process.getuid?.() === 0 ? undefined : yield* refusal(client, "index_codebase", { path: join(root, "internal") })
+      const outcome =
+        process.getuid?.() === 0
+          ? undefined
+          : yield* refusal(client, "index_codebase", { path: join(root, "internal") })
       chmodSync(join(root, "internal"), 0o755)
       expect(outcome?.code ?? -32602).toBe(-32602)
     })

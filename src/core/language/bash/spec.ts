@@ -9,7 +9,12 @@ const assignment: DeclarationRule = (node, around) => {
 }
 
 const declaration: DeclarationRule = (node, around) =>
-  around.local ? undefined : { holds: node, ...(/^(?:readonly\b|(?:declare|typeset)\s+-\w*r)/.test(node.text) ? { mark: "readonly" } : {}) }
+  around.local
+    ? undefined
+    : {
+        holds: node,
+        ...(/^(?:readonly\b|(?:declare|typeset)\s+-\w*r)/.test(node.text) ? { mark: "readonly" } : {})
+      }
 
 export const bash: TreeLanguage = {
   id: "bash",
@@ -18,7 +23,17 @@ export const bash: TreeLanguage = {
   grammar: "bash",
   extensions: [".sh", ".bash", ".zsh", ".ksh", ".bats", ".ebuild"],
   filenames: [
-    ".bashrc", ".bash_profile", ".bash_aliases", ".bash_logout", ".profile", ".zshrc", ".zshenv", ".zprofile", ".envrc", "PKGBUILD", "APKBUILD"
+    ".bashrc",
+    ".bash_profile",
+    ".bash_aliases",
+    ".bash_logout",
+    ".profile",
+    ".zshrc",
+    ".zshenv",
+    ".zprofile",
+    ".envrc",
+    "PKGBUILD",
+    "APKBUILD"
   ],
   interpreters: ["sh", "bash", "dash", "zsh", "ksh", "ash", "bats"],
   separator: ".",
@@ -31,8 +46,20 @@ export const bash: TreeLanguage = {
   declaresLocally: /\(\s*\)|\bfunction\s/,
   comments: new Set(["comment"]),
   blocks: new Set([
-    "program", "compound_statement", "do_group", "if_statement", "else_clause", "elif_clause", "case_statement", "case_item", "subshell"
+    "program",
+    "compound_statement",
+    "do_group",
+    "if_statement",
+    "else_clause",
+    "elif_clause",
+    "case_statement",
+    "case_item",
+    "subshell"
   ]),
   collections: new Set(["array"]),
-  moduleOf: (path) => ({ qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" })
+  moduleOf: (path) => ({
+    qualifier: "",
+    package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
+    declared: ""
+  })
 }

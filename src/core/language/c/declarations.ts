@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule, Surroundings } from "../Language.ts"
+import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -13,7 +13,9 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 /** The type that a declaration defines on the way: `struct { … }` of `typedef struct { … } point;`. */
 const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
   const type = node.childForFieldName("type")
-  return type !== null && KINDS[type.type] !== undefined && type.childForFieldName("body") !== null ? type : undefined
+  return type !== null && KINDS[type.type] !== undefined && type.childForFieldName("body") !== null
+    ? type
+    : undefined
 }
 
 const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declared | undefined => {
@@ -24,8 +26,13 @@ const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declare
   return { kind, name: named.text, at: named.startIndex, body, ...(whole === node ? {} : { node: whole }) }
 }
 
-/** `struct point { … }`; a mere mention, `struct point;`, declares nothing. */
-export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node)
+/** `struct point { … }`; a mere mention, `struct point;`, declares nothing, and one without a name what is in it. */
+export const typeSpecifier: DeclarationRule = (node) => typeOf(node, node) ?? withoutName(node)
+
+const withoutName = (type: SyntaxNode): Holder | undefined => {
+  const body = type.childForFieldName("body")
+  return body === null || type.childForFieldName("name") !== null ? undefined : { holds: body }
+}
 
 const DECLARATOR = /declarator$|identifier$|^operator_(?:name|cast)$/
 
@@ -49,13 +56,17 @@ export const declaration: DeclarationRule = (node, around) => {
   const constant = node.type === "declaration" && isConstant(node)
   for (const part of declarators(node)) {
     const one = declared(part, node, around, constant)
-    if (one !== undefined) found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
+    if (one !== undefined)
+      found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
   }
-  return found.length === 0 ? undefined : found
+  if (found.length === 0) return type && withoutName(type)
+  return found.length === 1 ? found[0] : found
 }
 
 const isConstant = (node: SyntaxNode) =>
-  node.namedChildren.some((child) => child.type === "type_qualifier" && /^const(?:expr|init)?$/.test(child.text))
+  node.namedChildren.some(
+    (child) => child.type === "type_qualifier" && /^const(?:expr|init)?$/.test(child.text)
+  )
 
 /** Members of a type without a name belong to what is of that type. */
 const withMembers = (one: Declared, type: SyntaxNode): Declared => {
@@ -63,16 +74,36 @@ const withMembers = (one: Declared, type: SyntaxNode): Declared => {
   return body === null ? one : { ...one, members: [body] }
 }
 
-const declared = (part: SyntaxNode, node: SyntaxNode, around: Surroundings, constant: boolean): Declared | undefined => {
+const declared = (
+  part: SyntaxNode,
+  node: SyntaxNode,
+  around: Surroundings,
+  constant: boolean
+): Declared | undefined => {
   const found = declaratorOf(part)
   if (found === undefined) return undefined
-  const member = node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
-  const kind = found.callable ? (member ? "method" : "function") : member ? "field" : constant ? "constant" : "variable"
-  return { kind, ...nameParts(found.name), signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120) }
+  const member =
+    node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
+  const kind = found.callable
+    ? member
+      ? "method"
+      : "function"
+    : member
+      ? "field"
+      : constant
+        ? "constant"
+        : "variable"
+  return {
+    kind,
+    ...nameParts(found.name),
+    signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120)
+  }
 }
 
 /** The name, and what stands before it in `ns::Type<T>::name`. */
-export const nameParts = (name: SyntaxNode): { readonly name: string; readonly at: number; readonly owner?: string } => {
+export const nameParts = (
+  name: SyntaxNode
+): { readonly name: string; readonly at: number; readonly owner?: string } => {
   const written = name.type === "operator_cast" ? name.text.replace(/\s*\(.*$/s, "") : name.text
   const plain = withoutArguments(written.replace(/\s+/g, " "))
   const cut = /^operator\b/.test(plain) ? -1 : plain.search(/::(?:operator\b.*|~?[^:]*)$/)
@@ -124,8 +155,14 @@ export const typedef: DeclarationRule = (node) => {
     if (type !== undefined && found.length === 0) {
       const tag = type.childForFieldName("name")
       const kind = KINDS[type.type]!
-      found.push({ kind, name: name.text, at: tag === null ? node.startIndex : type.startIndex, body: type.childForFieldName("body") ?? undefined })
-      if (tag !== null && tag.text !== name.text) found.push({ kind: "type", name: tag.text, at: type.startIndex, node: type })
+      found.push({
+        kind,
+        name: name.text,
+        at: tag === null ? node.startIndex : type.startIndex,
+        body: type.childForFieldName("body") ?? undefined
+      })
+      if (tag !== null && tag.text !== name.text)
+        found.push({ kind: "type", name: tag.text, at: type.startIndex, node: type })
     } else found.push({ kind: "type", name: name.text, at: name.startIndex, signatureEnd: node.endIndex })
   }
   return found.length === 0 ? undefined : found
@@ -139,5 +176,10 @@ export const definition: DeclarationRule = (node) => {
   if (node.type === "preproc_def" && value === null) return undefined
   const kind = node.type === "preproc_function_def" ? "macro" : "constant"
   const parameters = node.childForFieldName("parameters")
-  return { kind, name: name.text, at: name.startIndex, ...(parameters === null ? {} : { signatureEnd: parameters.endIndex }) }
+  return {
+    kind,
+    name: name.text,
+    at: name.startIndex,
+    ...(parameters === null ? {} : { signatureEnd: parameters.endIndex })
+  }
 }

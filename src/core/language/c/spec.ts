@@ -4,16 +4,31 @@ import { declaration, definition, functionDefinition, typedef, typeSpecifier } f
 
 /** Conditionals of the preprocessor around declarations. */
 export const PREPROCESSOR: ReadonlyArray<string> = [
-  "preproc_ifdef", "preproc_if", "preproc_else", "preproc_elif", "preproc_elifdef", "linkage_specification", "declaration_list"
+  "preproc_ifdef",
+  "preproc_if",
+  "preproc_else",
+  "preproc_elif",
+  "preproc_elifdef",
+  "linkage_specification",
+  "declaration_list"
 ]
 
 export const C_BLOCKS: ReadonlyArray<string> = [
-  "translation_unit", "compound_statement", "field_declaration_list", "enumerator_list", "declaration_list",
-  "preproc_ifdef", "preproc_if", "preproc_else", "preproc_elif", "case_statement"
+  "translation_unit",
+  "compound_statement",
+  "field_declaration_list",
+  "enumerator_list",
+  "declaration_list",
+  "preproc_ifdef",
+  "preproc_if",
+  "preproc_else",
+  "preproc_elif",
+  "case_statement"
 ]
 
 /** A file of C or C++ belongs to its folder: the language has no modules. */
-export const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "")
+export const folderOf = (path: string): string =>
+  path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""
 
 export const c: TreeLanguage = {
   id: "c",

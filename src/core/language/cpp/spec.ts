@@ -27,14 +27,31 @@ const namespaceOf = (root: SyntaxNode): string | undefined => {
 
 /** Words at the start of a line that C does not have. */
 const isCpp = (beginning: string) =>
-  /^[ \t]*(?:class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(beginning)
+  /^[ \t]*(?:class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
+    beginning
+  )
 
 export const cpp: TreeLanguage = {
   id: "cpp",
   title: "C++",
   shape: "tree",
   grammar: "cpp",
-  extensions: [".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".tpp", ".inl", ".cu", ".cuh", ".ino"],
+  extensions: [
+    ".cpp",
+    ".cc",
+    ".cxx",
+    ".c++",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".ipp",
+    ".tpp",
+    ".inl",
+    ".cu",
+    ".cuh",
+    ".ino"
+  ],
   claims: { extensions: [".h"], by: isCpp },
   separator: "::",
   declarations: {

@@ -2,7 +2,8 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
-const modifiers = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
+const modifiers = (node: SyntaxNode) =>
+  node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
 
 /** `private int a, b;` declares a field a name, each with the type. */
 const fields: DeclarationRule = (node) => {
@@ -33,7 +34,11 @@ const called =
   (node) => ({
     kind: "method",
     name: nameOf(node),
-    body: node.childForFieldName("body") ?? node.childForFieldName("accessors") ?? node.childForFieldName("value") ?? undefined
+    body:
+      node.childForFieldName("body") ??
+      node.childForFieldName("accessors") ??
+      node.childForFieldName("value") ??
+      undefined
   })
 
 const method: DeclarationRule = (node, around) => {
@@ -72,13 +77,16 @@ export const csharp: TreeLanguage = {
     destructor_declaration: called((node) => `~${node.childForFieldName("name")?.text ?? ""}`),
     local_function_statement: declares("function"),
     operator_declaration: called((node) => `operator ${node.childForFieldName("operator")?.text ?? ""}`),
-    conversion_operator_declaration: called((node) => `operator ${node.childForFieldName("type")?.text ?? ""}`),
+    conversion_operator_declaration: called(
+      (node) => `operator ${node.childForFieldName("type")?.text ?? ""}`
+    ),
     indexer_declaration: called(() => "this[]"),
     property_declaration: property,
     event_declaration: property,
     field_declaration: fields,
     event_field_declaration: fields,
-    parameter: (node, around) => (around.parent === "class" || around.parent === "struct" ? declares("field")(node, around) : undefined)
+    parameter: (node, around) =>
+      around.parent === "class" || around.parent === "struct" ? declares("field")(node, around) : undefined
   },
   containers: new Set(["declaration_list", "global_statement"]),
   branches: new Set(["preproc_if", "preproc_else", "preproc_elif", "preproc_region"]),
@@ -86,13 +94,20 @@ export const csharp: TreeLanguage = {
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
   blocks: new Set([
-    "compilation_unit", "declaration_list", "enum_member_declaration_list", "block", "switch_body", "switch_section", "accessor_list"
+    "compilation_unit",
+    "declaration_list",
+    "enum_member_declaration_list",
+    "block",
+    "switch_body",
+    "switch_section",
+    "accessor_list"
   ]),
   collections: new Set(["initializer_expression", "argument_list"]),
   imports: new Set(["using_directive", "extern_alias_directive"]),
   moduleOf: (_path, root) => {
     const file = childOfType(root, "file_scoped_namespace_declaration")?.childForFieldName("name")?.text ?? ""
-    const declared = file || (childOfType(root, "namespace_declaration")?.childForFieldName("name")?.text ?? "")
+    const declared =
+      file || (childOfType(root, "namespace_declaration")?.childForFieldName("name")?.text ?? "")
     return { qualifier: file, package: declared, declared }
   }
 }

@@ -1,7 +1,8 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { StructuralPart } from "../Language.ts"
 
-const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)"']*\)|#\{[^}]*\}|[{};]/g
+const TOKEN =
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)"']*\)|#\{[^}]*\}|[{};]/g
 
 /** A rule that is not closed yet. */
 interface Open {
@@ -10,7 +11,10 @@ interface Open {
 
 /** What a prelude before `{` names: a selector, a mixin, a function, the condition of its contents. */
 const ruleOf = (prelude: string): { readonly kind: SymbolKind; readonly name: string } | undefined => {
-  const written = prelude.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "").replace(/\s+/g, " ").trim()
+  const written = prelude
+    .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
   if (written === "") return undefined
   const [, mixin] = /^@mixin ([\w-]+)/.exec(written) ?? []
   if (mixin !== undefined) return { kind: "macro", name: mixin }
@@ -28,7 +32,13 @@ const afterComments = (text: string, start: number): number => {
 }
 
 const docOf = (text: string, start: number, head: number) => {
-  const doc = text.slice(start, head).replace(/\/\*+|\*+\/|\/\/+/g, "").split("\n").map((line) => line.replace(/^\s*\*\s?/, "").trim()).join("\n").trim()
+  const doc = text
+    .slice(start, head)
+    .replace(/\/\*+|\*+\/|\/\/+/g, "")
+    .split("\n")
+    .map((line) => line.replace(/^\s*\*\s?/, "").trim())
+    .join("\n")
+    .trim()
   return doc === "" ? {} : { doc }
 }
 
@@ -53,16 +63,36 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
       begin(at)
       const rule = ruleOf(text.slice(start, at))
       const head = afterComments(text, start!)
-      stack.push({ part: rule && { ...rule, start: start!, head, headEnd: at, ...docOf(text, start!, head), children: [] } })
+      stack.push({
+        part: rule && {
+          ...rule,
+          start: start!,
+          head,
+          headEnd: at,
+          ...docOf(text, start!, head),
+          children: []
+        }
+      })
     } else if (token === "}") {
       const part = stack.pop()?.part
       if (part !== undefined) siblings().push({ ...part, end: TOKEN.lastIndex })
     } else if (token === ";") {
       begin(at)
-      const [, name] = /^\s*(?:\/\*[\s\S]*?\*\/\s*)*(--[\w-]+|\$[\w-]+|@[\w-]+(?=\s*:))\s*:/.exec(text.slice(start, at)) ?? []
+      const [, name] =
+        /^\s*(?:\/\*[\s\S]*?\*\/\s*)*(--[\w-]+|\$[\w-]+|@[\w-]+(?=\s*:))\s*:/.exec(text.slice(start, at)) ??
+        []
       if (name !== undefined) {
         const head = afterComments(text, start!)
-        siblings().push({ kind: "variable", name, start: start!, head, headEnd: Math.min(at, head + 160), end: at + 1, ...docOf(text, start!, head), children: [] })
+        siblings().push({
+          kind: "variable",
+          name,
+          start: start!,
+          head,
+          headEnd: Math.min(at, head + 160),
+          end: at + 1,
+          ...docOf(text, start!, head),
+          children: []
+        })
       }
     } else {
       if (/^\/[*/]/.test(token)) begin(at)
@@ -71,6 +101,7 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
     start = undefined
     after = TOKEN.lastIndex
   }
-  for (let open = stack.pop(); open !== undefined; open = stack.pop()) if (open.part !== undefined) siblings().push({ ...open.part, end: text.length })
+  for (let open = stack.pop(); open !== undefined; open = stack.pop())
+    if (open.part !== undefined) siblings().push({ ...open.part, end: text.length })
   return parts
 }

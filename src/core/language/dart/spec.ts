@@ -3,15 +3,22 @@ import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
 const SIGNATURES = [
-  "function_signature", "getter_signature", "setter_signature", "operator_signature", "constructor_signature",
-  "constant_constructor_signature", "factory_constructor_signature", "redirecting_factory_constructor_signature"
+  "function_signature",
+  "getter_signature",
+  "setter_signature",
+  "operator_signature",
+  "constructor_signature",
+  "constant_constructor_signature",
+  "factory_constructor_signature",
+  "redirecting_factory_constructor_signature"
 ]
 
 const IN_TYPE = new Set(["class", "trait", "enum", "type"])
 
 /** The name that a signature gives; a constructor `Shape.named` is called `named`. */
 const nameOf = (signature: SyntaxNode): string | undefined => {
-  if (signature.type === "operator_signature") return /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
+  if (signature.type === "operator_signature")
+    return /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
   if (!signature.type.includes("constructor")) return signature.childForFieldName("name")?.text
   return signature.namedChildren.filter(({ type }) => type === "identifier").at(-1)?.text
 }
@@ -27,7 +34,12 @@ const signature: DeclarationRule = (node, around) => {
 
 const fieldNames = (node: SyntaxNode) =>
   node.namedChildren
-    .filter(({ type }) => type === "static_final_declaration_list" || type === "initialized_identifier_list" || type === "identifier_list")
+    .filter(
+      ({ type }) =>
+        type === "static_final_declaration_list" ||
+        type === "initialized_identifier_list" ||
+        type === "identifier_list"
+    )
     .flatMap((list) => list.namedChildren)
 
 /** A member without a body: a constructor, an abstract method, or fields. */
@@ -38,24 +50,41 @@ const member: DeclarationRule = (node, around) => {
   const constant = node.children.some(({ type }) => type === "const_builtin")
   const found = fieldNames(node).map((one): Declared => {
     const name = childOfType(one, "identifier") ?? one
-    return { kind: constant ? "constant" : "field", name: name.text, at: name.startIndex, signatureEnd: Math.min(node.endIndex, name.endIndex + 120) }
+    return {
+      kind: constant ? "constant" : "field",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+    }
   })
   return found.length === 1 ? found[0] : found
 }
 
 const variable: DeclarationRule = (node, around) => {
   const name = around.local ? undefined : childOfType(node, "identifier")
-  return name && { kind: /^(?:k[A-Z]|[A-Z])/.test(name.text) ? "constant" : "variable", name: name.text, at: name.startIndex, signatureEnd: Math.min(node.endIndex, name.endIndex + 120) }
+  return (
+    name && {
+      kind: /^(?:k[A-Z]|[A-Z])/.test(name.text) ? "constant" : "variable",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+    }
+  )
 }
 
 const localFunction: DeclarationRule = (node) => {
   const lambda = childOfType(node, "lambda_expression")
   const parameters = lambda?.childForFieldName("parameters")
   const name = parameters?.childForFieldName("name")?.text
-  return name === undefined ? undefined : { kind: "function", name, body: lambda?.childForFieldName("body") ?? undefined }
+  return name === undefined
+    ? undefined
+    : { kind: "function", name, body: lambda?.childForFieldName("body") ?? undefined }
 }
 
-const mixin = declares("trait", { name: (node) => childOfType(node, "identifier")?.text, body: (node) => childOfType(node, "class_body") })
+const mixin = declares("trait", {
+  name: (node) => childOfType(node, "identifier")?.text,
+  body: (node) => childOfType(node, "class_body")
+})
 
 const typedef: DeclarationRule = (node) => {
   const written = /^typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(node.text)
@@ -74,7 +103,9 @@ export const dart: TreeLanguage = {
   declarations: {
     class_definition: declares("class"),
     mixin_declaration: mixin,
-    extension_declaration: declares("type", { name: (node) => (node.childForFieldName("name") ?? node.childForFieldName("class"))?.text }),
+    extension_declaration: declares("type", {
+      name: (node) => (node.childForFieldName("name") ?? node.childForFieldName("class"))?.text
+    }),
     extension_type_declaration: declares("type"),
     enum_declaration: declares("enum"),
     enum_constant: declares("constant"),
@@ -88,12 +119,31 @@ export const dart: TreeLanguage = {
     initialized_identifier: variable,
     local_function_declaration: localFunction
   },
-  containers: new Set(["block", "static_final_declaration_list", "initialized_identifier_list", "function_body"]),
+  containers: new Set([
+    "block",
+    "static_final_declaration_list",
+    "initialized_identifier_list",
+    "function_body"
+  ]),
   continuations: new Set(["function_body"]),
   comments: new Set(["comment", "documentation_comment"]),
   attributes: new Set(["annotation"]),
-  blocks: new Set(["program", "class_body", "extension_body", "enum_body", "block", "switch_block", "function_body"]),
-  collections: new Set(["list_literal", "set_or_map_literal", "arguments", "argument_part", "formal_parameter_list"]),
+  blocks: new Set([
+    "program",
+    "class_body",
+    "extension_body",
+    "enum_body",
+    "block",
+    "switch_block",
+    "function_body"
+  ]),
+  collections: new Set([
+    "list_literal",
+    "set_or_map_literal",
+    "arguments",
+    "argument_part",
+    "formal_parameter_list"
+  ]),
   imports: new Set(["library_name", "import_or_export", "part_directive", "part_of_directive"]),
   moduleOf: (path, root) => {
     const name = childOfType(root, "library_name")?.namedChildren.at(-1)?.text ?? ""

@@ -10,7 +10,8 @@ const partsOf = (text: string) => {
     const [, image, stage] = /^\s*FROM\s+(?:--\S+\s+)*(\S+)(?:\s+AS\s+(\S+))?/i.exec(line.text) ?? []
     const [, variable] = /^\s*(?:ARG|ENV)\s+([\w.-]+)/i.exec(line.text) ?? []
     if (image !== undefined) open.push({ ...place, level: 1, kind: "section", name: stage ?? image })
-    else if (variable !== undefined) open.push({ ...place, level: 2, kind: "variable", name: variable, end: line.end })
+    else if (variable !== undefined)
+      open.push({ ...place, level: 2, kind: "variable", name: variable, end: line.end })
   }
   return nestParts(open, text.length)
 }

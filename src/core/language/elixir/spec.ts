@@ -2,16 +2,31 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
-const MODULES: Readonly<Record<string, SymbolKind>> = { defmodule: "module", defprotocol: "interface", defimpl: "module" }
+const MODULES: Readonly<Record<string, SymbolKind>> = {
+  defmodule: "module",
+  defprotocol: "interface",
+  defimpl: "module"
+}
 
 const FUNCTIONS: Readonly<Record<string, SymbolKind>> = {
-  def: "function", defp: "function", defdelegate: "function", defn: "function", defnp: "function", defmacro: "macro",
-  defmacrop: "macro", defguard: "macro", defguardp: "macro"
+  def: "function",
+  defp: "function",
+  defdelegate: "function",
+  defn: "function",
+  defnp: "function",
+  defmacro: "macro",
+  defmacrop: "macro",
+  defguard: "macro",
+  defguardp: "macro"
 }
 
 /** Attributes that define a type, or what others have to implement. */
 const DEFINING: Readonly<Record<string, SymbolKind>> = {
-  type: "type", typep: "type", opaque: "type", callback: "function", macrocallback: "macro"
+  type: "type",
+  typep: "type",
+  opaque: "type",
+  callback: "function",
+  macrocallback: "macro"
 }
 
 /** Attributes that Elixir and its libraries read; any other is a constant of its module. */
@@ -27,7 +42,9 @@ const argumentsOf = (call: SyntaxNode) => childOfType(call, "arguments")?.namedC
 
 /** The text of a string or heredoc, without its quotes. */
 const stringOf = (node: SyntaxNode | undefined): string | undefined =>
-  node !== undefined && /^(?:string|sigil|charlist)$/.test(node.type) ? node.text.replace(/^~?\w?(?:"""|")|(?:"""|")$/g, "") : undefined
+  node !== undefined && /^(?:string|sigil|charlist)$/.test(node.type)
+    ? node.text.replace(/^~?\w?(?:"""|")|(?:"""|")$/g, "")
+    : undefined
 
 const attributeCall = (node: SyntaxNode) => {
   const operand = node.childForFieldName("operand")
@@ -50,12 +67,20 @@ const moduleOf = (word: string, node: SyntaxNode): Declared | undefined => {
   const body = childOfType(node, "do_block")
   const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
   const doc = body === undefined ? undefined : moduleDoc(body)
-  return { kind: MODULES[word]!, name: target === undefined ? first.text : `${first.text}.${target}`, at: first.startIndex, body, doc }
+  return {
+    kind: MODULES[word]!,
+    name: target === undefined ? first.text : `${first.text}.${target}`,
+    at: first.startIndex,
+    body,
+    doc
+  }
 }
 
 /** The head of a clause: `get_user(id)` of `get_user(id) when is_integer(id)`. */
 const headOf = (node: SyntaxNode): SyntaxNode =>
-  node.type === "binary_operator" && node.childForFieldName("operator")?.text === "when" ? (node.childForFieldName("left") ?? node) : node
+  node.type === "binary_operator" && node.childForFieldName("operator")?.text === "when"
+    ? (node.childForFieldName("left") ?? node)
+    : node
 
 /** Clauses of one name and arity that follow one another are one function. */
 const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
@@ -63,7 +88,8 @@ const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
   if (first === undefined) return undefined
   const head = headOf(first)
   const called = head.type === "call" ? head.childForFieldName("target") : undefined
-  const name = called?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
+  const name =
+    called?.text ?? (head.type === "identifier" ? head.text : head.childForFieldName("operator")?.text)
   if (name === undefined) return undefined
   const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
   return {
@@ -102,7 +128,9 @@ const call: DeclarationRule = (node, around) => {
   const title = stringOf(argumentsOf(node)[0])
   if (word === "test" && title !== undefined) return { kind: "function", name: `test ${title}`, body: block }
   if (word === "describe" && title !== undefined) return { kind: "section", name: title, body: block }
-  return word === "if" || word === "unless" || word === "quote" || word === "for" ? { holds: block } : undefined
+  return word === "if" || word === "unless" || word === "quote" || word === "for"
+    ? { holds: block }
+    : undefined
 }
 
 const attribute: DeclarationRule = (node, around) => {
@@ -111,9 +139,13 @@ const attribute: DeclarationRule = (node, around) => {
   const first = argumentsOf(found.operand)[0]
   const kind = DEFINING[found.name]
   if (kind === undefined)
-    return RESERVED.has(found.name) || first === undefined ? undefined : { kind: "constant", name: found.name, at: node.startIndex }
+    return RESERVED.has(found.name) || first === undefined
+      ? undefined
+      : { kind: "constant", name: found.name, at: node.startIndex }
   const defined = /^\(?\s*([\w?!]+)/.exec(first?.text ?? "")?.[1]
-  return defined === undefined ? undefined : { kind, name: defined, at: first!.startIndex, signatureEnd: node.endIndex }
+  return defined === undefined
+    ? undefined
+    : { kind, name: defined, at: first!.startIndex, signatureEnd: node.endIndex }
 }
 
 export const elixir: TreeLanguage = {
@@ -130,12 +162,16 @@ export const elixir: TreeLanguage = {
   attributes: new Set(["unary_operator"]),
   docOf: (node) => {
     const found = node.type === "unary_operator" ? attributeCall(node) : undefined
-    return found !== undefined && /^(?:doc|typedoc)$/.test(found.name) ? stringOf(argumentsOf(found.operand)[0]) : undefined
+    return found !== undefined && /^(?:doc|typedoc)$/.test(found.name)
+      ? stringOf(argumentsOf(found.operand)[0])
+      : undefined
   },
   blocks: new Set(["source", "do_block", "stab_clause", "body", "else_block", "rescue_block", "after_block"]),
   collections: new Set(["list", "map_content", "keywords", "arguments", "tuple"]),
   moduleOf: (_path, root) => {
-    const first = root.namedChildren.find((node) => node.type === "call" && MODULES[node.childForFieldName("target")?.text ?? ""] !== undefined)
+    const first = root.namedChildren.find(
+      (node) => node.type === "call" && MODULES[node.childForFieldName("target")?.text ?? ""] !== undefined
+    )
     const name = (first && argumentsOf(first)[0]?.text) ?? ""
     return { qualifier: "", package: name, declared: name }
   }

@@ -5,19 +5,29 @@ import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 /** The type a method belongs to: `Login` of `func (s *Service[T]) Login()` is owned by `Service`. */
 const receiver = (node: SyntaxNode): string | undefined => {
   const parameter = node.childForFieldName("receiver")?.namedChildren[0]
-  return parameter?.childForFieldName("type")?.text.replace(/^[*(\s]+/, "").match(/^\w+/)?.[0]
+  return parameter
+    ?.childForFieldName("type")
+    ?.text.replace(/^[*(\s]+/, "")
+    .match(/^\w+/)?.[0]
 }
 
 const typeSpec: DeclarationRule = (node, around) => {
   const type = node.childForFieldName("type")
-  if (type?.type === "struct_type") return declares("struct", { body: () => childOfType(type, "field_declaration_list") })(node, around)
-  const declared = declares(type?.type === "interface_type" ? "interface" : "type", { body: () => undefined })(node, around)
+  if (type?.type === "struct_type")
+    return declares("struct", { body: () => childOfType(type, "field_declaration_list") })(node, around)
+  const declared = declares(type?.type === "interface_type" ? "interface" : "type", {
+    body: () => undefined
+  })(node, around)
   if (declared?.kind !== "interface" || type === null) return declared
   return { ...declared, body: type, signatureEnd: type.startIndex + "interface".length }
 }
 
 /** One declaration a name of `a, b = 1, 2`; what is called `_` has no name. */
-const named = (node: SyntaxNode, kind: "constant" | "variable" | "field", type: string): ReadonlyArray<Declared> =>
+const named = (
+  node: SyntaxNode,
+  kind: "constant" | "variable" | "field",
+  type: string
+): ReadonlyArray<Declared> =>
   node.namedChildren
     .slice(0, node.namedChildren.findLastIndex((child) => child.type === type) + 1)
     .filter((child) => child.type === type && child.text !== "_")
@@ -65,9 +75,22 @@ export const go: TreeLanguage = {
   wrappers: new Set(["type_declaration", "const_declaration", "var_declaration", "var_spec_list"]),
   comments: new Set(["comment"]),
   blocks: new Set([
-    "source_file", "block", "statement_list", "field_declaration_list", "interface_type", "const_declaration",
-    "var_declaration", "var_spec_list", "type_declaration", "expression_switch_statement", "type_switch_statement",
-    "select_statement", "expression_case", "type_case", "default_case", "communication_case"
+    "source_file",
+    "block",
+    "statement_list",
+    "field_declaration_list",
+    "interface_type",
+    "const_declaration",
+    "var_declaration",
+    "var_spec_list",
+    "type_declaration",
+    "expression_switch_statement",
+    "type_switch_statement",
+    "select_statement",
+    "expression_case",
+    "type_case",
+    "default_case",
+    "communication_case"
   ]),
   collections: new Set(["literal_value", "import_spec_list", "argument_list"]),
   imports: new Set(["package_clause", "import_declaration"]),

@@ -7,7 +7,11 @@ const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
   const name = node.childForFieldName("name")
   if (name !== null) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
   const infix = childOfType(node, "infix")
-  return infix?.childForFieldName("operator") ?? childOfType(node, "binding_list")?.namedChildren[0] ?? childOfType(node, "variable")
+  return (
+    infix?.childForFieldName("operator") ??
+    childOfType(node, "binding_list")?.namedChildren[0] ??
+    childOfType(node, "variable")
+  )
 }
 
 /** Whether a type is one of functions or of actions. */
@@ -18,7 +22,11 @@ const equation: DeclarationRule = (node, around) => {
   const name = nameOf(node)
   if (name === undefined) return undefined
   const inClass = around.parent === "interface" || around.parent === "class"
-  const kind = inClass ? "method" : node.type === "signature" && !isFunctionType(node.text) ? "constant" : "function"
+  const kind = inClass
+    ? "method"
+    : node.type === "signature" && !isFunctionType(node.text)
+      ? "constant"
+      : "function"
   if (around.local && kind === "constant") return undefined
   const match = node.childForFieldName("match")
   return {
@@ -38,18 +46,25 @@ const record = (node: SyntaxNode | null): SyntaxNode | undefined =>
 /** A constructor, and the fields of its record; both are names of the module. */
 const constructor: DeclarationRule = (node) => {
   const inner = node.childForFieldName("constructor") ?? node
-  const name = inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
+  const name =
+    inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
   if (name === null) return undefined
   const fields = record(inner) ?? record(node.childForFieldName("field"))
   return {
-    kind: "constant", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex,
+    kind: "constant",
+    name: name.text,
+    at: name.startIndex,
+    beside: true,
+    signatureEnd: node.endIndex,
     ...(fields === undefined ? {} : { members: [fields] })
   }
 }
 
 const field: DeclarationRule = (node) => {
   const name = node.childForFieldName("name")
-  return name === null ? undefined : { kind: "field", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex }
+  return name === null
+    ? undefined
+    : { kind: "field", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex }
 }
 
 const data = declares("type", { body: (node) => node.childForFieldName("constructors") ?? undefined })
@@ -101,7 +116,14 @@ export const haskell: TreeLanguage = {
   containers: new Set(["declarations", "where"]),
   comments: new Set(["comment", "haddock"]),
   blocks: new Set([
-    "haskell", "declarations", "class_declarations", "instance_declarations", "data_constructors", "local_binds", "do", "alternatives"
+    "haskell",
+    "declarations",
+    "class_declarations",
+    "instance_declarations",
+    "data_constructors",
+    "local_binds",
+    "do",
+    "alternatives"
   ]),
   collections: new Set(["list", "fields", "exports"]),
   imports: new Set(["header", "imports"]),

@@ -17,12 +17,29 @@ const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"'{}]|"[^"]*"
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 const LANGUAGES: Readonly<Record<string, string>> = {
-  ts: "typescript", typescript: "typescript", tsx: "tsx", jsx: "javascript", js: "javascript", javascript: "javascript", module: "javascript",
-  babel: "javascript", json: "json", "ld+json": "json", importmap: "json", css: "css", postcss: "css", scss: "css", sass: "css", less: "css"
+  ts: "typescript",
+  typescript: "typescript",
+  tsx: "tsx",
+  jsx: "javascript",
+  js: "javascript",
+  javascript: "javascript",
+  module: "javascript",
+  babel: "javascript",
+  json: "json",
+  "ld+json": "json",
+  importmap: "json",
+  css: "css",
+  postcss: "css",
+  scss: "css",
+  sass: "css",
+  less: "css"
 }
 
 const attribute = (attributes: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes)?.slice(1).find((value) => value !== undefined)
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
+    .exec(attributes)
+    ?.slice(1)
+    .find((value) => value !== undefined)
 
 /** The language of a `script` or `style`; undefined for templates and data that are no language of ours. */
 const languageOf = (tag: string, attributes: string, script: string): string | undefined => {
@@ -55,10 +72,11 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
     const end = TAG.lastIndex
     if (slash === "/") {
       const index = stack.findLastIndex((open) => open.tag === tag)
-      if (index >= 0) for (let open = stack.pop()!; ; open = stack.pop()!) {
-        close(open, stack.length === index ? end : found.index)
-        if (stack.length === index) break
-      }
+      if (index >= 0)
+        for (let open = stack.pop()!; ; open = stack.pop()!) {
+          close(open, stack.length === index ? end : found.index)
+          if (stack.length === index) break
+        }
       continue
     }
     if (written.endsWith("/>") || VOID.has(tag)) continue
@@ -67,12 +85,24 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
     const part = { kind: "element" as const, name: tag, start: found.index, headEnd: end, children: [] }
     if (raw) {
       const language = languageOf(tag, attributes, script)
-      if (language !== undefined && stop!.start > end) embedded.push({ language, start: end, end: stop!.start })
+      if (language !== undefined && stop!.start > end)
+        embedded.push({ language, start: end, end: stop!.start })
       if (blocks?.has(tag) && stack.length === 0) parts.push({ ...part, end: stop!.end })
       TAG.lastIndex = stop!.end
     } else if (stop !== undefined) {
-      const title = text.slice(end, stop.start).replace(/<[^>]*>/g, "").replace(/\s+/g, " ").trim()
-      if (title !== "") siblings().push({ ...part, kind: "section", name: title.slice(0, 120), headEnd: stop.end, end: stop.end })
+      const title = text
+        .slice(end, stop.start)
+        .replace(/<[^>]*>/g, "")
+        .replace(/\s+/g, " ")
+        .trim()
+      if (title !== "")
+        siblings().push({
+          ...part,
+          kind: "section",
+          name: title.slice(0, 120),
+          headEnd: stop.end,
+          end: stop.end
+        })
       TAG.lastIndex = stop.end
     } else {
       const id = attribute(attributes, "id")
@@ -86,9 +116,15 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
 }
 
 /** Where an element that holds no others of its name is closed; the end of the text where it is not. */
-const closing = (text: string, tag: string, from: number): { readonly start: number; readonly end: number } => {
+const closing = (
+  text: string,
+  tag: string,
+  from: number
+): { readonly start: number; readonly end: number } => {
   const pattern = new RegExp(`</${tag}\\s*>`, "gi")
   pattern.lastIndex = from
   const found = pattern.exec(text)
-  return found === null ? { start: text.length, end: text.length } : { start: found.index, end: pattern.lastIndex }
+  return found === null
+    ? { start: text.length, end: text.length }
+    : { start: found.index, end: pattern.lastIndex }
 }

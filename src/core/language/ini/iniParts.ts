@@ -20,15 +20,27 @@ export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
       continue
     }
     if (bare === "" || /^[#;!]/.test(bare)) {
-      above = bare === "" ? undefined : { start: above?.start ?? line.start, lines: [...(above?.lines ?? []), bare.replace(/^[#;!]+\s?/, "")] }
+      above =
+        bare === ""
+          ? undefined
+          : {
+              start: above?.start ?? line.start,
+              lines: [...(above?.lines ?? []), bare.replace(/^[#;!]+\s?/, "")]
+            }
       continue
     }
     const doc = above === undefined ? {} : { doc: above.lines.join("\n") }
-    const place = { start: above?.start ?? line.start, head: line.start, headEnd: Math.min(line.end, line.start + 160), ...doc }
+    const place = {
+      start: above?.start ?? line.start,
+      head: line.start,
+      headEnd: Math.min(line.end, line.start + 160),
+      ...doc
+    }
     above = undefined
     const section = SECTION.exec(line.text)?.[1]
     const key = KEY.exec(bare)?.[1]
-    if (section !== undefined) open.push({ ...place, level: 1, kind: "section", name: section.trim().replace(/["]/g, "") })
+    if (section !== undefined)
+      open.push({ ...place, level: 1, kind: "section", name: section.trim().replace(/["]/g, "") })
     else if (key !== undefined) open.push({ ...place, level: 2, kind: "key", name: key, end: line.end })
   }
   return nestParts(open, text.length)

@@ -23,7 +23,8 @@ const fields =
   }
 
 /** The components of a record are its fields. */
-const component: DeclarationRule = (node, around) => (around.parent === "class" ? declares("field")(node, around) : undefined)
+const component: DeclarationRule = (node, around) =>
+  around.parent === "class" ? declares("field")(node, around) : undefined
 
 const recordParameters = (node: SyntaxNode) => {
   const parameters = node.childForFieldName("parameters")
@@ -57,8 +58,16 @@ export const java: TreeLanguage = {
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["marker_annotation", "annotation"]),
   blocks: new Set([
-    "program", "class_body", "interface_body", "enum_body", "enum_body_declarations", "annotation_type_body", "block",
-    "constructor_body", "switch_block", "switch_block_statement_group"
+    "program",
+    "class_body",
+    "interface_body",
+    "enum_body",
+    "enum_body_declarations",
+    "annotation_type_body",
+    "block",
+    "constructor_body",
+    "switch_block",
+    "switch_block_statement_group"
   ]),
   collections: new Set(["array_initializer", "argument_list"]),
   imports: new Set(["package_declaration", "import_declaration"]),

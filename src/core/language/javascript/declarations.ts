@@ -5,7 +5,8 @@ import { innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.
 
 const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
-const isStatic = (node: SyntaxNode) => /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
+const isStatic = (node: SyntaxNode) =>
+  /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
 
 /** `Type#method`, `Type.of` of a static one, `api.get` of an object. */
 const joint = (node: SyntaxNode, around: Surroundings) =>
@@ -19,10 +20,14 @@ const declarator: DeclarationRule = (node, around) => {
   const callee = innerFunction(value)
   if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
-  if (around.local || (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8)))) return undefined
+  if (around.local || (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))))
+    return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
   const object = value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined
-  const end = value === null ? {} : { signatureEnd: Math.min(value.endIndex, value.startIndex + (object === undefined ? 120 : 0)) }
+  const end =
+    value === null
+      ? {}
+      : { signatureEnd: Math.min(value.endIndex, value.startIndex + (object === undefined ? 120 : 0)) }
   return { kind, name: name.text, body: object, ...end }
 }
 
@@ -42,7 +47,13 @@ const pair: DeclarationRule = (node, around) => {
   const value = node.childForFieldName("value")
   if (key === null || value === null || around.local) return undefined
   const name = key.text.replace(/^["']|["']$/g, "")
-  if (isFunction(value)) return { kind: around.parent === undefined ? "function" : "method", name, body: bodyOf(value), joint: "." }
+  if (isFunction(value))
+    return {
+      kind: around.parent === undefined ? "function" : "method",
+      name,
+      body: bodyOf(value),
+      joint: "."
+    }
   return isObject(value) && mayHoldFunctions(value) ? { holds: value, owner: name } : undefined
 }
 
@@ -62,7 +73,9 @@ const statement: DeclarationRule = (node, around) => {
   if (called?.type !== "call_expression") return undefined
   const target = called.childForFieldName("function")
   const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
-  const given = called.childForFieldName("arguments")?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
+  const given = called
+    .childForFieldName("arguments")
+    ?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
   const held = inner !== undefined && isFunction(inner) ? inner : given
   if (held === undefined) return undefined
   if (isObject(held)) {
@@ -81,16 +94,31 @@ const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
   const callee = isFunction(value) ? value : undefined
   if (exported && isObject(value)) return mayHoldFunctions(value) ? { holds: value } : undefined
   const [, written, name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
-  const owner = written?.replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "") ?? ""
+  const owner =
+    written?.replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "") ??
+    ""
   const known = callee !== undefined || value.type === "class" || (isObject(value) && mayHoldFunctions(value))
   if (name === undefined || name === "prototype") return undefined
   if (!known) {
-    if (!/(?:^|\.)exports\.\w+$/.test(left.text) || /^(?:identifier|undefined|unary_expression)$/.test(value.type)) return undefined
+    if (
+      !/(?:^|\.)exports\.\w+$/.test(left.text) ||
+      /^(?:identifier|undefined|unary_expression)$/.test(value.type)
+    )
+      return undefined
     return { kind: "variable", name, signatureEnd: Math.min(value.endIndex, value.startIndex + 120) }
   }
-  const kind = value.type === "class" ? "class" : callee === undefined ? "variable" : owner === "" ? "function" : "method"
+  const kind =
+    value.type === "class"
+      ? "class"
+      : callee === undefined
+        ? "variable"
+        : owner === ""
+          ? "function"
+          : "method"
   const named = exported ? {} : { name }
-  const fallback = callee?.childForFieldName("name")?.text ?? (value.type === "class" ? value.childForFieldName("name")?.text : undefined)
+  const fallback =
+    callee?.childForFieldName("name")?.text ??
+    (value.type === "class" ? value.childForFieldName("name")?.text : undefined)
   const finalName = exported ? fallback : named.name
   if (finalName === undefined) return undefined
   const prototype = left.text.includes(".prototype.")
@@ -107,11 +135,28 @@ const defaultExport: DeclarationRule = (node, around) => {
   const value = node.childForFieldName("value")
   if (value === null || !node.children.some(({ type }) => type === "default")) return undefined
   const callee = innerFunction(value)
-  if (callee !== undefined && value === callee) return { kind: "function", name: callee.childForFieldName("name")?.text ?? around.file, body: bodyOf(callee) }
+  if (callee !== undefined && value === callee)
+    return {
+      kind: "function",
+      name: callee.childForFieldName("name")?.text ?? around.file,
+      body: bodyOf(callee)
+    }
   if (callee !== undefined) return { kind: "function", name: around.file, body: bodyOf(callee) }
-  if (value.type === "class") return { kind: "class", name: value.childForFieldName("name")?.text ?? around.file, body: bodyOf(value) }
-  const object = isObject(value) ? value : value.type === "call_expression" ? childOfType(value.childForFieldName("arguments") ?? value, "object") : undefined
-  return object === undefined ? undefined : { kind: "variable", name: around.file, body: mayHoldFunctions(object) ? object : undefined, signatureEnd: object.startIndex }
+  if (value.type === "class")
+    return { kind: "class", name: value.childForFieldName("name")?.text ?? around.file, body: bodyOf(value) }
+  const object = isObject(value)
+    ? value
+    : value.type === "call_expression"
+      ? childOfType(value.childForFieldName("arguments") ?? value, "object")
+      : undefined
+  return object === undefined
+    ? undefined
+    : {
+        kind: "variable",
+        name: around.file,
+        body: mayHoldFunctions(object) ? object : undefined,
+        signatureEnd: object.startIndex
+      }
 }
 
 /** What JavaScript declares; TypeScript adds its types. */
@@ -128,10 +173,19 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
 }
 
 /** `export`, `export default` and the `const` around declarators lend them their span. */
-export const JAVASCRIPT_WRAPPERS: ReadonlyArray<string> = ["export_statement", "lexical_declaration", "variable_declaration"]
+export const JAVASCRIPT_WRAPPERS: ReadonlyArray<string> = [
+  "export_statement",
+  "lexical_declaration",
+  "variable_declaration"
+]
 
 export const JAVASCRIPT_BLOCKS: ReadonlyArray<string> = [
-  "program", "statement_block", "class_body", "switch_body", "switch_case", "switch_default"
+  "program",
+  "statement_block",
+  "class_body",
+  "switch_body",
+  "switch_case",
+  "switch_default"
 ]
 
 export const JAVASCRIPT_COLLECTIONS: ReadonlyArray<string> = ["object", "array", "arguments", "jsx_element"]

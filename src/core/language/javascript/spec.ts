@@ -1,6 +1,11 @@
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
-import { JAVASCRIPT_BLOCKS, JAVASCRIPT_COLLECTIONS, JAVASCRIPT_WRAPPERS, javascriptDeclarations } from "./declarations.ts"
+import {
+  JAVASCRIPT_BLOCKS,
+  JAVASCRIPT_COLLECTIONS,
+  JAVASCRIPT_WRAPPERS,
+  javascriptDeclarations
+} from "./declarations.ts"
 
 /** A module of JavaScript or TypeScript is its file: names are not qualified by it, packages are its path. */
 export const scriptModule = (path: string) => {

@@ -54,7 +54,8 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
     const first = text[at]
     if (first === "{") members(into, depth)
     else if (first === "[") elements(depth)
-    else if (first === '"' || (lenient && first === "'")) take(lenient ? QUOTED : STRING) ?? fail("a closing quote")
+    else if (first === '"' || (lenient && first === "'"))
+      take(lenient ? QUOTED : STRING) ?? fail("a closing quote")
     else take(lenient ? LENIENT_SCALAR : SCALAR) ?? fail("a value")
   }
 
@@ -80,7 +81,8 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
     if (text[at] === "}") return void at++
     do {
       const start = at
-      const key = take(lenient ? QUOTED : STRING) ?? (lenient ? take(IDENTIFIER) : undefined) ?? fail('a key or "}"')
+      const key =
+        take(lenient ? QUOTED : STRING) ?? (lenient ? take(IDENTIFIER) : undefined) ?? fail('a key or "}"')
       space()
       if (text[at] !== ":") fail('":"')
       at++
@@ -125,8 +127,11 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
 const unquoted = (key: string): string => {
   if (!/^["']/.test(key)) return key
   const inner = key.slice(1, -1)
+  if (inner === "") return key
   if (!inner.includes("\\")) return inner
-  return inner.replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).replace(/\\(.)/g, "$1")
+  return inner
+    .replace(/\\u([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/\\(.)/g, "$1")
 }
 
 const problemOf = (text: string, { at, expected }: Unexpected): SyntaxProblem => {

@@ -2,7 +2,12 @@ import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { readJson } from "./readJson.ts"
 
-const language = (id: string, title: string, lenient: boolean, names: Pick<StructuralLanguage, "extensions" | "filenames">): StructuralLanguage => ({
+const language = (
+  id: string,
+  title: string,
+  lenient: boolean,
+  names: Pick<StructuralLanguage, "extensions" | "filenames">
+): StructuralLanguage => ({
   id,
   title,
   shape: "structure",
@@ -21,7 +26,20 @@ export const json: StructuralLanguage = language("json", "JSON", false, {
 export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
   extensions: [".jsonc", ".json5", ".code-workspace"],
   filenames: [
-    "tsconfig.json", "jsconfig.json", "devcontainer.json", "settings.json", "launch.json", "tasks.json", "extensions.json", ".eslintrc",
-    ".eslintrc.json", ".babelrc", ".swcrc", ".jshintrc", ".hintrc", ".jscsrc", "deno.json"
+    "tsconfig.json",
+    "jsconfig.json",
+    "devcontainer.json",
+    "settings.json",
+    "launch.json",
+    "tasks.json",
+    "extensions.json",
+    ".eslintrc",
+    ".eslintrc.json",
+    ".babelrc",
+    ".swcrc",
+    ".jshintrc",
+    ".hintrc",
+    ".jscsrc",
+    "deno.json"
   ]
 })

@@ -6,10 +6,22 @@ const NAMES = ["type_identifier", "simple_identifier"]
 
 const nameOf = (node: SyntaxNode) => childOfType(node, ...NAMES)
 
-const has = (node: SyntaxNode, ...types: ReadonlyArray<string>) => node.children.some(({ type }) => types.includes(type))
+const has = (node: SyntaxNode, ...types: ReadonlyArray<string>) =>
+  node.children.some(({ type }) => types.includes(type))
 
-const declared = (kind: SymbolKind, node: SyntaxNode, body: SyntaxNode | undefined, name = nameOf(node)): Declared | undefined =>
-  name && { kind, name: name.text, at: name.startIndex, body, ...(body === undefined ? { signatureEnd: node.endIndex } : {}) }
+const declared = (
+  kind: SymbolKind,
+  node: SyntaxNode,
+  body: SyntaxNode | undefined,
+  name = nameOf(node)
+): Declared | undefined =>
+  name && {
+    kind,
+    name: name.text,
+    at: name.startIndex,
+    body,
+    ...(body === undefined ? { signatureEnd: node.endIndex } : {})
+  }
 
 /** A class, an interface or an enum; the `val` and `var` of its primary constructor are its fields. */
 const type: DeclarationRule = (node) => {
@@ -41,13 +53,21 @@ const property: DeclarationRule = (node, around) => {
     kind: constant ? "constant" : IN_TYPE.has(around.parent) ? "field" : "variable",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(childOfType(node, "getter", "setter", "property_delegate")?.startIndex ?? node.endIndex, name.endIndex + 120)
+    signatureEnd: Math.min(
+      childOfType(node, "getter", "setter", "property_delegate")?.startIndex ?? node.endIndex,
+      name.endIndex + 120
+    )
   }
 }
 
 const constructor: DeclarationRule = (node) => {
   const parameters = childOfType(node, "function_value_parameters")
-  return { kind: "method", name: "constructor", body: childOfType(node, "statements"), signatureEnd: parameters?.endIndex ?? node.endIndex }
+  return {
+    kind: "method",
+    name: "constructor",
+    body: childOfType(node, "statements"),
+    signatureEnd: parameters?.endIndex ?? node.endIndex
+  }
 }
 
 /** The grammar does not know `fun interface`: it sees something strange before a lambda. */
@@ -72,7 +92,10 @@ export const kotlin: TreeLanguage = {
     secondary_constructor: constructor,
     property_declaration: property,
     type_alias: (node) => declared("type", node, undefined),
-    class_parameter: (node) => (has(node, "binding_pattern_kind") ? declared("field", node, undefined, childOfType(node, "simple_identifier")) : undefined),
+    class_parameter: (node) =>
+      has(node, "binding_pattern_kind")
+        ? declared("field", node, undefined, childOfType(node, "simple_identifier"))
+        : undefined,
     ERROR: functionalInterface
   },
   declaresLocally: /\b(?:fun|class|object|interface)\s/,
@@ -80,7 +103,15 @@ export const kotlin: TreeLanguage = {
   continuations: new Set(["getter", "setter", "lambda_literal"]),
   comments: new Set(["line_comment", "multiline_comment"]),
   attributes: new Set(["annotation", "file_annotation"]),
-  blocks: new Set(["source_file", "class_body", "enum_class_body", "statements", "function_body", "when_expression", "lambda_literal"]),
+  blocks: new Set([
+    "source_file",
+    "class_body",
+    "enum_class_body",
+    "statements",
+    "function_body",
+    "when_expression",
+    "lambda_literal"
+  ]),
   collections: new Set(["value_arguments", "collection_literal"]),
   imports: new Set(["package_header", "import_list"]),
   moduleOf: (_path, root) => {

@@ -6,7 +6,12 @@ import { pathModule } from "../pathModule.ts"
 const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "joint"> => {
   const cut = Math.max(name.text.lastIndexOf("."), name.text.lastIndexOf(":"))
   if (cut < 0 || !/^[\w.:]+$/.test(name.text)) return { name: name.text, at: name.startIndex }
-  return { name: name.text.slice(cut + 1), at: name.startIndex, owner: name.text.slice(0, cut), joint: name.text[cut]! }
+  return {
+    name: name.text.slice(cut + 1),
+    at: name.startIndex,
+    owner: name.text.slice(0, cut),
+    joint: name.text[cut]!
+  }
 }
 
 const functionDeclaration: DeclarationRule = (node) => {
@@ -27,16 +32,29 @@ const assigned = (name: SyntaxNode, value: SyntaxNode | undefined, local: boolea
     const body = value.childForFieldName("body") ?? undefined
     return { kind: parts.owner === undefined ? "function" : "method", ...parts, body, signatureEnd: end }
   }
-  if (local || parts.name.startsWith("_") || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? "")) return undefined
+  if (local || parts.name.startsWith("_") || /^(?:require|select)\b/.test(value?.text.slice(0, 8) ?? ""))
+    return undefined
   const table = value?.type === "table_constructor" ? value : undefined
-  const kind = parts.owner !== undefined ? "field" : /^[A-Z][A-Z0-9_]*$/.test(name.text) && name.text.length > 1 ? "constant" : "variable"
-  return { kind, ...parts, body: table, ...(table ? {} : { signatureEnd: Math.min(value?.endIndex ?? name.endIndex, name.endIndex + 120) }) }
+  const kind =
+    parts.owner !== undefined
+      ? "field"
+      : /^[A-Z][A-Z0-9_]*$/.test(name.text) && name.text.length > 1
+        ? "constant"
+        : "variable"
+  return {
+    kind,
+    ...parts,
+    body: table,
+    ...(table ? {} : { signatureEnd: Math.min(value?.endIndex ?? name.endIndex, name.endIndex + 120) })
+  }
 }
 
 const assignment: DeclarationRule = (node, around) => {
   const names = childOfType(node, "variable_list")?.namedChildren ?? []
   const values = childOfType(node, "expression_list")?.namedChildren ?? []
-  const found = names.map((name, index) => assigned(name, values[index], around.local)).filter((one) => one !== undefined)
+  const found = names
+    .map((name, index) => assigned(name, values[index], around.local))
+    .filter((one) => one !== undefined)
   return found.length > 1 ? found : found[0]
 }
 
@@ -46,7 +64,12 @@ const field: DeclarationRule = (node) => {
   const value = node.childForFieldName("value")
   if (name === null || value?.type !== "function_definition" || name.type !== "identifier") return undefined
   const end = value.childForFieldName("parameters")?.endIndex ?? value.startIndex
-  return { kind: "method", name: name.text, body: value.childForFieldName("body") ?? undefined, signatureEnd: end }
+  return {
+    kind: "method",
+    name: name.text,
+    body: value.childForFieldName("body") ?? undefined,
+    signatureEnd: end
+  }
 }
 
 export const lua: TreeLanguage = {

@@ -24,7 +24,13 @@ const partsOf = (text: string) => {
       if (last !== undefined) open[open.length - 1] = { ...last, end: line.end }
       continue
     }
-    const place = { start: above?.start ?? line.start, head: line.start, headEnd: line.end, end: line.end, ...(above === undefined ? {} : { doc: above.lines.join("\n") }) }
+    const place = {
+      start: above?.start ?? line.start,
+      head: line.start,
+      headEnd: line.end,
+      end: line.end,
+      ...(above === undefined ? {} : { doc: above.lines.join("\n") })
+    }
     above = undefined
     const variable = VARIABLE.exec(line.text)?.[1] ?? /^define\s+(\S+)/.exec(line.text)?.[1]
     const target = TARGET.exec(line.text)?.[1]
@@ -40,7 +46,16 @@ export const makefile: StructuralLanguage = {
   title: "Makefile",
   shape: "structure",
   extensions: [".mk", ".mak", ".make"],
-  filenames: ["Makefile", "makefile", "GNUmakefile", "Makefile.am", "Makefile.in", "Kbuild", "justfile", "Justfile"],
+  filenames: [
+    "Makefile",
+    "makefile",
+    "GNUmakefile",
+    "Makefile.am",
+    "Makefile.in",
+    "Kbuild",
+    "justfile",
+    "Justfile"
+  ],
   interpreters: ["make"],
   separator: ".",
   partsOf

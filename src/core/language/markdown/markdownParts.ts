@@ -61,7 +61,8 @@ export const markdownParts = (text: string): MarkdownStructure => {
     const atx = ATX.exec(line.text)
     const underline = UNDERLINE.exec(line.text)?.[1]
     if (atx !== null) heading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
-    else if (underline !== undefined && paragraph !== undefined) heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, paragraph.end)
+    else if (underline !== undefined && paragraph !== undefined)
+      heading(underline.startsWith("=") ? 1 : 2, paragraph.text, paragraph.start, paragraph.end)
     else if (!NO_PARAGRAPH.test(line.text)) before = line
   }
   if (fence !== undefined) fences.push({ start: fence.start, end: text.length })

@@ -24,25 +24,43 @@ const elements =
 const method: DeclarationRule = (node, around) => {
   const declared = declares("method", member)(node, around)
   if (declared === undefined) return undefined
-  const promoted = (node.childForFieldName("parameters")?.namedChildren ?? []).filter(({ type }) => type === "property_promotion_parameter")
+  const promoted = (node.childForFieldName("parameters")?.namedChildren ?? []).filter(
+    ({ type }) => type === "property_promotion_parameter"
+  )
   const own = { ...declared, ...(declared.body === undefined ? { signatureEnd: node.endIndex } : {}) }
   return promoted.length === 0
     ? own
-    : [own, ...promoted.map((parameter): Declared => ({ kind: "field", name: parameter.childForFieldName("name")?.text ?? "", node: parameter, ...member }))]
+    : [
+        own,
+        ...promoted.map((parameter): Declared => ({
+          kind: "field",
+          name: parameter.childForFieldName("name")?.text ?? "",
+          node: parameter,
+          ...member
+        }))
+      ]
 }
 
 /** `define('NAME', …)` at the top of a file. */
 const statement: DeclarationRule = (node, around) => {
   const expression = node.namedChildren[0]
   if (around.local || around.parent !== undefined || expression === undefined) return undefined
-  if (expression.type === "function_call_expression" && expression.childForFieldName("function")?.text === "define") {
+  if (
+    expression.type === "function_call_expression" &&
+    expression.childForFieldName("function")?.text === "define"
+  ) {
     const name = expression.childForFieldName("arguments")?.namedChildren[0]?.text
     return name === undefined ? undefined : { kind: "constant", name: name.replace(/^["']|["']$/g, "") }
   }
   if (expression.type !== "assignment_expression") return undefined
   const value = expression.childForFieldName("right")
   const name = expression.childForFieldName("left")
-  if (name?.type !== "variable_name" || value === null || !/^(?:anonymous_function|arrow_function)/.test(value.type)) return undefined
+  if (
+    name?.type !== "variable_name" ||
+    value === null ||
+    !/^(?:anonymous_function|arrow_function)/.test(value.type)
+  )
+    return undefined
   return { kind: "function", name: name.text, body: value.childForFieldName("body") ?? undefined }
 }
 
@@ -78,7 +96,15 @@ export const php: TreeLanguage = {
   declaresLocally: /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),
-  blocks: new Set(["program", "compound_statement", "declaration_list", "enum_declaration_list", "switch_block", "case_statement", "default_statement"]),
+  blocks: new Set([
+    "program",
+    "compound_statement",
+    "declaration_list",
+    "enum_declaration_list",
+    "switch_block",
+    "case_statement",
+    "default_statement"
+  ]),
   collections: new Set(["array_creation_expression", "arguments", "match_block"]),
   imports: new Set(["namespace_use_declaration", "namespace_definition"]),
   moduleOf: (_path, root) => {

@@ -20,7 +20,8 @@ const assignment: DeclarationRule = (node, around) => {
   const found = names
     .filter((name) => name.type === "identifier" && name.text !== "_")
     .map((name): Declared => {
-      const kind = around.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
+      const kind =
+        around.parent === "class" ? "field" : /^_*[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
       return { kind, name: name.text, at: name.startIndex }
     })
   return found.length === 1 ? found[0] : found
@@ -29,7 +30,10 @@ const assignment: DeclarationRule = (node, around) => {
 /** The fields that a constructor gives to `self`, outside of conditions. */
 const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
   (body?.namedChildren ?? []).flatMap((statement): ReadonlyArray<Declared> => {
-    const left = statement.type === "expression_statement" ? childOfType(statement, "assignment")?.childForFieldName("left") : undefined
+    const left =
+      statement.type === "expression_statement"
+        ? childOfType(statement, "assignment")?.childForFieldName("left")
+        : undefined
     const name = left?.type === "attribute" ? /^self\.(\w+)$/.exec(left.text)?.[1] : undefined
     return name === undefined ? [] : [{ kind: "field", name, node: statement }]
   })
@@ -61,7 +65,16 @@ export const python: TreeLanguage = {
     expression_statement: assignment
   },
   wrappers: new Set(["decorated_definition"]),
-  branches: new Set(["if_statement", "elif_clause", "else_clause", "try_statement", "except_clause", "finally_clause", "block", "with_statement"]),
+  branches: new Set([
+    "if_statement",
+    "elif_clause",
+    "else_clause",
+    "try_statement",
+    "except_clause",
+    "finally_clause",
+    "block",
+    "with_statement"
+  ]),
   declaresLocally: /\b(?:def|class)\s/,
   comments: new Set(["comment"]),
   blocks: new Set(["module", "block"]),

@@ -27,20 +27,46 @@ const method: DeclarationRule = (node, around) => {
 }
 
 /** Calls that declare what their symbols name. */
-const ACCESSORS = new Set(["attr_reader", "attr_accessor", "attr_writer", "attr", "cattr_accessor", "mattr_accessor", "class_attribute", "delegate"])
+const ACCESSORS = new Set([
+  "attr_reader",
+  "attr_accessor",
+  "attr_writer",
+  "attr",
+  "cattr_accessor",
+  "mattr_accessor",
+  "class_attribute",
+  "delegate"
+])
 const DEFINERS: Readonly<Record<string, SymbolKind>> = {
-  define_method: "method", scope: "method", alias_method: "method", belongs_to: "field", has_one: "field", has_many: "field",
-  has_and_belongs_to_many: "field", enum: "field", attribute: "field", property: "field"
+  define_method: "method",
+  scope: "method",
+  alias_method: "method",
+  belongs_to: "field",
+  has_one: "field",
+  has_many: "field",
+  has_and_belongs_to_many: "field",
+  enum: "field",
+  attribute: "field",
+  property: "field"
 }
-const VISIBILITY = new Set(["private", "public", "protected", "private_class_method", "module_function", "memoize"])
+const VISIBILITY = new Set([
+  "private",
+  "public",
+  "protected",
+  "private_class_method",
+  "module_function",
+  "memoize"
+])
 
-const symbolName = (node: SyntaxNode) => (/^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined)
+const symbolName = (node: SyntaxNode) =>
+  /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
 const call: DeclarationRule = (node, around) => {
   const target = node.childForFieldName("method")?.text ?? ""
   const given = node.childForFieldName("arguments")
   if (around.local || given === null || node.childForFieldName("receiver") !== null) return undefined
-  if (VISIBILITY.has(target)) return { holds: given, ...(target === "private_class_method" ? { mark: "static" } : {}) }
+  if (VISIBILITY.has(target))
+    return { holds: given, ...(target === "private_class_method" ? { mark: "static" } : {}) }
   const first = given.namedChildren[0]
   if (around.parent === undefined || first === undefined) return undefined
   const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}
@@ -52,7 +78,17 @@ const call: DeclarationRule = (node, around) => {
   const kind = DEFINERS[target]
   const name = symbolName(first)
   if (kind === undefined || name === undefined) return undefined
-  return { kind, name, ...joint, ...(kind === "method" ? { signatureEnd: first.endIndex + (given.text.startsWith("(") && given.namedChildren.length === 1 ? 1 : 0) } : {}) }
+  return {
+    kind,
+    name,
+    ...joint,
+    ...(kind === "method"
+      ? {
+          signatureEnd:
+            first.endIndex + (given.text.startsWith("(") && given.namedChildren.length === 1 ? 1 : 0)
+        }
+      : {})
+  }
 }
 
 /** `RATE = 0.2` is a constant, `Point = Struct.new(:x) do … end` a class. */
@@ -60,7 +96,8 @@ const assignment: DeclarationRule = (node, around) => {
   const left = node.childForFieldName("left")
   const right = node.childForFieldName("right")
   if (around.local || left === null || left.type !== "constant") return undefined
-  const made = right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))
+  const made =
+    right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))
   if (!made) return { kind: "constant", name: left.text }
   const block = right.childForFieldName("block")
   return {
@@ -71,14 +108,17 @@ const assignment: DeclarationRule = (node, around) => {
   }
 }
 
-const superclassEnd = (node: SyntaxNode) => (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
+const superclassEnd = (node: SyntaxNode) =>
+  (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
 /** `class Billing::Receipt < Base`. */
 const type =
   (kind: "class" | "module"): DeclarationRule =>
   (node, around) => {
     const declared = declares(kind)(node, around)
-    return declared && { ...declared, name: declared.name.replace(/^::/, ""), signatureEnd: superclassEnd(node) }
+    return (
+      declared && { ...declared, name: declared.name.replace(/^::/, ""), signatureEnd: superclassEnd(node) }
+    )
   }
 
 export const ruby: TreeLanguage = {
@@ -87,7 +127,18 @@ export const ruby: TreeLanguage = {
   shape: "tree",
   grammar: "ruby",
   extensions: [".rb", ".rake", ".gemspec", ".ru", ".podspec", ".rbi", ".jbuilder", ".thor"],
-  filenames: ["Rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile", "Brewfile", "Berksfile", "Dangerfile"],
+  filenames: [
+    "Rakefile",
+    "Gemfile",
+    "Guardfile",
+    "Capfile",
+    "Vagrantfile",
+    "Podfile",
+    "Fastfile",
+    "Brewfile",
+    "Berksfile",
+    "Dangerfile"
+  ],
   interpreters: ["ruby", "jruby"],
   separator: "::",
   memberSeparator: "#",
@@ -103,13 +154,27 @@ export const ruby: TreeLanguage = {
     call,
     assignment,
     alias: (node, around) =>
-      around.parent === undefined ? undefined : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
+      around.parent === undefined
+        ? undefined
+        : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
   },
   containers: new Set(["body_statement"]),
   branches: new Set(["if", "unless", "begin", "if_modifier", "unless_modifier", "then", "else"]),
   declaresLocally: /\b(?:def|class|module)\b/,
   comments: new Set(["comment"]),
-  blocks: new Set(["program", "body_statement", "block_body", "then", "else", "do_block", "begin", "case", "when", "ensure", "rescue"]),
+  blocks: new Set([
+    "program",
+    "body_statement",
+    "block_body",
+    "then",
+    "else",
+    "do_block",
+    "begin",
+    "case",
+    "when",
+    "ensure",
+    "rescue"
+  ]),
   collections: new Set(["array", "hash", "argument_list"]),
   moduleOf: (path) => {
     const name = pathModule(path, "/")

@@ -15,5 +15,7 @@ export const rustModule = (path: string): string => {
   const stem = (parts.pop() ?? "").replace(/\.[^.]*$/, "")
   const source = parts.lastIndexOf("src")
   const crate = source > 0 ? [parts[source - 1]!] : []
-  return [...crate, ...parts.slice(source + 1), ...(FOLDERS.has(stem) ? [] : [stem])].join("::").replaceAll("-", "_")
+  return [...crate, ...parts.slice(source + 1), ...(FOLDERS.has(stem) ? [] : [stem])]
+    .join("::")
+    .replaceAll("-", "_")
 }

@@ -7,7 +7,9 @@ import { rustModule } from "./rustModule.ts"
 const implementation: DeclarationRule = (node) => {
   const body = node.childForFieldName("body")
   const type = node.childForFieldName("type")
-  return body === null || type === null ? undefined : { holds: body, owner: typeName(type.text), parent: "struct" }
+  return body === null || type === null
+    ? undefined
+    : { holds: body, owner: typeName(type.text), parent: "struct" }
 }
 
 /** Fields of a tuple struct have numbers for names. */
@@ -15,7 +17,9 @@ const tupleFields: DeclarationRule = (node) =>
   typesOf(node).map((type, index): Declared => ({ kind: "field", name: String(index), node: type }))
 
 const typesOf = (node: SyntaxNode) =>
-  node.namedChildren.filter(({ type }) => !/^(?:visibility_modifier|attribute_item|(?:line|block)_comment)$/.test(type))
+  node.namedChildren.filter(
+    ({ type }) => !/^(?:visibility_modifier|attribute_item|(?:line|block)_comment)$/.test(type)
+  )
 
 /** The fields of `Variant { … }` belong to the variant; `Variant(…)` names none. */
 const variant = declares("constant", {
@@ -44,7 +48,8 @@ export const rust: TreeLanguage = {
     trait_item: declares("trait"),
     trait_alias: declares("trait", { body: withoutBody }),
     impl_item: implementation,
-    mod_item: (node, around) => (node.childForFieldName("body") === null ? undefined : declares("module")(node, around)),
+    mod_item: (node, around) =>
+      node.childForFieldName("body") === null ? undefined : declares("module")(node, around),
     type_item: declares("type", { body: withoutBody }),
     associated_type: declares("type", { body: withoutBody }),
     const_item: declares("constant", { local: false }),
@@ -58,7 +63,13 @@ export const rust: TreeLanguage = {
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["attribute_item"]),
   blocks: new Set([
-    "source_file", "block", "declaration_list", "field_declaration_list", "enum_variant_list", "match_block", "macro_definition"
+    "source_file",
+    "block",
+    "declaration_list",
+    "field_declaration_list",
+    "enum_variant_list",
+    "match_block",
+    "macro_definition"
   ]),
   collections: new Set(["array_expression", "arguments", "token_tree", "field_initializer_list", "use_list"]),
   imports: new Set(["use_declaration", "extern_crate_declaration"]),
@@ -68,4 +79,5 @@ export const rust: TreeLanguage = {
   }
 }
 
-const isTuple = (node: SyntaxNode) => node.childForFieldName("body")?.type === "ordered_field_declaration_list"
+const isTuple = (node: SyntaxNode) =>
+  node.childForFieldName("body")?.type === "ordered_field_declaration_list"

@@ -13,7 +13,10 @@ const type = (kind: SymbolKind) => declares(kind, { members: parameters })
 const classDefinition: DeclarationRule = (node, around) => {
   const declared = type("class")(node, around)
   const isCase = node.children.some((child) => child.type === "case")
-  return declared && (isCase || declared.members === undefined ? declared : { ...declared, members: declared.members })
+  return (
+    declared &&
+    (isCase || declared.members === undefined ? declared : { ...declared, members: declared.members })
+  )
 }
 
 const parameter: DeclarationRule = (node, around) => declares("field")(node, around)
@@ -26,7 +29,12 @@ const value =
     if (name === null || name.type !== "identifier") return undefined
     const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
     const kind = inType ? "field" : word === "val" && /^[A-Z]/.test(name.text) ? "constant" : "variable"
-    return { kind, name: name.text, at: name.startIndex, signatureEnd: Math.min(node.endIndex, name.endIndex + 120) }
+    return {
+      kind,
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+    }
   }
 
 /** `extension (x: Invoice)` holds methods of `Invoice`. */
@@ -74,7 +82,15 @@ export const scala: TreeLanguage = {
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),
   comments: new Set(["comment", "block_comment"]),
   attributes: new Set(["annotation"]),
-  blocks: new Set(["compilation_unit", "template_body", "block", "indented_block", "enum_body", "case_block", "indented_cases"]),
+  blocks: new Set([
+    "compilation_unit",
+    "template_body",
+    "block",
+    "indented_block",
+    "enum_body",
+    "case_block",
+    "indented_cases"
+  ]),
   collections: new Set(["arguments"]),
   imports: new Set(["package_clause", "import_declaration"]),
   moduleOf: (_path, root) => {
@@ -82,6 +98,10 @@ export const scala: TreeLanguage = {
       .filter((child) => child.type === "package_clause" && child.childForFieldName("body") === null)
       .map((child) => child.childForFieldName("name")?.text ?? "")
       .join(".")
-    return { qualifier: name, package: name || (childOfType(root, "package_clause")?.childForFieldName("name")?.text ?? ""), declared: name }
+    return {
+      qualifier: name,
+      package: name || (childOfType(root, "package_clause")?.childForFieldName("name")?.text ?? ""),
+      declared: name
+    }
   }
 }

@@ -7,7 +7,20 @@ export const sql: StructuralLanguage = {
   id: "sql",
   title: "SQL",
   shape: "structure",
-  extensions: [".sql", ".ddl", ".dml", ".psql", ".pgsql", ".mysql", ".plsql", ".pks", ".pkb", ".prc", ".hql", ".cql"],
+  extensions: [
+    ".sql",
+    ".ddl",
+    ".dml",
+    ".psql",
+    ".pgsql",
+    ".mysql",
+    ".plsql",
+    ".pks",
+    ".pkb",
+    ".prc",
+    ".hql",
+    ".cql"
+  ],
   separator: ".",
   partsOf: (text) => limitParts(sqlParts(text)),
   wholesIn: sqlStatements

@@ -10,27 +10,49 @@ const CREATE = new RegExp(
 )
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
-  TABLE: "table", VIEW: "table", STREAM: "table", FUNCTION: "function", PROCEDURE: "function", PROC: "function", TRIGGER: "function",
-  EVENT: "function", RULE: "function", TYPE: "type", DOMAIN: "type", SCHEMA: "module", DATABASE: "module", PACKAGE: "module"
+  TABLE: "table",
+  VIEW: "table",
+  STREAM: "table",
+  FUNCTION: "function",
+  PROCEDURE: "function",
+  PROC: "function",
+  TRIGGER: "function",
+  EVENT: "function",
+  RULE: "function",
+  TYPE: "type",
+  DOMAIN: "type",
+  SCHEMA: "module",
+  DATABASE: "module",
+  PACKAGE: "module"
 }
 
 /** What begins an element of a table that is no column. */
-const CONSTRAINT = /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
+const CONSTRAINT =
+  /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
 
 const unquoted = (name: string) => name.replace(/\s*\.\s*/g, ".").replace(/["`[\]]/g, "")
 
 /** What a script defines: tables with their columns, views, functions, triggers, indexes, types. */
-export const sqlParts = (text: string): ReadonlyArray<StructuralPart> => sqlStatements(text).flatMap((statement) => partsOf(text, statement))
+export const sqlParts = (text: string): ReadonlyArray<StructuralPart> =>
+  sqlStatements(text).flatMap((statement) => partsOf(text, statement))
 
 const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArray<StructuralPart> => {
   const found = CREATE.exec(text.slice(head, head + 500).replace(/[\r\n]/g, " "))
   if (found === null) return []
-  const word = found[1]!.toUpperCase().replace(/^MATERIALIZED\s+/, "").replace(/\s+BODY$/, "")
+  const word = found[1]!
+    .toUpperCase()
+    .replace(/^MATERIALIZED\s+/, "")
+    .replace(/\s+BODY$/, "")
   const kind = KINDS[word] ?? "key"
   const written = text.slice(head, end)
   const body = kind === "table" && word !== "VIEW" ? written.indexOf("(", found[0].length) : -1
   const as = /\bAS\b|\bBEGIN\b|\bLANGUAGE\b/i.exec(written.slice(found[0].length))
-  const headEnd = body >= 0 ? body : as === null || kind === "type" ? Math.min(written.length, 300) : found[0].length + as.index
+  const headEnd =
+    body >= 0
+      ? body
+      : as === null || kind === "type"
+        ? Math.min(written.length, 300)
+        : found[0].length + as.index
   const doc = text
     .slice(start, head)
     .split("\n")
@@ -39,13 +61,20 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
     .trim()
   return [
     {
-      kind, name: unquoted(found[2]!), start, head, end, headEnd: head + headEnd, ...(doc === "" ? {} : { doc }),
+      kind,
+      name: unquoted(found[2]!),
+      start,
+      head,
+      end,
+      headEnd: head + headEnd,
+      ...(doc === "" ? {} : { doc }),
       children: body < 0 ? [] : columnsOf(text, head + body, end)
     }
   ]
 }
 
-const ELEMENT = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]*\]|[(),]|[^\s(),'"`[\]-]+|\S/g
+const ELEMENT =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]*\]|[(),]|[^\s(),'"`[\]-]+|\S/g
 
 /** Columns of a table, each to the comma that ends it. */
 const columnsOf = (text: string, open: number, end: number): ReadonlyArray<StructuralPart> => {
@@ -57,7 +86,14 @@ const columnsOf = (text: string, open: number, end: number): ReadonlyArray<Struc
     const written = start === undefined ? "" : text.slice(start, stop)
     const name = new RegExp(`^${NAME}`).exec(written)?.[0]
     if (start !== undefined && name !== undefined && !CONSTRAINT.test(written))
-      columns.push({ kind: "field", name: unquoted(name), start, end: stop, headEnd: Math.min(stop, start + 200), children: [] })
+      columns.push({
+        kind: "field",
+        name: unquoted(name),
+        start,
+        end: stop,
+        headEnd: Math.min(stop, start + 200),
+        children: []
+      })
     start = undefined
   }
   ELEMENT.lastIndex = open

@@ -9,7 +9,8 @@ export interface SqlStatement extends Stretch {
 const TOKEN =
   /--[^\n]*|#[^\n]*(?<=^[ \t]*#[^\n]*)|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]*\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
 
-const ROUTINE = /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i
+const ROUTINE =
+  /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i
 
 /** Cuts a script into its statements. Strings, comments, dollar quotes and the bodies of routines are not cut. */
 export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
@@ -52,7 +53,8 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
     if (routine && delimiter === ";") {
       if (/^(?:BEGIN|CASE)$/i.test(written)) depth++
       else if (/^END$/i.test(written)) {
-        if (/^END\s+(?:IF|LOOP|WHILE|REPEAT)\b/i.test(text.slice(at, at + 20))) TOKEN.lastIndex = at + /^END\s+\w+/i.exec(text.slice(at, at + 20))![0].length
+        if (/^END\s+(?:IF|LOOP|WHILE|REPEAT)\b/i.test(text.slice(at, at + 20)))
+          TOKEN.lastIndex = at + /^END\s+\w+/i.exec(text.slice(at, at + 20))![0].length
         else depth = Math.max(0, depth - 1)
       }
     }

@@ -4,7 +4,12 @@ import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { swiftModule } from "./swiftModule.ts"
 
-const KINDS: Readonly<Record<string, SymbolKind>> = { class: "class", actor: "class", struct: "struct", enum: "enum" }
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  class: "class",
+  actor: "class",
+  struct: "struct",
+  enum: "enum"
+}
 
 const IN_TYPE = new Set(["class", "struct", "enum", "interface"])
 
@@ -13,7 +18,10 @@ const type: DeclarationRule = (node, around) => {
   const word = node.childForFieldName("declaration_kind")?.text ?? ""
   const name = node.childForFieldName("name")
   const body = node.childForFieldName("body")
-  if (word === "extension") return name === null || body === null ? undefined : { holds: body, owner: typeName(name.text), parent: "class" }
+  if (word === "extension")
+    return name === null || body === null
+      ? undefined
+      : { holds: body, owner: typeName(name.text), parent: "class" }
   return declares(KINDS[word] ?? "class")(node, around)
 }
 
@@ -21,7 +29,11 @@ const type: DeclarationRule = (node, around) => {
 const properties: DeclarationRule = (node, around) => {
   if (around.local) return undefined
   const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
-  const kind = inType ? "field" : /^(?:\w+(?:\(\w+\))?\s+)*let\b/.test(node.text.slice(0, 80)) ? "constant" : "variable"
+  const kind = inType
+    ? "field"
+    : /^(?:\w+(?:\(\w+\))?\s+)*let\b/.test(node.text.slice(0, 80))
+      ? "constant"
+      : "variable"
   const body = node.childForFieldName("computed_value")
   const found = node.namedChildren
     .filter((child) => child.type === "pattern")
@@ -36,7 +48,12 @@ const properties: DeclarationRule = (node, around) => {
 const cases: DeclarationRule = (node) => {
   const found = node.namedChildren
     .filter((child) => child.type === "simple_identifier")
-    .map((name): Declared => ({ kind: "constant", name: name.text, at: name.startIndex, signatureEnd: node.endIndex }))
+    .map((name): Declared => ({
+      kind: "constant",
+      name: name.text,
+      at: name.startIndex,
+      signatureEnd: node.endIndex
+    }))
   return found.length === 1 ? found[0] : found
 }
 
@@ -69,15 +86,25 @@ export const swift: TreeLanguage = {
     enum_entry: cases,
     typealias_declaration: declares("type"),
     associatedtype_declaration: declares("type"),
-    macro_declaration: declares("macro", { name: (node) => childOfType(node, "simple_identifier")?.text, bodyField: "definition" })
+    macro_declaration: declares("macro", {
+      name: (node) => childOfType(node, "simple_identifier")?.text,
+      bodyField: "definition"
+    })
   },
   declaresLocally: /\b(?:func|class|struct|enum|protocol|typealias|actor)\s/,
   containers: new Set(["statements", "if_config", "directive"]),
   comments: new Set(["comment", "multiline_comment"]),
   attributes: new Set(["attribute"]),
   blocks: new Set([
-    "source_file", "class_body", "enum_class_body", "protocol_body", "function_body", "statements", "computed_property",
-    "switch_statement", "switch_entry"
+    "source_file",
+    "class_body",
+    "enum_class_body",
+    "protocol_body",
+    "function_body",
+    "statements",
+    "computed_property",
+    "switch_statement",
+    "switch_entry"
   ]),
   collections: new Set(["array_literal", "dictionary_literal", "value_arguments"]),
   imports: new Set(["import_declaration"]),

@@ -4,7 +4,8 @@ import { linesOf } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
 const TABLE = /^\s*(\[\[?)\s*((?:"[^"]*"|'[^']*'|[\w.\s-])+?)\s*(\]\]?)\s*(?:#.*)?$/
-const KEY = /^\s*((?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+))*)\s*=\s*(.*)$/
+const KEY =
+  /^\s*((?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|[\w-]+))*)\s*=\s*(.*)$/
 
 /** What a file of TOML consists of. */
 export interface TomlStructure {
@@ -48,7 +49,11 @@ const pendingAfter = (line: string, { brackets, quote }: Pending): Pending => {
   }
 }
 
-const plain = (name: string) => name.replace(/\s*\.\s*/g, ".").replace(/["']/g, "").trim()
+const plain = (name: string) =>
+  name
+    .replace(/\s*\.\s*/g, ".")
+    .replace(/(["'])(.+?)\1/g, "$2")
+    .trim()
 
 /** Tables with their keys, and keys before the first table; strings and arrays over several lines respected. */
 export const tomlParts = (text: string): TomlStructure => {
@@ -57,7 +62,10 @@ export const tomlParts = (text: string): TomlStructure => {
   let pending = CLOSED
   let above: { readonly start: number; readonly lines: ReadonlyArray<string> } | undefined
   const unexpected = (line: number, seen: string, expected: string) => {
-    problem ??= { line, message: `syntax error: unexpected ${JSON.stringify(seen.slice(0, 30))}, expecting ${expected}` }
+    problem ??= {
+      line,
+      message: `syntax error: unexpected ${JSON.stringify(seen.slice(0, 30))}, expecting ${expected}`
+    }
   }
   let last = 0
   for (const line of linesOf(text)) {
@@ -70,27 +78,44 @@ export const tomlParts = (text: string): TomlStructure => {
       continue
     }
     if (bare === "" || bare.startsWith("#")) {
-      above = bare === "" ? undefined : { start: above?.start ?? line.start, lines: [...(above?.lines ?? []), bare.replace(/^#+\s?/, "")] }
+      above =
+        bare === ""
+          ? undefined
+          : {
+              start: above?.start ?? line.start,
+              lines: [...(above?.lines ?? []), bare.replace(/^#+\s?/, "")]
+            }
       continue
     }
     const doc = above === undefined ? {} : { doc: above.lines.join("\n") }
-    const place = { start: above?.start ?? line.start, head: line.start, headEnd: Math.min(line.end, line.start + 160), ...doc }
+    const place = {
+      start: above?.start ?? line.start,
+      head: line.start,
+      headEnd: Math.min(line.end, line.start + 160),
+      ...doc
+    }
     above = undefined
     const table = TABLE.exec(line.text)
     const key = KEY.exec(line.text)
     if (table !== null) {
-      if (table[1]!.length !== table[3]!.length) unexpected(line.index + 1, table[3]!, table[1] === "[" ? '"]"' : '"]]"')
+      if (table[1]!.length !== table[3]!.length)
+        unexpected(line.index + 1, table[3]!, table[1] === "[" ? '"]"' : '"]]"')
       open.push({ ...place, level: 1, kind: "table", name: plain(table[2]!) })
     } else if (key !== null) {
       const value = key[2]!
       if (value === "" || value.startsWith("#")) unexpected(line.index + 1, "end of line", "a value")
-      else if (/^(?!""")"(?:[^"\\]|\\.)*$|^(?!''')'[^']*$/.test(value)) unexpected(line.index + 1, "end of line", "a closing quote")
+      else if (/^(?!""")"(?:[^"\\]|\\.)*$|^(?!''')'[^']*$/.test(value))
+        unexpected(line.index + 1, "end of line", "a closing quote")
       pending = pendingAfter(value, CLOSED)
       open.push({ ...place, level: 2, kind: "key", name: plain(key[1]!), end: line.end })
-    } else if (bare.startsWith("[")) unexpected(line.index + 1, bare, bare.includes("]") ? "a table name" : '"]"')
+    } else if (bare.startsWith("["))
+      unexpected(line.index + 1, bare, bare.includes("]") ? "a table name" : '"]"')
     else unexpected(line.index + 1, bare, bare.includes("=") ? "a key" : '"="')
   }
   if (pending.quote !== undefined || pending.brackets > 0)
-    problem ??= { line: last, message: `syntax error: unexpected end of file, expecting ${pending.quote === undefined ? '"]"' : "a closing quote"}` }
+    problem ??= {
+      line: last,
+      message: `syntax error: unexpected end of file, expecting ${pending.quote === undefined ? '"]"' : "a closing quote"}`
+    }
   return { parts: nestParts(open, text.length), problem }
 }

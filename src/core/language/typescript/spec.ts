@@ -1,5 +1,10 @@
 import { declares } from "../declares.ts"
-import { JAVASCRIPT_BLOCKS, JAVASCRIPT_COLLECTIONS, JAVASCRIPT_WRAPPERS, javascriptDeclarations } from "../javascript/declarations.ts"
+import {
+  JAVASCRIPT_BLOCKS,
+  JAVASCRIPT_COLLECTIONS,
+  JAVASCRIPT_WRAPPERS,
+  javascriptDeclarations
+} from "../javascript/declarations.ts"
 import { scriptModule } from "../javascript/spec.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
@@ -8,7 +13,9 @@ const methodDefinition: DeclarationRule = (node, around) => {
   const declared = javascriptDeclarations["method_definition"]!(node, around)
   if (declared === undefined || !("name" in declared) || declared.name !== "constructor") return declared
   const fields = (node.childForFieldName("parameters")?.namedChildren ?? [])
-    .filter((parameter) => parameter.children.some(({ type }) => type === "accessibility_modifier" || type === "readonly"))
+    .filter((parameter) =>
+      parameter.children.some(({ type }) => type === "accessibility_modifier" || type === "readonly")
+    )
     .flatMap((parameter): ReadonlyArray<Declared> => {
       const name = parameter.childForFieldName("pattern")?.text
       return name === undefined ? [] : [{ kind: "field", name, node: parameter }]
@@ -25,12 +32,16 @@ const typeAlias = declares("type", {
 })
 
 /** `namespace Inner.Deep { … }`, `declare module "foo" { … }`. */
-const namespace = declares("module", { name: (node) => node.childForFieldName("name")?.text.replace(/^["']|["']$/g, "") })
+const namespace = declares("module", {
+  name: (node) => node.childForFieldName("name")?.text.replace(/^["']|["']$/g, "")
+})
 
 /** A namespace without `export` stands in a statement. */
 const statement: DeclarationRule = (node, around) => {
   const first = around.local ? undefined : node.namedChildren[0]
-  return first?.type === "internal_module" ? namespace(first, around) : javascriptDeclarations["expression_statement"]!(node, around)
+  return first?.type === "internal_module"
+    ? namespace(first, around)
+    : javascriptDeclarations["expression_statement"]!(node, around)
 }
 
 export const typescript: TreeLanguage = {
@@ -72,4 +83,10 @@ export const typescript: TreeLanguage = {
 }
 
 /** TypeScript with elements: the same language under another grammar. */
-export const tsx: TreeLanguage = { ...typescript, id: "tsx", title: "TSX", grammar: "tsx", extensions: [".tsx"] }
+export const tsx: TreeLanguage = {
+  ...typescript,
+  id: "tsx",
+  title: "TSX",
+  grammar: "tsx",
+  extensions: [".tsx"]
+}

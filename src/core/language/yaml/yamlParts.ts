@@ -3,7 +3,8 @@ import type { Stretch, StructuralPart } from "../Language.ts"
 import { linesOf, type TextLine } from "../linesOf.ts"
 import { nestParts, type OpenPart } from "../nestParts.ts"
 
-const KEY = /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
+const KEY =
+  /^(\s*)((?:- +)*)("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#&*!|>@`"'%{}[\],:?-](?:[^#:]|:(?=\S)|#(?<=\S#))*?|-[^\s:][^:#]*?|\?|<<)\s*:(?:\s+(.*))?$/
 const BLOCK = /(?:^|\s)[|>][+-]?\d*[+-]?\s*(?:#.*)?$/
 /** What a sequence's item is called by. */
 const TITLES = new Set(["name", "id", "key", "title", "job_name", "alert", "uses"])
@@ -28,7 +29,9 @@ const openBrackets = (text: string): number => {
 
 /** Keys nested by indentation, an item of a sequence by its name; documents, block scalars and brackets over several lines respected. */
 export const yamlParts = (text: string): YamlStructure => {
-  const documents: Array<{ readonly start: number; readonly open: Array<OpenPart> }> = [{ start: 0, open: [] }]
+  const documents: Array<{ readonly start: number; readonly open: Array<OpenPart> }> = [
+    { start: 0, open: [] }
+  ]
   const scalars: Array<Stretch> = []
   let block: { readonly indent: number; readonly start: number; end: number } | undefined
   let brackets = 0
@@ -66,7 +69,11 @@ export const yamlParts = (text: string): YamlStructure => {
       documents.push({ start: line.start, open: [] })
       continue
     }
-    if (/^ *\t/.test(line.text) && !template) problem ??= { line: line.index + 1, message: 'syntax error: unexpected tab in the indentation, expecting spaces' }
+    if (/^ *\t/.test(line.text) && !template)
+      problem ??= {
+        line: line.index + 1,
+        message: "syntax error: unexpected tab in the indentation, expecting spaces"
+      }
     const { open } = documents.at(-1)!
     const found = KEY.exec(line.text)
     if (found === null) {
@@ -78,22 +85,41 @@ export const yamlParts = (text: string): YamlStructure => {
     }
     const [, , dashes = "", key = "", rest = ""] = found
     const dash = dashes !== ""
-    if (BLOCK.test(rest)) block = { indent: indent + (dash ? dashes.length : 0), start: line.start, end: line.end }
+    if (BLOCK.test(rest))
+      block = { indent: indent + (dash ? dashes.length : 0), start: line.start, end: line.end }
     else if (/^["']/.test(rest) && !closesQuote(rest.slice(1), rest[0]!)) quote = rest[0]
     else brackets = Math.max(0, openBrackets(rest))
     const start = above[0]?.start ?? line.start
     const doc = above.map((comment) => comment.text.trim().replace(/^#+\s?/, "")).join("\n")
-    const part = { kind: "key" as const, start, head: line.start, headEnd: Math.min(line.end, line.start + 160), ...(doc === "" ? {} : { doc }) }
+    const part = {
+      kind: "key" as const,
+      start,
+      head: line.start,
+      headEnd: Math.min(line.end, line.start + 160),
+      ...(doc === "" ? {} : { doc })
+    }
     if (!dash) open.push({ ...part, level: indent * 2 + 1, name: unquoted(key) })
     else {
       const title = TITLES.has(key) && rest !== "" ? value(rest) : ""
       open.push({ ...part, level: indent * 2 + 2, name: title })
-      if (title === "") open.push({ ...part, start: line.start, level: (indent + dashes.length) * 2 + 1, name: unquoted(key) })
+      if (title === "")
+        open.push({
+          ...part,
+          start: line.start,
+          level: (indent + dashes.length) * 2 + 1,
+          name: unquoted(key)
+        })
     }
   }
   if (block !== undefined) scalars.push(block)
-  if (quote !== undefined && !template) problem ??= { line: text.split("\n").length, message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}` }
-  const parts = documents.flatMap(({ open }, index) => documentParts(text, named(nestParts(open, documents[index + 1]?.start ?? text.length))))
+  if (quote !== undefined && !template)
+    problem ??= {
+      line: text.split("\n").length,
+      message: `syntax error: unexpected end of file, expecting ${quote === '"' ? "'\"'" : '"\'"'}`
+    }
+  const parts = documents.flatMap(({ open }, index) =>
+    documentParts(text, named(nestParts(open, documents[index + 1]?.start ?? text.length)))
+  )
   return { parts, scalars, problem }
 }
 
@@ -114,5 +140,15 @@ const documentParts = (text: string, parts: ReadonlyArray<StructuralPart>): Read
   const kind = valueOf(parts, "kind")
   const name = valueOf(parts.find((part) => part.name === "metadata")?.children ?? [], "name")
   if (first === undefined || kind === undefined || name === undefined) return parts
-  return [{ kind: "section", name: `${kind}/${name}`, start: first.start, head: first.head ?? first.start, end: parts.at(-1)!.end, headEnd: first.headEnd, children: parts }]
+  return [
+    {
+      kind: "section",
+      name: `${kind}/${name}`,
+      start: first.start,
+      head: first.head ?? first.start,
+      end: parts.at(-1)!.end,
+      headEnd: first.headEnd,
+      children: parts
+    }
+  ]
 }

@@ -23,17 +23,29 @@ const variable: DeclarationRule = (node, around) => {
   if (name === undefined || name.text === "_") return undefined
   const container = childOfType(node, ...CONTAINERS)
   if (container !== undefined)
-    return { kind: KINDS[container.type]!, name: name.text, at: name.startIndex, body: container, signatureEnd: headEnd(container) }
+    return {
+      kind: KINDS[container.type]!,
+      name: name.text,
+      at: name.startIndex,
+      body: container,
+      signatureEnd: headEnd(container)
+    }
   if (around.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
   const constant = node.children.some((child) => child.type === "const")
-  return { kind: constant ? "constant" : "variable", name: name.text, at: name.startIndex, signatureEnd: Math.min(node.endIndex, name.endIndex + 120) }
+  return {
+    kind: constant ? "constant" : "variable",
+    name: name.text,
+    at: name.startIndex,
+    signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
+  }
 }
 
 /** What a function that makes a type returns: `return struct { … };`. */
 const madeType = (node: SyntaxNode): SyntaxNode | undefined => {
   if (node.childForFieldName("type")?.text !== "type") return undefined
   for (const statement of node.childForFieldName("body")?.namedChildren ?? []) {
-    const returned = statement.type === "expression_statement" ? childOfType(statement, "return_expression") : undefined
+    const returned =
+      statement.type === "expression_statement" ? childOfType(statement, "return_expression") : undefined
     const made = returned && childOfType(returned, ...CONTAINERS)
     if (made !== undefined) return made
   }
@@ -53,12 +65,18 @@ const functionDeclaration: DeclarationRule = (node, around) => {
 
 const field: DeclarationRule = (node, around) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
-  return name === null ? undefined : { kind: around.parent === "enum" ? "constant" : "field", name: name.text }
+  return name === null
+    ? undefined
+    : { kind: around.parent === "enum" ? "constant" : "field", name: name.text }
 }
 
 const test: DeclarationRule = (node) => {
   const title = childOfType(node, "string", "identifier")
-  return { kind: "function", name: title === undefined ? "test" : `test ${title.text}`, body: childOfType(node, "block") }
+  return {
+    kind: "function",
+    name: title === undefined ? "test" : `test ${title.text}`,
+    body: childOfType(node, "block")
+  }
 }
 
 export const zig: TreeLanguage = {
@@ -72,12 +90,23 @@ export const zig: TreeLanguage = {
     variable_declaration: variable,
     function_declaration: functionDeclaration,
     container_field: field,
-    identifier: (node, around) => (around.parent === "enum" && IN_TYPE.has(around.parent) ? { kind: "constant", name: node.text } : undefined),
+    identifier: (node, around) =>
+      around.parent === "enum" && IN_TYPE.has(around.parent)
+        ? { kind: "constant", name: node.text }
+        : undefined,
     test_declaration: test
   },
   declaresLocally: /\b(?:struct|enum|union|opaque|error)\b[^;]*\{/,
   comments: new Set(["comment"]),
-  blocks: new Set(["source_file", "block", "struct_declaration", "enum_declaration", "union_declaration", "opaque_declaration", "switch_expression"]),
+  blocks: new Set([
+    "source_file",
+    "block",
+    "struct_declaration",
+    "enum_declaration",
+    "union_declaration",
+    "opaque_declaration",
+    "switch_expression"
+  ]),
   collections: new Set(["initializer_list", "arguments", "error_set_declaration"]),
   moduleOf: (path) => {
     const name = pathModule(path, ".", ["main", "root"])

@@ -4,12 +4,18 @@ import { Doctor, type Finding } from "../../../engine/health/Doctor.ts"
 import { type Paint, paint } from "../render/paint.ts"
 import { absolute, colours, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
 
-const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of a project to check too"), Args.withDefault("."))
+const path = Args.directory({ name: "path" }).pipe(
+  Args.withDescription("Root of a project to check too"),
+  Args.withDefault(".")
+)
 
 const render = (findings: ReadonlyArray<Finding>, { bold, green, red, yellow }: Paint) => {
   const marks = { ok: green("ok     "), warning: yellow("warning"), failure: red("failure") }
   return findings
-    .map(({ advice, detail, part, state }) => `${marks[state]}  ${bold(part.padEnd(13))} ${detail}${advice === "" ? "" : `\n         ${advice}`}`)
+    .map(
+      ({ advice, detail, part, state }) =>
+        `${marks[state]}  ${bold(part.padEnd(13))} ${detail}${advice === "" ? "" : `\n         ${advice}`}`
+    )
     .join("\n")
 }
 
@@ -17,7 +23,12 @@ export const doctor = ({ command }: Engines) =>
   Command.make("doctor", { ...common, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const findings = yield* onEngine(Effect.flatMap(Doctor, (_) => _.examine(root)), command, options, root)
+      const findings = yield* onEngine(
+        Effect.flatMap(Doctor, (_) => _.examine(root)),
+        command,
+        options,
+        root
+      )
       const colour = paint(yield* colours)
       yield* print(findings, options.json, (shown) => render(shown, colour))
       const failures = findings.filter(({ state }) => state === "failure").length

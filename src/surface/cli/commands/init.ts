@@ -4,7 +4,10 @@ import { Projects } from "../../../engine/project/Projects.ts"
 import { agentSetup } from "../render/agentSetup.ts"
 import { absolute, common, type Engines, json, onEngine, print } from "../shared.ts"
 
-const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of the project"), Args.withDefault("."))
+const path = Args.directory({ name: "path" }).pipe(
+  Args.withDescription("Root of the project"),
+  Args.withDefault(".")
+)
 
 export const init = ({ command }: Engines) =>
   Command.make("init", { ...common, json, path }, (options) =>

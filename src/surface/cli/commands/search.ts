@@ -5,13 +5,33 @@ import { renderHits, type ShownAnswer } from "../render/hits.ts"
 import { paint } from "../render/paint.ts"
 import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 
-const query = Args.text({ name: "query" }).pipe(Args.withDescription("A question, a name, a path or an error message"))
-const path = Options.directory("path").pipe(Options.withDescription("Root of the project"), Options.withDefault("."))
-const limit = Options.integer("limit").pipe(Options.withAlias("n"), Options.withDefault(10), Options.withDescription("Results, 1 to 100"))
-const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(Options.withDefault("hybrid" as const))
-const lang = Options.text("lang").pipe(Options.withDescription('Only this language, such as "go"'), Options.optional)
-const ref = Options.text("ref").pipe(Options.withDescription("View to search; the working tree unless given"), Options.optional)
-const files = Options.text("files").pipe(Options.withDescription('Only paths that match this glob, such as "src/**"'), Options.optional)
+const query = Args.text({ name: "query" }).pipe(
+  Args.withDescription("A question, a name, a path or an error message")
+)
+const path = Options.directory("path").pipe(
+  Options.withDescription("Root of the project"),
+  Options.withDefault(".")
+)
+const limit = Options.integer("limit").pipe(
+  Options.withAlias("n"),
+  Options.withDefault(10),
+  Options.withDescription("Results, 1 to 100")
+)
+const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(
+  Options.withDefault("hybrid" as const)
+)
+const lang = Options.text("lang").pipe(
+  Options.withDescription('Only this language, such as "go"'),
+  Options.optional
+)
+const ref = Options.text("ref").pipe(
+  Options.withDescription("View to search; the working tree unless given"),
+  Options.optional
+)
+const files = Options.text("files").pipe(
+  Options.withDescription('Only paths that match this glob, such as "src/**"'),
+  Options.optional
+)
 
 export const search = ({ command }: Engines) =>
   Command.make("search", { ...common, files, json, lang, limit, mode, path, query, ref }, (options) =>

@@ -5,7 +5,9 @@ import { TOOLS } from "../../mcp/tools/mod.ts"
 import { absolute, common, type Engines, onEngine } from "../shared.ts"
 
 const workspace = Options.directory("workspace").pipe(
-  Options.withDescription("Project that is meant where a call names none; otherwise the client's root, or this folder"),
+  Options.withDescription(
+    "Project that is meant where a call names none; otherwise the client's root, or this folder"
+  ),
   Options.optional
 )
 const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
@@ -14,7 +16,16 @@ export const serveMcp = ({ server }: Engines) =>
   Command.make("serve-mcp", { ...common, debug, workspace }, (options) =>
     Effect.gen(function* () {
       const folder = Option.map(options.workspace, absolute)
-      const serve = serveStdio({ tools: TOOLS, workspace: Option.getOrUndefined(folder), debug: options.debug })
-      yield* onEngine(serve, server, options, Option.getOrElse(folder, () => process.cwd()))
+      const serve = serveStdio({
+        tools: TOOLS,
+        workspace: Option.getOrUndefined(folder),
+        debug: options.debug
+      })
+      yield* onEngine(
+        serve,
+        server,
+        options,
+        Option.getOrElse(folder, () => process.cwd())
+      )
     })
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))

@@ -5,13 +5,21 @@ import { paint } from "../render/paint.ts"
 import { renderStatus, type ShownStatus } from "../render/status.ts"
 import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 
-const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of the project"), Args.withDefault("."))
+const path = Args.directory({ name: "path" }).pipe(
+  Args.withDescription("Root of the project"),
+  Args.withDefault(".")
+)
 
 export const status = ({ command }: Engines) =>
   Command.make("status", { ...common, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const answer = (yield* onEngine(callLocally(getStatus, { path: root }), command, options, root)) as ShownStatus
+      const answer = (yield* onEngine(
+        callLocally(getStatus, { path: root }),
+        command,
+        options,
+        root
+      )) as ShownStatus
       const colour = paint(yield* colours)
       yield* print(answer, options.json, (shown) => renderStatus(shown, colour))
     })

@@ -19,13 +19,18 @@ export interface ShownAnswer {
 const LINES = 6
 
 /** Results as a person reads them: where, what, and the first lines. */
-export const renderHits = ({ message, metadata, results }: ShownAnswer, { bold, dim, green, yellow }: Paint): string => {
+export const renderHits = (
+  { message, metadata, results }: ShownAnswer,
+  { bold, dim, green, yellow }: Paint
+): string => {
   const shown = results.map((result) => {
     const lines = result.content.split("\n")
     const more = lines.length > LINES ? [dim(`     … ${lines.length - LINES} more lines`)] : []
     return [
       `${green(`${result.path}:${result.line_start}`)}  ${bold(result.qualified_name ?? result.kind)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
-      ...lines.slice(0, LINES).map((line, at) => `${dim(String(result.line_start + at).padStart(5))} ${line}`),
+      ...lines
+        .slice(0, LINES)
+        .map((line, at) => `${dim(String(result.line_start + at).padStart(5))} ${line}`),
       ...more
     ].join("\n")
   })

@@ -16,13 +16,22 @@ export interface ShownStatus {
     readonly files_by_language: Readonly<Record<string, number>>
     readonly files_with_syntax_errors: number
   } | null
-  readonly health: { readonly embeddings_available: boolean; readonly fts_indexes_built: boolean; readonly embedding_space: string } | null
+  readonly health: {
+    readonly embeddings_available: boolean
+    readonly fts_indexes_built: boolean
+    readonly embedding_space: string
+  } | null
 }
 
 /** The state of an index as a person reads it. */
-export const renderStatus = ({ health, message, project, statistics }: ShownStatus, { bold, dim }: Paint): string => {
+export const renderStatus = (
+  { health, message, project, statistics }: ShownStatus,
+  { bold, dim }: Paint
+): string => {
   if (project === null || statistics === null || health === null) return message
-  const languages = Object.entries(statistics.files_by_language).map(([language, files]) => `${language} ${files}`)
+  const languages = Object.entries(statistics.files_by_language).map(
+    ([language, files]) => `${language} ${files}`
+  )
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["project", `${project.root_path}${project.module_name === null ? "" : dim(`  ${project.module_name}`)}`],
     ["files", `${statistics.total_files}  ${dim(languages.join(", "))}`],
@@ -32,7 +41,12 @@ export const renderStatus = ({ health, message, project, statistics }: ShownStat
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ["syntax errors", `in ${statistics.files_with_syntax_errors} files`],
-    ["health", health.embeddings_available && health.fts_indexes_built ? "sound" : "not complete: run `lodestone index`"]
+    [
+      "health",
+      health.embeddings_available && health.fts_indexes_built
+        ? "sound"
+        : "not complete: run `lodestone index`"
+    ]
   ]
   return rows.map(([name, value]) => `${bold(name.padEnd(14))}${value}`).join("\n")
 }

@@ -45,8 +45,14 @@ export const indexCodebase = tool({
       const indexer = yield* Indexer
       const report = yield* indexer.run(
         path,
-        { ...INDEX_DEFAULTS, force: force_reindex, includeTests: include_tests, includeVendor: include_vendor },
-        ({ done, phase, total }) => progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
+        {
+          ...INDEX_DEFAULTS,
+          force: force_reindex,
+          includeTests: include_tests,
+          includeVendor: include_vendor
+        },
+        ({ done, phase, total }) =>
+          progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
       )
       const seconds = toSeconds(report.durationMillis)
       return {

@@ -19,7 +19,9 @@ const Filters = Schema.Struct({
   file_pattern: Schema.optional(Schema.String.annotations({ description: 'Glob of paths: "internal/**"' })),
   ddd_patterns: Schema.optional(Schema.Array(Schema.Literal(...DDD_PATTERNS))),
   packages: Schema.optional(Schema.Array(Schema.String)),
-  min_relevance: Schema.optional(Schema.Number.pipe(Schema.between(0, 1)).annotations({ description: "0 to 1" }))
+  min_relevance: Schema.optional(
+    Schema.Number.pipe(Schema.between(0, 1)).annotations({ description: "0 to 1" })
+  )
 })
 
 const Result = Schema.Struct({
@@ -79,17 +81,24 @@ export const searchCode = tool({
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
-    query: Schema.String.annotations({ description: "A question, a symbol name, a path or an error message" }),
+    query: Schema.String.annotations({
+      description: "A question, a symbol name, a path or an error message"
+    }),
     limit: Schema.optionalWith(
       Schema.Int.pipe(Schema.between(1, 100)).annotations({ description: "Results, 1-100", default: 10 }),
       { default: () => 10 }
     ),
-    search_mode: Schema.optionalWith(Schema.Literal("hybrid", "vector", "keyword").annotations({ default: "hybrid" }), {
-      default: () => "hybrid" as const
-    }),
+    search_mode: Schema.optionalWith(
+      Schema.Literal("hybrid", "vector", "keyword").annotations({ default: "hybrid" }),
+      {
+        default: () => "hybrid" as const
+      }
+    ),
     filters: Schema.optional(Filters),
     language: Schema.optional(Schema.String.annotations({ description: 'Such as "go"' })),
-    ref: Schema.optional(Schema.String.annotations({ description: 'View to search; "live" is the working tree' })),
+    ref: Schema.optional(
+      Schema.String.annotations({ description: 'View to search; "live" is the working tree' })
+    ),
     max_tokens: Schema.optional(
       Schema.Int.pipe(Schema.greaterThan(0)).annotations({ description: "Budget for the results' code" })
     )
@@ -111,13 +120,21 @@ export const searchCode = tool({
     debug: Schema.optional(Schema.Unknown),
     metadata: Metadata
   }),
-  handle: ({ filters = {}, language, limit, max_tokens, path, query, ref, search_mode }, { debug, workspace }) =>
+  handle: (
+    { filters = {}, language, limit, max_tokens, path, query, ref, search_mode },
+    { debug, workspace }
+  ) =>
     Effect.gen(function* () {
       if (query.trim() === "") return yield* new EmptyQuery()
-      if (query.length > 1000) return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
-      if (ref !== undefined && ref !== LIVE) return yield* notFound(`The ref "${ref}" is not indexed: leave "ref" out to search the working tree`)
+      if (query.length > 1000)
+        return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
+      if (ref !== undefined && ref !== LIVE)
+        return yield* notFound(`The ref "${ref}" is not indexed: leave "ref" out to search the working tree`)
       if (language !== undefined && !LANGUAGES.some(({ id }) => id === language))
-        return yield* invalidInput("language", `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`)
+        return yield* invalidInput(
+          "language",
+          `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`
+        )
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({
         path: root,
@@ -145,7 +162,17 @@ export const searchCode = tool({
         query_intent: answer.intent,
         total_candidates: answer.candidates,
         suggested_next_actions: nextActions(root, query, answer.results),
-        ...(debug ? { debug: { vector_search: answer.vectorMethod, scores: answer.results.map(({ explain, path: file, span }) => ({ at: `${file}:${span.startLine}`, explain })) } } : {}),
+        ...(debug
+          ? {
+              debug: {
+                vector_search: answer.vectorMethod,
+                scores: answer.results.map(({ explain, path: file, span }) => ({
+                  at: `${file}:${span.startLine}`,
+                  explain
+                }))
+              }
+            }
+          : {}),
         metadata: metadata({
           freshness_status: answer.freshness,
           result_completeness: answer.truncated ? "truncated" : "complete",
@@ -161,7 +188,8 @@ const toFilters = (
 ): Effect.Effect<SearchFilters, ReturnType<typeof invalidInput>> =>
   Effect.gen(function* () {
     const path = file_pattern === undefined ? undefined : compileGlob(file_pattern)
-    if (path !== undefined && Either.isLeft(path)) return yield* invalidInput("filters.file_pattern", path.left.message)
+    if (path !== undefined && Either.isLeft(path))
+      return yield* invalidInput("filters.file_pattern", path.left.message)
     return {
       ...(symbol_types === undefined ? {} : { kinds: new Set(symbol_types) }),
       ...(path === undefined ? {} : { path: path.right }),
@@ -216,9 +244,15 @@ const toResult = (result: SearchResult, index: number): typeof Result.Type => {
 }
 
 /** Calls that are likely to help from here, as they can be made. */
-const nextActions = (root: string, query: string, results: ReadonlyArray<SearchResult>): ReadonlyArray<typeof NextAction.Type> => {
+const nextActions = (
+  root: string,
+  query: string,
+  results: ReadonlyArray<SearchResult>
+): ReadonlyArray<typeof NextAction.Type> => {
   if (results.length === 0) return [{ tool: "get_status", path: root }]
-  const names = [...new Set(results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.qualifiedName])))]
+  const names = [
+    ...new Set(results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.qualifiedName])))
+  ]
   return names
     .filter((name) => name !== query)
     .slice(0, 2)

@@ -1,0 +1,41 @@
+import type { OutlineSymbol } from "../outline/mod.ts"
+
+/** What a value does not hold: what runs, waits, or reaches out. */
+const ALIVE =
+  /\b(?:func|chan|sync|http|sql|grpc|context|Mutex|RwLock|Arc|Rc|RefCell|Cell|Box<dyn|Sender|Receiver|Logger|Client|Connection|Pool|Socket|Thread|Promise|Observable|EventEmitter|HttpClient|Repository|Service)\b/
+
+/**
+ * Whether nothing can change what is of a type: its fields are marked so (`readonly`, `final`, `val`, `let`, `const`, `{ get; }`), the type
+ * is of a kind whose fields are (`record`, `case class`, frozen dataclass), or the fields are private and every method takes the
+ * value itself (Go) or borrows it without `mut` (Rust).
+ */
+export const isReadOnly = (
+  type: OutlineSymbol,
+  fields: ReadonlyArray<OutlineSymbol>,
+  methods: ReadonlyArray<OutlineSymbol>
+): boolean => {
+  if (fields.some(({ signature }) => ALIVE.test(signature))) return false
+  if (type.kind === "struct" && methods.every(({ signature }) => /^func \(/.test(signature)))
+    return (
+      /^[A-Z]/.test(type.name) &&
+      fields.every(({ name }) => /^[a-z_]/.test(name)) &&
+      methods.every(({ signature }) => !/^func \([^)]*\*/.test(signature))
+    )
+  if (
+    type.kind === "struct" &&
+    methods.every(({ signature }) => /\bfn\b/.test(signature)) &&
+    !/=\s*(?:extern\s+|packed\s+)?struct\b/.test(type.signature)
+  )
+    return (
+      fields.every(({ signature }) => !/^pub\b/.test(signature)) &&
+      methods.every(({ signature }) => !/&(?:'\w+\s+)?mut\s+self/.test(signature))
+    )
+  return FROZEN.test(type.signature)
+    ? fields.every(({ signature }) => !/\bvar\b/.test(signature))
+    : fields.every(({ signature }) => MARKED.test(signature) && !/\bset\s*;/.test(signature))
+}
+
+const FROZEN =
+  /\brecord\b|\bcase class\b|\bfrozen\s*=\s*True\b|\bNamedTuple\b|\breadonly (?:class|struct|record)\b/
+
+const MARKED = /\b(?:readonly|final|val|let|const)\b|\{\s*get;\s*(?:init;\s*)?\}/

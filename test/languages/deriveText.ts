@@ -1,0 +1,24 @@
+import { deriveSource } from "../../src/core/derive/mod.ts"
+import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
+import { detectLanguage, languageById } from "../../src/core/language/mod.ts"
+import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
+
+const parser = await openTreeParser()
+
+/** Derives a text as the program does, with the real grammars. */
+export const deriveText = async (path: string, text: string): Promise<DerivedSource> => {
+  const language = detectLanguage(path, text.slice(0, 4000))
+  if (language === undefined) throw new Error(`Cannot derive "${path}": its language is not known`)
+  const embedded = language.shape === "tree" ? [language.id] : (language.embeddedIn?.(text) ?? []).map((_) => _.language)
+  await parser.load(
+    embedded.flatMap((id) => {
+      const found = languageById(id)
+      return found?.shape === "tree" ? [found.grammar] : []
+    })
+  )
+  try {
+    return deriveSource(path, text, language, parser.parse)
+  } finally {
+    parser.release()
+  }
+}
