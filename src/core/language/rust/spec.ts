@@ -31,6 +31,11 @@ const variant = declares("constant", {
 
 const withoutBody = () => undefined
 
+const macro: DeclarationRule = (node) => {
+  const name = node.childForFieldName("name")
+  return name === null ? undefined : { kind: "macro", name: name.text, at: name.startIndex, signatureEnd: name.endIndex }
+}
+
 export const rust: TreeLanguage = {
   id: "rust",
   title: "Rust",
@@ -54,7 +59,7 @@ export const rust: TreeLanguage = {
     associated_type: declares("type", { body: withoutBody }),
     const_item: declares("constant", { local: false }),
     static_item: declares("variable", { local: false }),
-    macro_definition: declares("macro", { body: withoutBody }),
+    macro_definition: macro,
     field_declaration: declares("field"),
     ordered_field_declaration_list: tupleFields
   },

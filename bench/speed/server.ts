@@ -1,0 +1,49 @@
+/** A server under measurement: the executable, asked by the official client over stdio. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { readFileSync } from "node:fs"
+import { resolve } from "node:path"
+
+export const EXECUTABLE = resolve(import.meta.dir, "../../dist/lodestone")
+
+export interface MeasuredServer {
+  readonly call: (tool: string, input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>
+  /** Megabytes: now, and the most since the start. */
+  readonly memory: () => { readonly now: number; readonly peak: number }
+  readonly close: () => Promise<void>
+}
+
+/** Starts a server whose indexes lie in `home`. */
+export const startServer = async (home: string): Promise<MeasuredServer> => {
+  const client = new Client({ name: "bench", version: "0" })
+  const transport = new StdioClientTransport({
+    command: EXECUTABLE,
+    args: ["serve-mcp"],
+    env: { PATH: process.env["PATH"] ?? "", HOME: home, LODESTONE_HOME: home },
+    stderr: "inherit"
+  })
+  await client.connect(transport)
+  const status = () => readFileSync(`/proc/${transport.pid}/status`, "utf8")
+  const megabytes = (field: string) => Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status())?.[1] ?? 0) / 1024)
+  return {
+    call: async (name, input) => {
+      const { structuredContent } = await client.callTool({ name, arguments: { ...input } }, undefined, { timeout: 900_000 })
+      return structuredContent as Record<string, unknown>
+    },
+    memory: () => ({ now: megabytes("VmRSS"), peak: megabytes("VmHWM") }),
+    close: () => client.close()
+  }
+}
+
+/** Milliseconds that `body` takes. */
+export const timed = async (body: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now()
+  await body()
+  return performance.now() - started
+}
+
+/** The value below which the share `p` of all values lies. */
+export const percentile = (values: ReadonlyArray<number>, p: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,34 @@
+/** The trees that speed is measured on, made of what Debian and npm install everywhere. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs"
+import { basename, join, resolve } from "node:path"
+
+/** Sources of Debian's package golang-1.19-src: about 2 million lines. */
+export const GO_SOURCES = "/usr/share/go-1.19"
+
+const MODULES = resolve(import.meta.dir, "../../node_modules")
+
+/** Parts of the mixed tree. What is missing is left out; the tree has to reach 100,000 lines all the same. */
+const PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
+  ["go/net", `${GO_SOURCES}/src/net`],
+  ["go/encoding", `${GO_SOURCES}/src/encoding`],
+  ["go/compile", `${GO_SOURCES}/src/cmd/compile/internal`],
+  ["typescript/effect", join(MODULES, "effect/src")],
+  ["typescript/cli", join(MODULES, "@effect/cli/src")],
+  ["javascript/sdk", join(MODULES, "@modelcontextprotocol/sdk/dist/esm")],
+  ["python/stdlib", "/usr/lib/python3.11"],
+  ["cpp/headers", "/usr/include/c++/12/bits"],
+  ["c/headers", "/usr/include/linux"]
+]
+
+/** Copies the parts into `folder`, a tree of several languages. */
+export const makeMixedTree = (folder: string): void => {
+  rmSync(folder, { recursive: true, force: true })
+  for (const [name, from] of PARTS) {
+    if (!existsSync(from)) continue
+    mkdirSync(join(folder, name), { recursive: true })
+    for (const entry of readdirSync(from))
+      cpSync(join(from, entry), join(folder, name, basename(entry)), { recursive: true, dereference: true, filter: sources })
+  }
+}
+
+const sources = (path: string) => !/node_modules|__pycache__|\.(?:map|so|a|pyc)$/.test(path)

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { matchPaths } from "../../../src/core/query/mod.ts"
+
+const segment = fc.constantFrom("a", "b", "ab", "a.ts", "b.ts", "ab.ts", "Ab")
+const path = fc.array(segment, { minLength: 1, maxLength: 4 }).map((segments) => segments.join("/"))
+const paths = fc.uniqueArray(path, { maxLength: 12 })
+const query = fc.oneof(path, fc.constantFrom("a", "ts", "B.TS", "zz", "b/a"))
+
+describe("matchPaths", () => {
+  test("finds the paths that hold the query, whatever the case, each once", () =>
+    fc.assert(
+      fc.property(query, paths, (query, paths) => {
+        const holding = paths.flatMap((path, index) =>
+          path.toLowerCase().includes(query.toLowerCase()) ? [index] : []
+        )
+        expect(matchPaths(query, paths).toSorted((a, b) => a - b)).toStrictEqual(holding)
+      }),
+      { numRuns: 300 }
+    ))
+
+  test("puts the very path first, then files of that name in any folder, then what lies in a folder of that name", () =>
+    fc.assert(
+      fc.property(query, paths, (query, paths) => {
+        const wanted = query.toLowerCase()
+        const grade = (index: number) => {
+          const within = `/${paths[index]!.toLowerCase()}/`
+          if (within === `/${wanted}/`) return 0
+          if (within.endsWith(`/${wanted}/`)) return 1
+          return within.includes(`/${wanted}/`) ? 2 : 3
+        }
+        const found = matchPaths(query, paths)
+        expect(found).toStrictEqual(
+          found.toSorted((a, b) => grade(a) - grade(b) || paths[a]!.length - paths[b]!.length || a - b)
+        )
+      }),
+      { numRuns: 300 }
+    ))
+
+  test("does not mind where a path begins, nor a line behind it, nor white space around it", () =>
+    fc.assert(
+      fc.property(path, paths, fc.constantFrom("/", "./", " "), fc.constantFrom(":7", ":7:12", "\n"), (path, paths, before, after) => {
+        expect(matchPaths(`${before}${path}${after}`, paths)).toStrictEqual(matchPaths(path, paths))
+      })
+    ))
+
+  test("finds nothing for nothing", () => {
+    for (const query of ["", " ", "/", "./"]) expect(matchPaths(query, ["a", "b/c"])).toStrictEqual([])
+  })
+})

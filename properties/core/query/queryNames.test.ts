@@ -1,0 +1,50 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { queryNames } from "../../../src/core/query/mod.ts"
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/)
+const identifier = fc.oneof(
+  fc.tuple(word, word).map(([a, b]) => `${a}_${b}`),
+  fc.tuple(word, word).map(([a, b]) => `${a}${b.charAt(0).toUpperCase()}${b.slice(1)}`),
+  fc.tuple(word, fc.nat(9)).map(([a, n]) => `${a}${n}`)
+)
+
+describe("queryNames", () => {
+  test("gives the last part of a qualified name, called or not", () =>
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        identifier,
+        fc.constantFrom(".", "::", "#", "->", "/"),
+        fc.oneof(fc.constantFrom("", "()"), fc.array(word, { maxLength: 2 }).map((given) => `(${given.join(",")})`)),
+        (owners, name, joint, call) => {
+          expect(queryNames([...owners, name].join(joint) + call)).toStrictEqual([name])
+        }
+      )
+    ))
+
+  test("gives what is written like an identifier out of a sentence, in order, once, at most eight", () =>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, identifier), { minLength: 3, maxLength: 24 }), (said) => {
+        const written = said.filter((each) => /_|[a-z][A-Z]|\d/.test(each))
+        expect(queryNames(said.join(" "))).toStrictEqual([...new Set(written)].slice(0, 8))
+      })
+    ))
+
+  test("gives the words of a query of one or two", () =>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, identifier), { minLength: 1, maxLength: 2 }), (said) => {
+        expect(queryNames(said.join(" "))).toStrictEqual([...new Set(said)])
+      })
+    ))
+
+  test("gives only words of the query, each once, at most eight", () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: "binary", maxLength: 40 })), (query) => {
+        const names = queryNames(query)
+        expect(names.length).toBeLessThanOrEqual(8)
+        expect(new Set(names).size).toBe(names.length)
+        for (const name of names) expect(query).toContain(name)
+      })
+    ))
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { batchBySize } from "../../../src/core/sync/mod.ts"
+
+const sizes = fc.array(fc.nat(9), { maxLength: 20 })
+const limit = fc.record({ count: fc.integer({ min: 1, max: 5 }), size: fc.nat(15) })
+const itself = (size: number) => size
+const total = (sizes: ReadonlyArray<number>) => sizes.reduce((sum, size) => sum + size, 0)
+
+describe("batchBySize", () => {
+  test("gives every item once, in order, and no batch of nothing", () =>
+    fc.assert(
+      fc.property(sizes, limit, (sizes, limit) => {
+        const batches = batchBySize(sizes, itself, limit)
+        expect(batches.flat()).toStrictEqual(sizes)
+        expect(batches.every((batch) => batch.length > 0)).toBe(true)
+      })
+    ))
+
+  test("keeps to both limits, but for a single item that is larger by itself", () =>
+    fc.assert(
+      fc.property(sizes, limit, (sizes, limit) => {
+        for (const batch of batchBySize(sizes, itself, limit)) {
+          expect(batch.length).toBeLessThanOrEqual(limit.count)
+          if (batch.length > 1) expect(total(batch)).toBeLessThanOrEqual(limit.size)
+        }
+      })
+    ))
+
+  test("begins a batch only where the item would not have fitted into the one before", () =>
+    fc.assert(
+      fc.property(sizes, limit, (sizes, limit) => {
+        const batches = batchBySize(sizes, itself, limit)
+        batches.slice(1).forEach(([first], index) => {
+          const before = batches[index]!
+          expect(before.length === limit.count || total(before) + first! > limit.size).toBe(true)
+        })
+      })
+    ))
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { sameStamp } from "../../../src/core/domain/FileStamp.ts"
+import { planView, RACY_MILLIS } from "../../../src/core/sync/mod.ts"
+
+/** Small alphabets: most pairs of stamps differ in one thing or in nothing. */
+const stamp = fc.record({
+  size: fc.constantFrom(1, 2),
+  mtimeMs: fc.constantFrom(1000, 1000.5, 5000),
+  ctimeMs: fc.constantFrom(1000, 5000),
+  inode: fc.constantFrom(1, 2)
+})
+const path = fc.constantFrom("a", "b", "c/d", "c/e")
+const byPath = { selector: ({ path }: { readonly path: string }) => path, maxLength: 4 }
+const tree = fc.uniqueArray(
+  fc.tuple(path, stamp).map(([path, stamp]) => ({ path, ...stamp })),
+  byPath
+)
+/** Seen at once, just before a stamp proves something, just then, and long after. */
+const seenMs = fc.constantFrom(1000, 2999, 3000, 3000.5, 6999, 7000, 100_000)
+const known = fc.uniqueArray(
+  fc.tuple(path, stamp, seenMs).map(([path, stamp, seenMs]) => ({ path, ...stamp, seenMs })),
+  byPath
+)
+
+const pathsOf = (files: ReadonlyArray<{ readonly path: string }>) => files.map(({ path }) => path)
+
+describe("planView", () => {
+  test("makes the view hold the paths of the tree, each once", () =>
+    fc.assert(
+      fc.property(tree, known, (tree, known) => {
+        const { keep, read, remove } = planView(tree, known)
+        expect([...pathsOf(read), ...pathsOf(keep)].toSorted()).toStrictEqual(pathsOf(tree).toSorted())
+        const after = new Set(pathsOf(known))
+        for (const path of remove) expect(after.delete(path)).toBe(true)
+        for (const path of pathsOf(read)) after.add(path)
+        expect([...after].toSorted()).toStrictEqual(pathsOf(tree).toSorted())
+      })
+    ))
+
+  test("keeps nothing whose stamp differs from the tree's, and nothing that is racily clean", () =>
+    fc.assert(
+      fc.property(tree, known, (tree, known) => {
+        for (const old of planView(tree, known).keep) {
+          expect(known).toContain(old)
+          expect(sameStamp(old, tree.find(({ path }) => path === old.path)!)).toBe(true)
+          expect(Math.max(old.mtimeMs, old.ctimeMs)).toBeLessThanOrEqual(old.seenMs - RACY_MILLIS)
+        }
+      }),
+      { numRuns: 500 }
+    ))
+
+  test("reads nothing that has the same stamp and was seen long after it changed", () =>
+    fc.assert(
+      fc.property(tree, known, (tree, known) => {
+        for (const file of planView(tree, known).read) {
+          const old = known.find(({ path }) => path === file.path)
+          const proven = old !== undefined && Math.max(old.mtimeMs, old.ctimeMs) <= old.seenMs - RACY_MILLIS
+          expect(proven && sameStamp(old, file)).toBe(false)
+        }
+      }),
+      { numRuns: 500 }
+    ))
+
+  test("has nothing to do for a view that was just made of the tree, once its clock has gone on", () =>
+    fc.assert(
+      fc.property(tree, (tree) => {
+        const seen = tree.map((file) => ({ ...file, seenMs: 7000 }))
+        expect(planView(tree, seen)).toStrictEqual({ read: [], keep: seen, remove: [] })
+      })
+    ))
+
+  test("reads in the order of the tree", () =>
+    fc.assert(
+      fc.property(tree, known, (tree, known) => {
+        const { read } = planView(tree, known)
+        expect(read).toStrictEqual(tree.filter((file) => read.includes(file)))
+      })
+    ))
+})

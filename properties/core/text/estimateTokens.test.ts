@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { estimateTokens } from "../../../src/core/text/mod.ts"
+
+test("estimateTokens gives the least whole number that is no less than a quarter", () =>
+  fc.assert(
+    fc.property(fc.nat(), (characters) => {
+      const tokens = estimateTokens(characters)
+      expect(tokens).toBeInteger()
+      expect(tokens * 4).toBeGreaterThanOrEqual(characters)
+      expect((tokens - 1) * 4).toBeLessThan(characters)
+    }),
+    { examples: [[0], [1], [4], [5]] }
+  ))
