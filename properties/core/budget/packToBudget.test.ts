@@ -37,7 +37,10 @@ describe("packToBudget", () => {
   test("keeps everything where there is no limit", () =>
     fc.assert(
       fc.property(costs, (costs) => {
-        expect(packToBudget(costs, itself, Number.POSITIVE_INFINITY)).toStrictEqual({ kept: costs, truncated: false })
+        expect(packToBudget(costs, itself, Number.POSITIVE_INFINITY)).toStrictEqual({
+          kept: costs,
+          truncated: false
+        })
       })
     ))
 })

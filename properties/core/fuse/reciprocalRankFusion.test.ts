@@ -79,7 +79,9 @@ describe("reciprocalRankFusion", () => {
       fc.property(rankings, fc.constantFrom(RRF_K, 1, 10), (lists, k) => {
         const best = lists.reduce((sum, { weight }) => sum + weight / (k + 1), 0)
         for (const { id, score } of reciprocalRankFusion(lists, ascending, k)) {
-          const votes = lists.map(({ ids, weight }) => (ids.includes(id) ? weight / (k + ids.indexOf(id) + 1) : 0))
+          const votes = lists.map(({ ids, weight }) =>
+            ids.includes(id) ? weight / (k + ids.indexOf(id) + 1) : 0
+          )
           expect(score).toBeCloseTo(votes.reduce((sum, vote) => sum + vote, 0) / best, 12)
         }
       })

@@ -4,7 +4,11 @@ import { fromHandle, HANDLE_KEY_BYTES, type HandleKind, toHandle } from "../../.
 
 const kind = fc.constantFrom<HandleKind>("sym", "snip")
 const key = fc.uint8Array({ minLength: 20, maxLength: 20 })
-const ordinal = fc.oneof(fc.nat(40), fc.nat(0xff_ff_ff), fc.constantFrom(0, 255, 256, 65_535, 65_536, 0xff_ff_ff))
+const ordinal = fc.oneof(
+  fc.nat(40),
+  fc.nat(0xff_ff_ff),
+  fc.constantFrom(0, 255, 256, 65_535, 65_536, 0xff_ff_ff)
+)
 const parts = fc.tuple(kind, key, ordinal)
 
 /** Texts that are nearly handles. */
@@ -12,12 +16,20 @@ const nearly = fc.oneof(
   parts.chain(([kind, key, ordinal]) => {
     const handle = toHandle(kind, key, ordinal)
     return fc.oneof(
-      fc.tuple(fc.nat(handle.length - 1), fc.constantFrom("I", "L", "O", "U", "a", "_", "0", "Z", "-", "é", "\n")).map(
-        ([at, letter]) => handle.slice(0, at) + letter + handle.slice(at + 1)
-      ),
+      fc
+        .tuple(
+          fc.nat(handle.length - 1),
+          fc.constantFrom("I", "L", "O", "U", "a", "_", "0", "Z", "-", "é", "\n")
+        )
+        .map(([at, letter]) => handle.slice(0, at) + letter + handle.slice(at + 1)),
       fc.nat(handle.length - 1).map((end) => handle.slice(0, end)),
       fc.constantFrom("0", "\n", " ").map((more) => handle + more),
-      fc.constantFrom(handle.toLowerCase(), ` ${handle}`, handle.replace("_", "-"), handle.replace(/^\w+?_/, "job_"))
+      fc.constantFrom(
+        handle.toLowerCase(),
+        ` ${handle}`,
+        handle.replace("_", "-"),
+        handle.replace(/^\w+?_/, "job_")
+      )
     )
   }),
   fc.string()
@@ -46,7 +58,10 @@ describe("toHandle", () => {
   test("differs where kind, key or ordinal does", () =>
     fc.assert(
       fc.property(parts, parts, ([kind, key, ordinal], [kind2, key2, ordinal2]) => {
-        const same = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex").slice(0, HANDLE_KEY_BYTES * 2)
+        const same = (bytes: Uint8Array) =>
+          Buffer.from(bytes)
+            .toString("hex")
+            .slice(0, HANDLE_KEY_BYTES * 2)
         const handle = toHandle(kind, key, ordinal)
         expect(toHandle(kind2, key, ordinal) === handle).toBe(kind2 === kind)
         expect(toHandle(kind, key2, ordinal) === handle).toBe(same(key2) === same(key))
@@ -67,7 +82,15 @@ describe("fromHandle", () => {
 
   test("refuses other kinds, other lengths and letters that are not in its alphabet", () => {
     const handle = toHandle("sym", new Uint8Array(20).fill(7), 5)
-    const garbage = ["", "sym_", handle.slice(4), `${handle}0`, `${handle}\n`, handle.toLowerCase(), handle.slice(0, -1)]
+    const garbage = [
+      "",
+      "sym_",
+      handle.slice(4),
+      `${handle}0`,
+      `${handle}\n`,
+      handle.toLowerCase(),
+      handle.slice(0, -1)
+    ]
     for (const text of [...garbage, `job_${handle.slice(4)}`, handle.replace(/.$/, "U")])
       expect({ text, handle: fromHandle(text) }).toStrictEqual({ text, handle: undefined })
   })

@@ -22,14 +22,24 @@ const path = fc.oneof(
   fc.tuple(names(1), extension, place).map(([parts, end, at]) => `${parts.join("_")}.${end}${at}`),
   names(2).map((parts) => `${parts.join("/")}/`)
 )
-const word = fc.stringMatching(/^[a-z]{1,9}$/)
+/** Apostrophes quote nothing. */
+const word = fc.oneof(
+  fc.stringMatching(/^[a-z]{1,9}$/),
+  fc.stringMatching(/^[a-z]{1,9}$/).map((owner) => `${owner}'s`),
+  fc.constantFrom("don't", "engine", "error", "users'")
+)
 const words = fc.array(word, { minLength: 2, maxLength: 8 }).map((each) => each.join(" "))
 const error = fc.oneof(
   words.map((text) => `"${text}!"`),
+  fc
+    .array(fc.constantFrom("bad", "input", "x"), { minLength: 2, maxLength: 4 })
+    .map((said) => `it says '${said.join(" ")}'`),
   words.map((text) => `TypeError: ${text}`),
   words.map((text) => `panic: ${text}`),
   fc.tuple(words, fc.integer({ min: 1000, max: 9999 })).map(([text, code]) => `${text} TS${code}`),
-  fc.tuple(words, fc.constantFrom("ENOENT", "ERR_INVALID_ARG_TYPE", "E0502", "HTTP 404", "exit status 2")).map((parts) => parts.join(" ")),
+  fc
+    .tuple(words, fc.constantFrom("ENOENT", "ERR_INVALID_ARG_TYPE", "E0502", "HTTP 404", "exit status 2"))
+    .map((parts) => parts.join(" ")),
   fc.tuple(name, name, fc.nat(999)).map(([file, call, line]) => `  at ${call} (${file}.ts:${line}:1)`),
   fc.tuple(name, fc.nat(999)).map(([file, line]) => `File "${file}.py", line ${line}, in main`)
 )
@@ -52,11 +62,15 @@ describe("classifyQuery", () => {
 
   test("takes any text for something, and does not mind white space around it", () =>
     fc.assert(
-      fc.property(fc.oneof(fc.string(), path, identifier, error, words), fc.stringMatching(/^[ \t\n]{0,3}$/), (query, space) => {
-        const intent = classifyQuery(query)
-        expect(["symbol", "path", "error", "natural_language"]).toContain(intent)
-        expect(classifyQuery(space + query + space)).toBe(intent)
-      }),
+      fc.property(
+        fc.oneof(fc.string(), path, identifier, error, words),
+        fc.stringMatching(/^[ \t\n]{0,3}$/),
+        (query, space) => {
+          const intent = classifyQuery(query)
+          expect(["symbol", "path", "error", "natural_language"]).toContain(intent)
+          expect(classifyQuery(space + query + space)).toBe(intent)
+        }
+      ),
       { numRuns: 500 }
     ))
 })

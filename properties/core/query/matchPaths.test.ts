@@ -39,9 +39,15 @@ describe("matchPaths", () => {
 
   test("does not mind where a path begins, nor a line behind it, nor white space around it", () =>
     fc.assert(
-      fc.property(path, paths, fc.constantFrom("/", "./", " "), fc.constantFrom(":7", ":7:12", "\n"), (path, paths, before, after) => {
-        expect(matchPaths(`${before}${path}${after}`, paths)).toStrictEqual(matchPaths(path, paths))
-      })
+      fc.property(
+        path,
+        paths,
+        fc.constantFrom("/", "./", " "),
+        fc.constantFrom(":7", ":7:12", "\n"),
+        (path, paths, before, after) => {
+          expect(matchPaths(`${before}${path}${after}`, paths)).toStrictEqual(matchPaths(path, paths))
+        }
+      )
     ))
 
   test("finds nothing for nothing", () => {

@@ -9,6 +9,20 @@ const identifier = fc.oneof(
   fc.tuple(word, fc.nat(9)).map(([a, n]) => `${a}${n}`)
 )
 
+/** Long enough to hold more names than are looked up, and some of them twice. */
+const sentence = fc.array(
+  fc.oneof(
+    word,
+    identifier,
+    fc.nat(9).map((n) => `step${n}`)
+  ),
+  {
+    minLength: 3,
+    maxLength: 24,
+    size: "max"
+  }
+)
+
 describe("queryNames", () => {
   test("gives the last part of a qualified name, called or not", () =>
     fc.assert(
@@ -16,7 +30,10 @@ describe("queryNames", () => {
         fc.array(word, { minLength: 1, maxLength: 3 }),
         identifier,
         fc.constantFrom(".", "::", "#", "->", "/"),
-        fc.oneof(fc.constantFrom("", "()"), fc.array(word, { maxLength: 2 }).map((given) => `(${given.join(",")})`)),
+        fc.oneof(
+          fc.constantFrom("", "()"),
+          fc.array(word, { maxLength: 2 }).map((given) => `(${given.join(",")})`)
+        ),
         (owners, name, joint, call) => {
           expect(queryNames([...owners, name].join(joint) + call)).toStrictEqual([name])
         }
@@ -25,7 +42,7 @@ describe("queryNames", () => {
 
   test("gives what is written like an identifier out of a sentence, in order, once, at most eight", () =>
     fc.assert(
-      fc.property(fc.array(fc.oneof(word, identifier), { minLength: 3, maxLength: 24 }), (said) => {
+      fc.property(sentence, (said) => {
         const written = said.filter((each) => /_|[a-z][A-Z]|\d/.test(each))
         expect(queryNames(said.join(" "))).toStrictEqual([...new Set(written)].slice(0, 8))
       })
@@ -40,11 +57,14 @@ describe("queryNames", () => {
 
   test("gives only words of the query, each once, at most eight", () =>
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: "binary", maxLength: 40 })), (query) => {
-        const names = queryNames(query)
-        expect(names.length).toBeLessThanOrEqual(8)
-        expect(new Set(names).size).toBe(names.length)
-        for (const name of names) expect(query).toContain(name)
-      })
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 80 }), fc.string({ unit: "binary", maxLength: 40 })),
+        (query) => {
+          const names = queryNames(query)
+          expect(names.length).toBeLessThanOrEqual(8)
+          expect(new Set(names).size).toBe(names.length)
+          for (const name of names) expect(query).toContain(name)
+        }
+      )
     ))
 })

@@ -3,79 +3,73 @@ import { afterAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { type QueryWord, toKeywordExpression } from "../../../src/core/query/mod.ts"
 
-const CHUNKS = 100_000
-const BORDER = CHUNKS / 5
+const MOST_POSTINGS = 15_000
 
-const frequency = fc.constantFrom(0, 1, 2, 40, BORDER, BORDER + 1, CHUNKS)
+const frequency = fc.constantFrom(0, 1, 2, 40, 3000, MOST_POSTINGS, MOST_POSTINGS + 1, 100_000)
 const text = fc.oneof(
   fc.constantFrom("a", "token", "OR", "NOT", "NEAR(", 'a"b', '"', "*", "body:", "^", "'", "東京", "--"),
+  fc.nat(99).map((n) => `word${n}`),
   fc.string({ minLength: 1, maxLength: 4 }).map((word) => word.replaceAll("\0", "0"))
 )
-const words = fc.uniqueArray(
-  fc.record({ word: text, frequency }) as fc.Arbitrary<QueryWord>,
-  { selector: ({ word }) => word, maxLength: 30 }
-)
+const words = fc.uniqueArray(fc.record({ word: text, frequency }) as fc.Arbitrary<QueryWord>, {
+  selector: ({ word }) => word,
+  maxLength: 40,
+  size: "max"
+})
 
 /** The words of an expression. */
 const read = (expression: string | undefined): ReadonlyArray<string> =>
   expression === undefined
     ? []
-    : [...expression.matchAll(/"((?:[^"]|"")*)"(?: OR |$)/g)].map(([, word = ""]) => word.replaceAll('""', '"'))
+    : [...expression.matchAll(/"((?:[^"]|"")*)"(?: OR |$)/g)].map(([, word = ""]) =>
+        word.replaceAll('""', '"')
+      )
 
 const db = new Database(":memory:")
 db.run("create virtual table words using fts5 (body, tokenize='ascii')")
 afterAll(() => db.close())
 
 describe("toKeywordExpression", () => {
-  test("asks for the rarest words that occur, at most 16", () =>
+  test("asks for the rarest words that occur, as many as 16 words and 15,000 postings allow", () =>
     fc.assert(
       fc.property(words, (words) => {
-        const asked = new Set(read(toKeywordExpression(words, CHUNKS)))
-        const frequencyOf = new Map(words.map(({ frequency, word }) => [word, frequency]))
-        expect(asked.size).toBeLessThanOrEqual(16)
-        const highest = Math.max(0, ...[...asked].map((word) => frequencyOf.get(word)!))
-        for (const { frequency, word } of words) {
-          if (asked.has(word)) expect(frequency).toBeGreaterThan(0)
-          else if (frequency > 0 && frequency <= BORDER && asked.size < 16) throw new Error(`"${word}" is missing`)
-          else if (frequency > 0 && asked.size === 16) expect(frequency).toBeGreaterThanOrEqual(highest)
-        }
+        const asked = new Set(read(toKeywordExpression(words)))
+        const chosen = words.filter(({ word }) => asked.has(word))
+        const left = words.filter(({ frequency, word }) => frequency > 0 && !asked.has(word))
+        const postings = chosen.reduce((sum, { frequency }) => sum + frequency, 0)
+        const rarestLeft = Math.min(...left.map(({ frequency }) => frequency))
+        expect(chosen.length).toBeLessThanOrEqual(16)
+        expect(chosen.every(({ frequency }) => frequency > 0 && frequency <= rarestLeft)).toBeTrue()
+        if (chosen.length > 1) expect(postings).toBeLessThanOrEqual(MOST_POSTINGS)
+        if (left.length > 0 && chosen.length < 16)
+          expect(postings + rarestLeft).toBeGreaterThan(MOST_POSTINGS)
       }),
       { numRuns: 300 }
     ))
 
-  test("leaves out what stands in more than a fifth of all chunks, as long as a rarer word is left", () =>
-    fc.assert(
-      fc.property(words, (words) => {
-        const asked = read(toKeywordExpression(words, CHUNKS))
-        const common = words.filter(({ frequency, word }) => frequency > BORDER && asked.includes(word))
-        expect(common.length).toBe(asked.length === common.length ? Math.min(asked.length, 1) : 0)
-      })
-    ))
-
-  test("leaves no word out as common among few chunks", () => {
-    const expression = toKeywordExpression([{ word: "a", frequency: 9 }, { word: "b", frequency: 1 }], 10)
-    expect(expression).toBe('"b" OR "a"')
+  test("asks for a single word however common it is", () => {
+    expect(toKeywordExpression([{ word: "the", frequency: 1_000_000 }])).toBe('"the"')
   })
 
   test("is undefined where no word occurs, and only there", () =>
     fc.assert(
       fc.property(words, (words) => {
         const occurs = words.some(({ frequency }) => frequency > 0)
-        expect(toKeywordExpression(words, CHUNKS) !== undefined).toBe(occurs)
+        expect(toKeywordExpression(words) !== undefined).toBe(occurs)
       })
     ))
 
   test("does not depend on the order of the words", () =>
     fc.assert(
       fc.property(words, (words) => {
-        expect(toKeywordExpression(words.toReversed(), CHUNKS)).toBe(toKeywordExpression(words, CHUNKS))
+        expect(toKeywordExpression(words.toReversed())).toBe(toKeywordExpression(words))
       })
     ))
 
   test("is read by SQLite as words, whatever is in them", () =>
     fc.assert(
       fc.property(words, (words) => {
-        const expression = toKeywordExpression(words, CHUNKS)
+        const expression = toKeywordExpression(words)
         fc.pre(expression !== undefined)
         expect(db.query("select rowid from words where words match ?").all(expression)).toStrictEqual([])
       })

@@ -2,8 +2,21 @@ import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { testPenalty } from "../../../src/core/rank/mod.ts"
 
-const words = fc.array(fc.constantFrom("parse", "the", "config", "latest", "contest", "fastest", "attest"), { maxLength: 5 })
-const asking = fc.constantFrom("test", "tests", "testing", "spec", "fixtures", "mock", "test_parse", "parser_test", "TestParse", "benchmark")
+const words = fc.array(fc.constantFrom("parse", "the", "config", "latest", "contest", "fastest", "attest"), {
+  maxLength: 5
+})
+const asking = fc.constantFrom(
+  "test",
+  "tests",
+  "testing",
+  "spec",
+  "fixtures",
+  "mock",
+  "test_parse",
+  "parser_test",
+  "TestParse",
+  "benchmark"
+)
 
 describe("testPenalty", () => {
   test("takes nothing from what is no test", () =>

@@ -5,7 +5,20 @@ import { byteOffsets, lineTable } from "../../../src/core/text/mod.ts"
 /** Characters of one to four bytes, and lines of all lengths. */
 const characters = fc.array(
   fc.oneof(
-    fc.constantFrom("a", "\n", "\r\n", "\u007f", "\u0080", "é", "\u07ff", "\u0800", "用", "\uffff", "\u{10000}", "😀"),
+    fc.constantFrom(
+      "a",
+      "\n",
+      "\r\n",
+      "\u007f",
+      "\u0080",
+      "é",
+      "\u07ff",
+      "\u0800",
+      "用",
+      "\uffff",
+      "\u{10000}",
+      "😀"
+    ),
     fc.string({ unit: "binary", maxLength: 2 })
   ),
   { maxLength: 30 }

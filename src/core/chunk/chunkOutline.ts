@@ -87,8 +87,9 @@ export const chunkOutline = (
     last: number,
     around: Omit<Atom, "startLine" | "endLine">
   ) => {
-    const ordinal = ordinals.get(node) ?? ordinalWithin(node, ordinals)
-    const kind = node.symbol?.kind ?? firstKind(node) ?? around.kind
+    const naming = namingNode(node)
+    const ordinal = naming && ordinals.get(naming)
+    const kind = naming?.symbol?.kind ?? around.kind
     const like = { kind, symbol: ordinal ?? around.symbol, parent: around.symbol, rest: false }
     const members = node.children.filter(({ symbol }) => symbol === undefined || !INLINE.has(symbol.kind))
     const holds = node.holder?.kind ?? kind
@@ -137,17 +138,17 @@ const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {
   return ordinals
 }
 
-/** A group is named by the first symbol in it. */
-const ordinalWithin = (node: OutlineNode, ordinals: ReadonlyMap<OutlineNode, number>): number | undefined => {
+/** The node that names a group: the first in it that is no field or constant, else the first. */
+const namingNode = (node: OutlineNode): OutlineNode | undefined => {
+  if (node.symbol !== undefined) return node
+  let first: OutlineNode | undefined
   for (const child of node.children) {
-    const found = ordinals.get(child) ?? ordinalWithin(child, ordinals)
-    if (found !== undefined) return found
+    const found = namingNode(child)
+    if (found !== undefined && !INLINE.has(found.symbol!.kind)) return found
+    first ??= found
   }
-  return undefined
+  return first
 }
-
-const firstKind = (node: OutlineNode): SymbolKind | undefined =>
-  node.children.map((child) => child.symbol?.kind ?? firstKind(child)).find((kind) => kind !== undefined)
 
 const trim = (first: number, last: number, sizes: LineSizes): readonly [number, number] => {
   let start = first

@@ -13,6 +13,8 @@ export interface Atom extends ChunkLines {
 /** An atom with what it has taken in. */
 interface Run extends Atom {
   readonly alone: boolean
+  /** Tokens of the atom that names the run. */
+  readonly weight: number
 }
 
 /**
@@ -22,7 +24,8 @@ interface Run extends Atom {
 export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): ReadonlyArray<Atom> => {
   const merged: Array<Run> = []
   for (const atom of atoms) {
-    const next = { ...atom, alone: !atom.rest && size(atom, sizes) >= SIZES.standsAlone }
+    const weight = size(atom, sizes)
+    const next = { ...atom, alone: !atom.rest && weight >= SIZES.standsAlone, weight }
     const before = merged.at(-1)
     if (before !== undefined && belongTogether(before, next, sizes))
       merged[merged.length - 1] = join(before, next, sizes)
@@ -34,19 +37,20 @@ export const mergeSmall = (atoms: ReadonlyArray<Atom>, sizes: LineSizes): Readon
 const size = ({ endLine, startLine }: Atom, sizes: LineSizes) => sizes.tokens(startLine, endLine)
 
 const belongTogether = (a: Run, b: Run, sizes: LineSizes) => {
-  if (b.startLine <= a.endLine || sizes.closes(b.startLine, b.endLine)) return true
+  if (b.startLine <= a.endLine) return true
   const together = sizes.tokens(a.startLine, b.endLine)
+  if (sizes.closes(b.startLine, b.endLine)) return together <= SIZES.hard
   const related = a.parent === b.parent || a.symbol === b.parent || a.symbol === b.symbol
   if (!related || together > SIZES.whole) return false
   if (size(a, sizes) < (a.rest ? SIZES.remark : SIZES.tiny)) return true
   return !a.alone && !b.alone && together <= SIZES.merged
 }
 
-/** The larger of the two that has a symbol names the whole; a type goes before its own members. */
+/** The largest of all that has a symbol names the whole; a type goes before its own members. */
 const join = (a: Run, b: Run, sizes: LineSizes): Run => {
   const holds = a.symbol !== undefined && a.symbol === b.parent && !a.rest && size(a, sizes) >= SIZES.tiny
   const prefersB =
-    b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || size(b, sizes) > size(a, sizes))
+    b.symbol !== undefined && !b.rest && (a.rest || a.symbol === undefined || b.weight > a.weight)
   const named = prefersB && !holds ? b : a
   return {
     startLine: a.startLine,
@@ -55,6 +59,7 @@ const join = (a: Run, b: Run, sizes: LineSizes): Run => {
     symbol: named.symbol,
     parent: named.parent,
     rest: a.rest && b.rest,
-    alone: a.alone || b.alone
+    alone: a.alone || b.alone,
+    weight: named.weight
   }
 }

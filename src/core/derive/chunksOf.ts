@@ -3,8 +3,8 @@ import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
-import { type ByteOffsets, lineAt, type LineTable, tokenizeText } from "../text/mod.ts"
-import { embeddingTextOf } from "./embeddingTextOf.ts"
+import { type ByteOffsets, lineAt, type LineTable, textOfWords, trimWords, type Word, wordsOf } from "../text/mod.ts"
+import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 import type { ImportStatement } from "./ImportStatement.ts"
 
 /** A file, read and outlined. */
@@ -23,8 +23,10 @@ export interface OutlinedSource {
 
 /** The chunks of a file with everything that is indexed of them. */
 export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> => {
+  trimWords()
   const sizes = lineSizes(source.text, source.lines)
   const pathWords = words([source.path, source.package].join(" "))
+  const imports = source.imports.map(({ names }) => ({ names, words: wordsOf(names.join(" ")) }))
   const startingOn = Map.groupBy(source.symbols, ({ nameLine }) => nameLine)
   const members = Map.groupBy(source.symbols, ({ parent }) => parent)
   const { starts } = source.lines
@@ -48,8 +50,9 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
     const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter(
       (_) => !held.includes(_)
     )
-    const body = tokenizeText(content)
-    const used = symbol === undefined ? [] : namesUsed(source.imports, new Set(body))
+    const body = wordsOf(content)
+    const used = symbol === undefined || imports.length === 0 ? [] : namesUsed(imports, new Set(body))
+    const head = embeddingHeadOf(source.path, { around, members: elsewhere.map(({ name }) => name), imports: used })
     return {
       span: {
         startByte: source.bytes.at(from),
@@ -64,14 +67,11 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
         name: words(named.map(({ name }) => name).join(" ")),
         signature: words(named.map(({ signature }) => signature).join(" ")),
         doc: words(named.map(({ doc }) => doc).join(" ")),
-        body: body.join(" "),
+        body: textOfWords(body),
         path: around === undefined ? pathWords : `${pathWords} ${words(around.qualifiedName)}`
       },
-      embeddingText: embeddingTextOf(source.path, content, {
-        around,
-        members: elsewhere.map(({ name }) => name),
-        imports: used
-      })
+      embeddingText: head + content,
+      embeddingWords: [...wordsOf(head), ...body]
     }
   })
 }
@@ -81,7 +81,7 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, Math.max(start, end - 1))
 ]
 
-const words = (text: string) => (text === "" ? "" : tokenizeText(text).join(" "))
+const words = (text: string) => (text === "" ? "" : textOfWords(wordsOf(text)))
 
 /** The symbols whose declaration begins in the chunk. */
 const symbolsIn = (
@@ -93,6 +93,12 @@ const symbolsIn = (
   return found
 }
 
-/** Names that imports bring in and that occur among `tokens`. */
-const namesUsed = (imports: ReadonlyArray<ImportStatement>, tokens: ReadonlySet<string>) =>
-  imports.flatMap(({ names }) => (names.some((name) => tokens.has(name.toLowerCase())) ? names : []))
+/** The names of an import, as they are written and as words. */
+interface ImportedNames {
+  readonly names: ReadonlyArray<string>
+  readonly words: ReadonlyArray<Word>
+}
+
+/** Names that imports bring in and that occur among `words`. */
+const namesUsed = (imports: ReadonlyArray<ImportedNames>, words: ReadonlySet<Word>) =>
+  imports.flatMap((each) => (each.words.some((word) => words.has(word)) ? each.names : []))

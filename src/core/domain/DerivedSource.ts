@@ -1,3 +1,4 @@
+import type { Word } from "../text/words.ts"
 import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
 
@@ -14,6 +15,8 @@ export interface DerivedChunk extends Chunk {
   readonly keywords: KeywordFields
   /** What is embedded: the chunk's text with the context that the text itself does not show. */
   readonly embeddingText: string
+  /** The words of the embedding text, for an embedder that works on these. */
+  readonly embeddingWords: ReadonlyArray<Word>
 }
 
 /** What is wrong with a file's syntax. The rest of the file is indexed all the same. */

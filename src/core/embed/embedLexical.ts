@@ -1,5 +1,4 @@
-import { scanWords } from "../text/scanWords.ts"
-import { wordTokens } from "../text/wordTokens.ts"
+import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/words.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { COMMON_SUBTOKENS } from "./commonSubtokens.ts"
 import { lexicalFeatures, WHOLE_PLACES } from "./lexicalFeatures.ts"
@@ -19,42 +18,34 @@ const idfs = new Map(
   COMMON_SUBTOKENS.flatMap(([idf, words]) => words.split(/\s+/).map((word) => [word, idf] as const))
 )
 
-interface Token {
+/** What a token adds to a vector. */
+interface Weights {
   readonly features: Uint16Array
   /** What each place of the whole, and of a gram, adds at a term frequency of one. */
   readonly whole: number
   readonly gram: number
+  /** How often the token occurs in the text at hand; 0 between texts. */
+  count: number
 }
 
-/** Tokens met, by number, and the numbers of the tokens of each word met. Emptied between two texts when full. */
-const tokens: Array<Token> = []
-const numbers = new Map<string, number>()
-const words = new Map<string, ReadonlyArray<number>>()
-const MEMO_TOKENS = 20_000
+/** What the tokens met add, by the numbers of tokens. */
+let memo: Array<Weights> = []
+let generation = wordGeneration()
 
-const numberOf = (token: string): number => {
-  const known = numbers.get(token)
-  if (known !== undefined) return known
-  const idf = idfs.get(token) ?? RARE_IDF
-  const features = lexicalFeatures(token)
-  tokens.push({
+const weightsOf = (token: Token): Weights => {
+  const idf = idfs.get(token.text) ?? RARE_IDF
+  const features = lexicalFeatures(token.text)
+  const weights = {
     features,
     whole: idf / Math.sqrt(WHOLE_PLACES),
-    gram: (idf * GRAMS_SHARE) / Math.sqrt(Math.max(1, features.length - WHOLE_PLACES))
-  })
-  numbers.set(token, tokens.length - 1)
-  return tokens.length - 1
+    gram: (idf * GRAMS_SHARE) / Math.sqrt(Math.max(1, features.length - WHOLE_PLACES)),
+    count: 0
+  }
+  memo[token.number] = weights
+  return weights
 }
 
-const numbersOf = (word: string): ReadonlyArray<number> => {
-  // A copy, because a slice as key would keep the text that it was cut from in memory.
-  const key = word.split("").join("")
-  const found = wordTokens(key).map(numberOf)
-  words.set(key, found)
-  return found
-}
-
-const addToken = (sum: Float64Array, { features, gram, whole }: Token, weight: number): void => {
+const addToken = (sum: Float64Array, { features, gram, whole }: Weights, weight: number): void => {
   const places = [weight * whole, -weight * whole] as const
   const grams = [weight * gram, -weight * gram] as const
   for (let i = 0; i < WHOLE_PLACES; i++) sum[features[i]! >> 1]! += places[(features[i]! & 1) as 0 | 1]
@@ -84,20 +75,33 @@ const nothing = (): Float32Array => {
  * ```
  */
 export const embedLexical = (text: string): Float32Array => {
-  if (tokens.length > MEMO_TOKENS || words.size > 2 * MEMO_TOKENS) {
-    tokens.length = 0
-    numbers.clear()
-    words.clear()
+  trimWords()
+  return embedWords(wordsOf(text))
+}
+
+/**
+ * The same for a text that is cut into its words already.
+ *
+ * @example
+ * ```ts
+ * embedWords(wordsOf("user id"))[0] === embedLexical("user id")[0] // => true
+ * ```
+ */
+export const embedWords = (words: ReadonlyArray<Word>): Float32Array => {
+  if (generation !== wordGeneration()) {
+    generation = wordGeneration()
+    memo = []
   }
-  const frequencies = new Map<number, number>()
-  scanWords(text, (word) => {
-    const found = words.get(word) ?? numbersOf(word)
-    for (const number of found) frequencies.set(number, (frequencies.get(number) ?? 0) + 1)
-  })
+  const met: Array<Weights> = []
+  for (const { tokens } of words)
+    for (const token of tokens) {
+      const weights = memo[token.number] ?? weightsOf(token)
+      if (weights.count++ === 0) met.push(weights)
+    }
   const sum = new Float64Array(LEXICAL_DIMENSIONS)
-  for (const [number, frequency] of frequencies) {
-    const token = tokens[number]
-    if (token !== undefined) addToken(sum, token, 1 + Math.log(frequency))
+  for (const weights of met) {
+    addToken(sum, weights, 1 + Math.log(weights.count))
+    weights.count = 0
   }
   return toUnit(sum) ?? nothing()
 }

@@ -14,7 +14,7 @@ export const limitParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<
   let depth = 0
   for (let total = levels[0] ?? 0; depth + 1 < levels.length && total + levels[depth + 1]! <= MOST; depth++)
     total += levels[depth + 1]!
-  if (depth + 1 >= levels.length) return parts.slice(0, MOST)
+  if (depth + 1 >= levels.length) return parts.length <= MOST ? parts : parts.slice(0, MOST)
   const cut = (some: ReadonlyArray<StructuralPart>, left: number): ReadonlyArray<StructuralPart> =>
     some.map((part) => ({ ...part, children: left === 0 ? [] : cut(part.children, left - 1) }))
   return cut(parts.slice(0, MOST), depth)

@@ -10,8 +10,8 @@ const MARK =
  * cleanDoc("// Adds.\n// Twice.") // => "Adds.\nTwice."
  * ```
  */
-export const cleanDoc = (comment: string): string =>
-  comment
+export const cleanDoc = (comment: string): string => {
+  const text = comment
     .replaceAll("\r", "")
     .split("\n")
     .map((line) =>
@@ -21,5 +21,26 @@ export const cleanDoc = (comment: string): string =>
         .trimEnd()
     )
     .join("\n")
-    .replace(/^\n+|\n+$/g, "")
-    .trim()
+    .replace(/^\n+/, "")
+    .trimEnd()
+  return dedented(text.includes("<summary>") ? withoutTags(text) : text)
+}
+
+/** Indentation that all lines after the first share stands for nothing: a docstring has it from the code around. */
+const dedented = (text: string): string => {
+  const [first = "", ...rest] = text.split("\n")
+  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length)
+  const shared = depths.length === 0 ? 0 : Math.min(...depths)
+  return [first.trim(), ...rest.map((line) => line.slice(shared))].join("\n").trim()
+}
+
+/** The text of XML documentation, as C# writes it. */
+const withoutTags = (text: string): string =>
+  text
+    .replace(/<(?:see|seealso|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, "$1")
+    .replace(/<(?:param|typeparam|exception)\s+\w+="([^"]*)"\s*>/g, "$1: ")
+    .replace(/<\/?\w+(?:\s+[^<>]*)?\/?>/g, "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n")

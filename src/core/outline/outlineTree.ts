@@ -4,7 +4,6 @@ import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
 import { headOf } from "./headOf.ts"
-import { lastRowOf } from "./lastRowOf.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
 
@@ -92,7 +91,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       ...(declared.joint === undefined ? {} : { joint: declared.joint }),
       ...(declared.beside === undefined ? {} : { beside: declared.beside })
     }
-    const place = placeOf(node, declared.node === undefined ? above : undefined)
+    const place = placeOf(node, declared.node === undefined ? above : undefined, text)
     return { ...place, symbol, children: inside(declared, around, depth, leading), cuts: cutsOf(node) }
   }
 
@@ -110,7 +109,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       mark: mark ?? around.mark
     }
     return {
-      ...placeOf(node, above),
+      ...placeOf(node, above, text),
       symbol: undefined,
       holder: { owner, kind: parent },
       children: walk(holds, inner, depth + 1),
@@ -128,7 +127,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     const found = walk(node, around, depth + 1)
     const only = found[0]
     if (only === undefined) return []
-    const place = placeOf(node, above)
+    const place = placeOf(node, above, text)
     if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
     if (only.symbol === undefined) return [{ ...only, ...place }]
     const head = headOf(node, text, language)
@@ -155,7 +154,8 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     for (const node of parent.namedChildren) {
       const type = node.type
       if (language.comments.has(type)) {
-        const trails = last !== undefined && node.startPosition.row === lastRowOf(last)
+        if (node.startIndex === 0 && text.startsWith("#!")) continue
+        const trails = last !== undefined && node.startPosition.row === endOf(last, text).endLine
         above = trails ? undefined : extendAbove(above, node)
         last = node
         continue
@@ -164,8 +164,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         const before = found.pop()!
         found.push({
           ...before,
-          end: node.endIndex,
-          endLine: lastRowOf(node),
+          ...endOf(node, text),
           children: [...before.children, ...walk(node, inner, depth + 1)],
           cuts: [...before.cuts, ...cutsOf(node)]
         })
@@ -193,7 +192,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       } else if (isSeveral(declared)) {
         const children = declared.map((one) => declaredNode(one, node, before, around, depth))
         if (children.length > 1)
-          found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
+          found.push({ ...placeOf(node, before, text), symbol: undefined, children, cuts: cutsOf(node) })
         else found.push(...children)
       } else {
         const next = declaredNode(declared, node, before, around, depth)
@@ -225,11 +224,18 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)
 
-const placeOf = (node: SyntaxNode, above: Above | undefined): Place => ({
+/** White space at the end of a node, which some grammars include, belongs to nothing. */
+const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
+  let end = node.endIndex
+  let endLine = node.endPosition.row
+  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--) if (text[end - 1] === "\n") endLine--
+  return { end, endLine }
+}
+
+const placeOf = (node: SyntaxNode, above: Above | undefined, text: string): Place => ({
   start: above?.start.startIndex ?? node.startIndex,
-  end: node.endIndex,
   startLine: above?.start.startPosition.row ?? node.startPosition.row,
-  endLine: lastRowOf(node)
+  ...endOf(node, text)
 })
 
 /** Two clauses as one declaration; between them it may be cut. */

@@ -14,6 +14,7 @@ export const isReadOnly = (
   fields: ReadonlyArray<OutlineSymbol>,
   methods: ReadonlyArray<OutlineSymbol>
 ): boolean => {
+  if (/^(?:\w+\s+)*object\b/.test(type.signature)) return false
   if (fields.some(({ signature }) => ALIVE.test(signature))) return false
   if (type.kind === "struct" && methods.every(({ signature }) => /^func \(/.test(signature)))
     return (

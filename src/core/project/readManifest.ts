@@ -47,7 +47,7 @@ const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
   ["Cargo.toml", toml("name", "package")],
   ["package.json", json("name")],
   ["pyproject.toml", toml("name", "project", "tool.poetry")],
-  ["setup.cfg", matching(/^\[metadata\][^[]*?^name\s*=\s*(.+)$/ms)],
+  ["setup.cfg", matching(/^\[metadata\][^[]*?^name\s*=\s*([^\r\n]+)/m)],
   ["composer.json", json("name")],
   ["pom.xml", (text) => /<artifactId>([^<]+)</.exec(text.replace(/<parent>[\s\S]*?<\/parent>/, ""))?.[1]],
   ["settings.gradle.kts", matching(/rootProject\.name\s*=\s*["']([^"']+)/)],

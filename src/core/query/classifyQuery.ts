@@ -7,30 +7,39 @@ const IDENTIFIER =
 const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\(\)$|^[A-Z]/
 const TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
+/** Case counts: `ENOENT` is a code, and "engine" is none. */
 const CODE =
-  /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE|0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
-const QUOTED = /"[^"]{3,}"|'[^']{3,}'|`[^`]{3,}`/
+  /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE)/
+const NUMBERED = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
+/** An apostrophe within or behind a word quotes nothing. */
+const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 
 /**
- * The intent of a query, by these rules in this order: a stack trace, an error code or a quoted message is `error`; one word
- * with a slash, or that ends like a file name, is `path`; one word that looks like an identifier (CamelCase, snake_case,
- * qualified, or with brackets) is `symbol`; everything else is `natural_language`.
+ * The intent of a query, by these rules in this order: one word with a slash, or that ends like a file name, is `path`, with or
+ * without a line behind it; a stack trace, an error code or a quoted message is `error`; one word that looks like an identifier
+ * (CamelCase, snake_case, qualified, or with brackets) is `symbol`; everything else is `natural_language`.
  *
  * @example
  * ```ts
  * classifyQuery("validate_token") // => "symbol"
- * classifyQuery("src/auth/jwt.rs") // => "path"
+ * classifyQuery("src/auth/jwt.rs:42") // => "path"
  * classifyQuery('panic: "index out of range"') // => "error"
  * classifyQuery("where is rate limiting done") // => "natural_language"
  * ```
  */
 export const classifyQuery = (query: string): QueryIntent => {
   const text = query.trim()
-  if (TRACE.test(text) || CODE.test(text) || QUOTED.test(text)) return "error"
-  if (/\s/.test(text)) return "natural_language"
-  const scoped = /::|#|->|\(\)$/.test(text)
-  if (!scoped && (text.includes("/") || (EXTENSION.test(text) && isFileName(text)))) return "path"
-  return IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
+  const oneWord = !/\s/.test(text)
+  if (oneWord && isPath(text)) return "path"
+  if (TRACE.test(text) || CODE.test(text) || NUMBERED.test(text) || QUOTED.test(text)) return "error"
+  return oneWord && IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
+}
+
+/** A path may end in a line and a column; what is scoped or quoted is none. */
+const isPath = (text: string) => {
+  if (/::|#|->|\(\)$|["'`]/.test(text)) return false
+  const path = text.replace(/(?::\d+){1,2}$/, "")
+  return path.includes("/") || (EXTENSION.test(path) && isFileName(path))
 }
 
 /** `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols: what follows the dot of a file is short and lower case. */

@@ -16,8 +16,9 @@ const MOST_NAMES = 8
  */
 export const queryNames = (query: string): ReadonlyArray<string> => {
   const text = query.trim()
-  const qualified = !/\s/.test(text) && /\.|::|#|->|\//.test(text)
-  const words = [...text.matchAll(WORD)].map(([word]) => word)
+  const qualified = /^[^\s(]*(?:\.|::|#|->|\/)[^\s(]*(?:\(.*\))?$/.test(text)
+  // What stands in brackets is given to what is named, not named itself.
+  const words = [...(qualified ? text.replace(/\(.*/, "") : text).matchAll(WORD)].map(([word]) => word)
   if (qualified) return words.slice(-1)
   const chosen = words.length <= 2 ? words : words.filter((word) => LOOKS_LIKE_CODE.test(word))
   return [...new Set(chosen)].slice(0, MOST_NAMES)

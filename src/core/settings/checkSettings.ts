@@ -13,24 +13,26 @@ export interface SettingsFault {
 type Kind = "string" | "number" | "boolean" | "strings"
 
 /** Every key of a settings file and what it takes. */
-const KEYS: Readonly<Record<string, Kind>> = {
-  home: "string",
-  workspace: "string",
-  toolsets: "strings",
-  toolNames: "string",
-  debug: "boolean",
-  "embedder.provider": "string",
-  "embedder.baseUrl": "string",
-  "embedder.model": "string",
-  "embedder.apiKey": "string",
-  "embedder.dimensions": "number",
-  "embedder.batchSize": "number",
-  "embedder.concurrency": "number",
-  "embedder.timeoutMillis": "number"
-}
+const KEYS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries<Kind>({
+    home: "string",
+    workspace: "string",
+    toolsets: "strings",
+    toolNames: "string",
+    debug: "boolean",
+    "embedder.provider": "string",
+    "embedder.baseUrl": "string",
+    "embedder.model": "string",
+    "embedder.apiKey": "string",
+    "embedder.dimensions": "number",
+    "embedder.batchSize": "number",
+    "embedder.concurrency": "number",
+    "embedder.timeoutMillis": "number"
+  })
+)
 
 const GROUPS = new Set(
-  Object.keys(KEYS).flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
+  [...KEYS.keys()].flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
 )
 
 const takes = (kind: Kind, value: unknown) =>
@@ -56,7 +58,7 @@ export const checkSettings = (settings: unknown): Either.Either<object, Settings
 const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): SettingsFault | undefined => {
   for (const [name, value] of Object.entries(settings)) {
     const key = `${prefix}${name}`
-    const kind = KEYS[key]
+    const kind = KEYS.get(key)
     if (kind !== undefined) {
       if (!takes(kind, value))
         return {
@@ -64,12 +66,12 @@ const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): S
           problem: `must be ${kind === "strings" ? "a list of strings" : `a ${kind}`}`,
           near: undefined
         }
-    } else if (GROUPS.has(key) && prefix === "") {
-      if (typeof value !== "object" || value === null)
+    } else if (GROUPS.has(key)) {
+      if (typeof value !== "object" || value === null || Array.isArray(value))
         return { key, problem: "must be an object", near: undefined }
       const inner = faultIn(value as Record<string, unknown>, `${key}.`)
       if (inner !== undefined) return inner
-    } else return { key, problem: "is no setting", near: closestWord(key, [...Object.keys(KEYS), ...GROUPS]) }
+    } else return { key, problem: "is no setting", near: closestWord(key, [...KEYS.keys(), ...GROUPS]) }
   }
   return undefined
 }

@@ -15,6 +15,8 @@ export interface Snapshot {
   /** Whether a file is a test, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
   readonly vectors: VectorSearcher
+  /** Whether every chunk has a vector. */
+  readonly complete: boolean
 }
 
 /** Reads a view into memory. */
@@ -37,5 +39,12 @@ export const loadSnapshot = (
         generation: `${embedder.space}:${view.generation}`
       }
     )
-    return { view, columns, rowOf, vectors, test: columns.files.map(({ path }) => classifyPath(path).test) }
+    return {
+      view,
+      columns,
+      rowOf,
+      vectors,
+      complete: !columns.embedded.includes(0),
+      test: columns.files.map(({ path }) => classifyPath(path).test)
+    }
   })

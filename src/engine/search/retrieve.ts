@@ -112,7 +112,7 @@ const byWords = (
       word,
       frequency: keywords.frequency(word)
     }))
-    const expression = toKeywordExpression(words, snapshot.columns.rows)
+    const expression = toKeywordExpression(words)
     if (expression === undefined) return []
     const hits = keywords.search(expression, depth, (chunk) => {
       const row = snapshot.rowOf.get(chunk)
@@ -131,14 +131,15 @@ const byMeaning = (
   depth: number,
   allowed: Allowed
 ) => {
-  const { embedded } = snapshot.columns
+  const { columns, complete } = snapshot
+  // Without a condition on rows the index may look at all of them at once.
+  const admitted =
+    complete && allowed === undefined
+      ? undefined
+      : (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
   return embedder.embed([query], "query").pipe(
     Effect.flatMap(([vector]) =>
-      snapshot.vectors.nearest(
-        vector!,
-        depth,
-        (row) => embedded[row] === 1 && (allowed === undefined || allowed(row))
-      )
+      snapshot.vectors.nearest(vector!, depth, admitted)
     ),
     Effect.map((neighbours) => neighbours.filter(({ similarity }) => similarity > 0).map(({ row }) => row))
   )

@@ -4,7 +4,7 @@ import { deriveSource } from "../../core/derive/mod.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
-import { embedLexical, LEXICAL_DIMENSIONS } from "../../core/embed/mod.ts"
+import { embedWords, LEXICAL_DIMENSIONS } from "../../core/embed/mod.ts"
 import { detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -45,16 +45,22 @@ const finish = (source: DerivedSource, options: DeriveOptions): Derivation => {
   const { chunks } = source
   const textHashes = new Uint8Array(chunks.length * TEXT_HASH_BYTES)
   const vectors = options.vectors ? new Int8Array(chunks.length * LEXICAL_DIMENSIONS) : undefined
-  chunks.forEach(({ embeddingText }, index) => {
+  chunks.forEach(({ embeddingText, embeddingWords }, index) => {
     const digest = new Bun.CryptoHasher("sha256").update(embeddingText).digest()
     textHashes.set(digest.subarray(0, TEXT_HASH_BYTES), index * TEXT_HASH_BYTES)
-    vectors?.set(quantise(embedLexical(embeddingText)), index * LEXICAL_DIMENSIONS)
+    vectors?.set(quantise(embedWords(embeddingWords)), index * LEXICAL_DIMENSIONS)
   })
   return {
     outcome: "derived",
-    source: options.embeddingTexts
-      ? source
-      : { ...source, chunks: chunks.map((chunk) => ({ ...chunk, embeddingText: "" })) },
+    source: {
+      ...source,
+      // What nobody asked for is not sent on: between threads every character costs.
+      chunks: chunks.map((chunk) => ({
+        ...chunk,
+        embeddingText: options.embeddingTexts ? chunk.embeddingText : "",
+        embeddingWords: []
+      }))
+    },
     textHashes,
     vectors,
     stableIds: source.symbols.map((symbol) => stableId(source.language, symbol))

@@ -58,7 +58,7 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   if (node.isMissing) {
     const seen = after === undefined ? "end of file" : seenAt(after, text)
     const line = (before ?? node).endPosition.row + 1
-    return { line, message: `syntax error: unexpected ${seen}, expecting ${quote(node.type)}` }
+    return { line, message: `syntax error: unexpected ${seen}, expecting ${missing(node.type)}` }
   }
   const { leaf, previous } = offender(node, before, after, language)
   const open = previous === undefined ? undefined : openBracket(text, previous.endIndex)
@@ -192,5 +192,8 @@ const seenAt = (node: Node, text: string): string => {
   if (/^\s*$/.test(written)) return node.startIndex >= text.trimEnd().length ? "end of file" : "end of line"
   return quote(written.trimStart().split("\n", 1)[0]!.trimEnd().slice(0, SHOWN))
 }
+
+/** A token by its text, a thing by what people call it. */
+const missing = (type: string): string => THINGS.find(([, pattern]) => pattern.test(type))?.[0] ?? quote(type)
 
 const quote = (token: string) => `"${token.replaceAll("\n", "\\n")}"`

@@ -9,10 +9,13 @@ import { attempt, StoreError } from "./StoreError.ts"
 const BUSY_MILLIS = 5000
 
 /**
- * Opens the SQLite file at `file`, creating it where it is missing, and brings it to the newest schema. Fails with `Newer`
+ * Opens the SQLite file at `file`, creating it where it is missing, and takes the steps that it has not taken. Fails with `Newer`
  * for a store from a later version, and with `Corrupt` for what is no store.
  */
-export const openDatabase = (file: string): Effect.Effect<Database, StoreError, Scope.Scope> =>
+export const openDatabase = (
+  file: string,
+  steps: ReadonlyArray<string> = MIGRATIONS
+): Effect.Effect<Database, StoreError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(() => {
       if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
@@ -27,14 +30,15 @@ export const openDatabase = (file: string): Effect.Effect<Database, StoreError, 
         // A checkpoint every 64 MB instead of every 4: a large run would copy the same pages again and again.
         db.run("pragma wal_autocheckpoint = 16384")
         db.run("pragma journal_size_limit = 67108864")
-        migrate(db)
+        migrate(db, steps)
         return db
       } catch (cause) {
-        db.close()
+        db.close(true)
         throw cause
       }
     }),
-    (db) => Effect.sync(() => db.close())
+    // With its statements: else the file stays open, and its log stands, until these are collected.
+    (db) => Effect.sync(() => db.close(true))
   )
 
 /** The version of the schema that this program writes. */
@@ -43,16 +47,13 @@ export const SCHEMA_VERSION: number = MIGRATIONS.length
 const versionOf = (db: Database) =>
   db.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0
 
-const migrate = (db: Database) => {
+const migrate = (db: Database, steps: ReadonlyArray<string>) => {
   const found = versionOf(db)
-  if (found > MIGRATIONS.length)
-    throw new StoreError({
-      reason: "Newer",
-      detail: `schema ${found}, this program knows ${MIGRATIONS.length}`
-    })
-  if (found === MIGRATIONS.length) return
+  if (found > steps.length)
+    throw new StoreError({ reason: "Newer", detail: `schema ${found}, this program knows ${steps.length}` })
+  if (found === steps.length) return
   db.transaction(() => {
-    for (const step of MIGRATIONS.slice(versionOf(db))) db.run(step)
-    db.run(`pragma user_version = ${MIGRATIONS.length}`)
+    for (const step of steps.slice(versionOf(db))) db.run(step)
+    db.run(`pragma user_version = ${steps.length}`)
   }).immediate()
 }

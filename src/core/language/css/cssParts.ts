@@ -78,11 +78,9 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
       if (part !== undefined) siblings().push({ ...part, end: TOKEN.lastIndex })
     } else if (token === ";") {
       begin(at)
-      const [, name] =
-        /^\s*(?:\/\*[\s\S]*?\*\/\s*)*(--[\w-]+|\$[\w-]+|@[\w-]+(?=\s*:))\s*:/.exec(text.slice(start, at)) ??
-        []
+      const head = afterComments(text, start!)
+      const [, name] = /^(--[\w-]+|\$[\w-]+|@[\w-]+)\s*:/.exec(text.slice(head, at)) ?? []
       if (name !== undefined) {
-        const head = afterComments(text, start!)
         siblings().push({
           kind: "variable",
           name,

@@ -60,11 +60,12 @@ const member: DeclarationRule = (node, around) => {
   return found.length === 1 ? found[0] : found
 }
 
+/** A variable at the top of a file; one that is `const` or `final` is a constant. */
 const variable: DeclarationRule = (node, around) => {
   const name = around.local ? undefined : childOfType(node, "identifier")
   return (
     name && {
-      kind: /^(?:k[A-Z]|[A-Z])/.test(name.text) ? "constant" : "variable",
+      kind: node.type === "static_final_declaration" ? "constant" : "variable",
       name: name.text,
       at: name.startIndex,
       signatureEnd: Math.min(node.endIndex, name.endIndex + 120)

@@ -16,6 +16,9 @@ export interface MarkupOptions {
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)>/g
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
+/** Elements that end where the next of their kind begins. */
+const CLOSED_BY_NEXT = new Set("p li td th tr option dt dd".split(" "))
+
 const LANGUAGES: Readonly<Record<string, string>> = {
   ts: "typescript",
   typescript: "typescript",
@@ -80,6 +83,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
       continue
     }
     if (written.endsWith("/>") || VOID.has(tag)) continue
+    if (CLOSED_BY_NEXT.has(tag) && stack.at(-1)?.tag === tag) close(stack.pop()!, found.index)
     const raw = tag === "script" || tag === "style"
     const stop = raw || /^h[1-6]$|^title$/.test(tag) ? closing(text, tag, end) : undefined
     const part = { kind: "element" as const, name: tag, start: found.index, headEnd: end, children: [] }

@@ -8,9 +8,9 @@ const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefin
 const isStatic = (node: SyntaxNode) =>
   /^(?:(?:public|private|protected|override|accessor)\s+)*static\b/.test(node.text)
 
-/** `Type#method`, `Type.of` of a static one, `api.get` of an object. */
-const joint = (node: SyntaxNode, around: Surroundings) =>
-  (around.parent !== "class" && around.parent !== "interface") || isStatic(node) ? { joint: "." } : {}
+/** `Type#method`, `Type.of` of a static one, `Type.#secret` of a private one, `api.get` of an object. */
+const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
+  name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node) ? { joint: "." } : {}
 
 /** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
 const declarator: DeclarationRule = (node, around) => {
@@ -37,8 +37,8 @@ const bound: DeclarationRule = (node, around) => {
   if (name === undefined) return undefined
   const value = innerFunction(node.childForFieldName("value"))
   return value === undefined
-    ? { kind: "field", name, ...joint(node, around) }
-    : { kind: "method", name, body: bodyOf(value), ...joint(node, around) }
+    ? { kind: "field", name, ...joint(node, around, name) }
+    : { kind: "method", name, body: bodyOf(value), ...joint(node, around, name) }
 }
 
 /** A property of an object: functions are its methods, objects with functions hold more of them, plain data is nothing. */
@@ -61,7 +61,7 @@ const method: DeclarationRule = (node, around) => {
   const declared: Declared | undefined = declares("method")(node, around)
   if (declared === undefined || around.local) return undefined
   const kind = around.parent === undefined || around.parent === "module" ? "function" : "method"
-  return { ...declared, kind, ...joint(node, around) }
+  return { ...declared, kind, ...joint(node, around, declared.name) }
 }
 
 /** `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot holds it. */

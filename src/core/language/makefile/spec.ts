@@ -10,9 +10,11 @@ const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
   let above: { readonly start: number; readonly lines: ReadonlyArray<string> } | undefined
   let continued = false
+  let defining = false
   for (const line of linesOf(text)) {
-    const goesOn = continued
+    const goesOn = continued || defining
     continued = line.text.endsWith("\\")
+    defining = /^define\b/.test(line.text) || (defining && line.text !== "endef")
     const comment = /^#+\s?(.*)$/.exec(line.text)?.[1]
     if (comment !== undefined) {
       above = { start: above?.start ?? line.start, lines: [...(above?.lines ?? []), comment] }

@@ -39,7 +39,7 @@ const value =
 
 /** `extension (x: Invoice)` holds methods of `Invoice`. */
 const extension: DeclarationRule = (node) => {
-  const body = node.childForFieldName("body") ?? node
+  const body = childOfType(node, "template_body") ?? node
   const owner = node.childForFieldName("parameters")?.namedChildren[0]?.childForFieldName("type")?.text
   return { holds: body, owner: owner === undefined ? undefined : typeName(owner), parent: "class" }
 }

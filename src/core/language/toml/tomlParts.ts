@@ -64,7 +64,7 @@ export const tomlParts = (text: string): TomlStructure => {
   const unexpected = (line: number, seen: string, expected: string) => {
     problem ??= {
       line,
-      message: `syntax error: unexpected ${JSON.stringify(seen.slice(0, 30))}, expecting ${expected}`
+      message: `syntax error: unexpected ${seen === "" ? "end of line" : JSON.stringify(seen.slice(0, 30))}, expecting ${expected}`
     }
   }
   let last = 0
@@ -103,9 +103,9 @@ export const tomlParts = (text: string): TomlStructure => {
       open.push({ ...place, level: 1, kind: "table", name: plain(table[2]!) })
     } else if (key !== null) {
       const value = key[2]!
-      if (value === "" || value.startsWith("#")) unexpected(line.index + 1, "end of line", "a value")
+      if (value === "" || value.startsWith("#")) unexpected(line.index + 1, "", "a value")
       else if (/^(?!""")"(?:[^"\\]|\\.)*$|^(?!''')'[^']*$/.test(value))
-        unexpected(line.index + 1, "end of line", "a closing quote")
+        unexpected(line.index + 1, "", "a closing quote")
       pending = pendingAfter(value, CLOSED)
       open.push({ ...place, level: 2, kind: "key", name: plain(key[1]!), end: line.end })
     } else if (bare.startsWith("["))

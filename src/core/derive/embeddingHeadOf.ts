@@ -16,14 +16,14 @@ export interface ChunkContext {
   readonly imports: ReadonlyArray<string>
 }
 
-/** What is embedded for a chunk: the end of its path and its context, each on a line, then its text. */
-export const embeddingTextOf = (path: string, content: string, context: ChunkContext): string =>
+/** What is embedded before a chunk's own text: the end of its path and its context, each on a line of its own. */
+export const embeddingHeadOf = (path: string, context: ChunkContext): string =>
   [
     path.split("/").slice(-PATH_PARTS).join("/"),
     context.around?.qualifiedName ?? "",
     context.members.slice(0, BORROWED).join(" "),
-    context.imports.slice(0, BORROWED).join(" "),
-    content
+    context.imports.slice(0, BORROWED).join(" ")
   ]
     .filter((line) => line !== "")
-    .join("\n")
+    .map((line) => `${line}\n`)
+    .join("")

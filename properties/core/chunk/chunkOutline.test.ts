@@ -1,0 +1,53 @@
+import { FastCheck as fc } from "effect"
+import { expect, test } from "bun:test"
+import { chunkOutline, cutsOfText, lineSizes, SIZES } from "../../../src/core/chunk/mod.ts"
+import { lineTable } from "../../../src/core/text/mod.ts"
+
+/** Chunks of a text of which no structure is known. */
+const chunksOf = (text: string) => {
+  const lines = lineTable(text)
+  const sizes = lineSizes(text, lines)
+  const otherCuts = cutsOfText(text, lines, sizes)
+  return { lines, sizes, chunks: chunkOutline({ nodes: [], cuts: [] }, sizes, { remains: "text", otherCuts }) }
+}
+
+const line = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("", "", "word", "  indented", "}", "\t") },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 900 }).map((length) => "word ".repeat(length)) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 10_000 }).map((length) => "x".repeat(length)) }
+)
+const text = fc.array(line, { maxLength: 60, size: "max" }).map((lines) => lines.join("\n"))
+
+test("re-chunking the text of a chunk gives that one chunk", () =>
+  fc.assert(
+    fc.property(text, (whole) => {
+      const { chunks, lines } = chunksOf(whole)
+      for (const { endLine, startLine } of chunks) {
+        const content = whole.slice(lines.starts[startLine]!, lines.starts[endLine + 1]!)
+        expect(chunksOf(content).chunks.map((again) => [again.startLine, again.endLine])).toStrictEqual([[0, endLine - startLine]])
+      }
+    })
+  ))
+
+test("every line that is not blank is in one chunk, and no chunk begins or ends with a blank line", () =>
+  fc.assert(
+    fc.property(text, (whole) => {
+      const { chunks, sizes } = chunksOf(whole)
+      const filled = Array.from({ length: sizes.count }, (_, at) => at).filter((at) => !sizes.blank(at))
+      expect(filled.map((at) => chunks.filter(({ endLine, startLine }) => startLine <= at && at <= endLine).length)).toStrictEqual(filled.map(() => 1))
+      expect(chunks.filter(({ endLine, startLine }) => sizes.blank(startLine) || sizes.blank(endLine))).toStrictEqual([])
+    })
+  ))
+
+test("a chunk of several lines keeps below the limit, and neighbours are only apart where together they are large", () =>
+  fc.assert(
+    fc.property(text, (whole) => {
+      const { chunks, sizes } = chunksOf(whole)
+      for (const { endLine, startLine } of chunks)
+        if (endLine > startLine) expect(sizes.tokens(startLine, endLine)).toBeLessThanOrEqual(SIZES.hard)
+      for (const [index, { startLine }] of chunks.entries()) {
+        const next = chunks[index + 1]
+        if (next !== undefined) expect(sizes.tokens(startLine, next.endLine)).toBeGreaterThan(SIZES.merged)
+      }
+    })
+  ))

@@ -1,0 +1,101 @@
+import { FastCheck as fc } from "effect"
+import { describe, expect, test } from "bun:test"
+import { LANGUAGES } from "../../../src/core/language/mod.ts"
+import { deriveText } from "../../../test/languages/deriveText.ts"
+import { sourceIn } from "./sources.ts"
+
+const SLOW = 60_000
+const runs = { numRuns: Math.max(8, Math.round(Number(process.env["PROPERTY_RUNS"] ?? 100) / 8)), interruptAfterTimeLimit: SLOW }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Where each line begins, in bytes, and the end of the text. */
+const lineStarts = (bytes: Uint8Array): ReadonlyArray<number> => {
+  const starts = bytes.length === 0 ? [] : [0]
+  bytes.forEach((byte, at) => {
+    if (byte === 10 && at + 1 < bytes.length) starts.push(at + 1)
+  })
+  return [...starts, bytes.length]
+}
+
+for (const language of LANGUAGES) {
+  describe(language.title, () => {
+    const holds = (law: (text: string, derived: Awaited<ReturnType<typeof deriveText>>) => void) => () =>
+      fc.assert(
+        fc.asyncProperty(sourceIn(language), async ({ path, text }) => law(text, await deriveText(path, text, language))),
+        runs
+      )
+
+    test(
+      "chunks cover every line that is not blank once, in order",
+      holds((text, { chunks }) => {
+        const lines = text.split("\n")
+        const covered = chunks.flatMap(({ span }) =>
+          Array.from({ length: span.endLine - span.startLine + 1 }, (_, n) => span.startLine + n)
+        )
+        expect(covered).toStrictEqual([...new Set(covered)].sort((a, b) => a - b))
+        const filled = lines.flatMap((line, index) => (/[^\s\0-\x20]/.test(line) ? [index + 1] : []))
+        expect(filled.filter((line) => !covered.includes(line))).toStrictEqual([])
+      }),
+      SLOW
+    )
+
+    test(
+      "no chunk of several lines is over 2,000 tokens",
+      holds((_, { chunks }) => {
+        expect(chunks.filter(({ span, tokens }) => tokens > 2000 && span.endLine > span.startLine)).toStrictEqual([])
+      }),
+      SLOW
+    )
+
+    test(
+      "spans of chunks are whole lines, in lines as in bytes",
+      holds((text, { chunks }) => {
+        const starts = lineStarts(bytesOf(text))
+        for (const { span } of chunks)
+          expect([span.startByte, span.endByte]).toStrictEqual([starts[span.startLine - 1]!, starts[span.endLine]!])
+      }),
+      SLOW
+    )
+
+    test(
+      "spans of symbols agree in lines and bytes, hold the name, and nest in their parents'",
+      holds((text, { symbols }) => {
+        const bytes = bytesOf(text)
+        const starts = lineStarts(bytes)
+        const lineOf = (byte: number) => starts.findLastIndex((start, line) => start <= byte && line < starts.length - 1) + 1
+        for (const { name, nameLine, parent, span } of symbols) {
+          expect(name).not.toBe("")
+          expect(span.endByte).toBeGreaterThan(span.startByte)
+          expect(span.startLine).toBe(lineOf(span.startByte))
+          expect(span.endLine).toBe(lineOf(lastOf(bytes, span.startByte, span.endByte)))
+          expect(nameLine).toBeWithin(span.startLine, span.endLine + 1)
+          if (parent === undefined) continue
+          const outer = symbols[parent]!.span
+          expect(span.startByte).toBeGreaterThanOrEqual(outer.startByte)
+          expect(span.endByte).toBeLessThanOrEqual(outer.endByte)
+        }
+      }),
+      SLOW
+    )
+
+    test(
+      "deriving twice gives the same",
+      () =>
+        fc.assert(
+          fc.asyncProperty(sourceIn(language), async ({ path, text }) => {
+            expect(await deriveText(path, text, language)).toStrictEqual(await deriveText(path, text, language))
+          }),
+          runs
+        ),
+      SLOW
+    )
+  })
+}
+
+/** The last byte of a span that is no line break: a node may end with its own. */
+const lastOf = (bytes: Uint8Array, start: number, end: number): number => {
+  let last = end - 1
+  while (last > start && (bytes[last] === 10 || bytes[last] === 13)) last--
+  return last
+}

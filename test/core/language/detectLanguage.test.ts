@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test"
+import { detectLanguage, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
+
+test.each([
+  ["cmd/main.go", "go"],
+  ["src/App.TSX", "tsx"],
+  ["types/index.d.ts", "typescript"],
+  ["views/list.blade.php", "php"],
+  ["Dockerfile", "dockerfile"],
+  ["tsconfig.json", "jsonc"],
+  ["package.json", "json"],
+  [".github/workflows/ci.yml", "yaml"],
+  [".env", "ini"],
+  ["README", "markdown"],
+  ["LICENSE", "text"],
+  ["go.mod", "text"],
+  ["Gemfile", "ruby"]
+])("%s is %s", (path, id) => {
+  expect(detectLanguage(path)?.id).toBe(id)
+})
+
+test.each([
+  ["#!/usr/bin/env python3\n", "python"],
+  ["#!/usr/bin/env -S deno run\n", "javascript"],
+  ["#!/bin/bash -e\n", "bash"],
+  ["#!/usr/bin/python3.11\n", "python"]
+])("a file without an extension is known by %j", (beginning, id) => {
+  expect(detectLanguage("bin/tool", beginning)?.id).toBe(id)
+})
+
+test("what nothing tells is no language", () => {
+  expect(detectLanguage("picture.png")).toBeUndefined()
+  expect(detectLanguage("bin/tool", "hello")).toBeUndefined()
+  expect(detectLanguage(".hidden")).toBeUndefined()
+})
+
+test.each([
+  ["namespace shapes {", "cpp"],
+  ["#pragma once\n\nclass Shape : public Base {\n", "cpp"],
+  ["template <typename T>\n", "cpp"],
+  ["#include <vector>\n", "cpp"],
+  ["#include <stdio.h>\nstruct class_info { int x; };\n", "c"],
+  ["", "c"]
+])("a header that begins with %j is %s", (beginning, id) => {
+  expect(detectLanguage("include/shape.h", beginning)?.id).toBe(id)
+})
+
+test("languages are found by id, and no two share an id, an extension or a name", () => {
+  expect(languageById("rust")?.title).toBe("Rust")
+  const once = (all: ReadonlyArray<string>) => expect(all.filter((one, index) => all.indexOf(one) < index)).toStrictEqual([])
+  once(LANGUAGES.map(({ id }) => id))
+  once(LANGUAGES.flatMap(({ extensions }) => extensions))
+  once(LANGUAGES.flatMap(({ filenames }) => filenames ?? []))
+  once(LANGUAGES.flatMap(({ interpreters }) => interpreters ?? []))
+})

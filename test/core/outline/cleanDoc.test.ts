@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test"
+import { cleanDoc } from "../../../src/core/outline/mod.ts"
+
+test.each([
+  ["/**\n * Adds.\n *\n * Twice.\n */", "Adds.\n\nTwice."],
+  ["/// Adds.\n/// Twice.", "Adds.\nTwice."],
+  ["// Adds.\r\n// Twice.", "Adds.\nTwice."],
+  ["# Adds.\n#\n# Twice.", "Adds.\n\nTwice."],
+  ["-- | Adds.\n-- Twice.", "Adds.\nTwice."],
+  ["--- Adds.\n-- @param a", "Adds.\n@param a"],
+  ['"""Adds.\n\n    Twice:\n\n      so.\n    """', "Adds.\n\nTwice:\n\n  so."],
+  ["{-| Adds. -}", "Adds."],
+  ["<!-- Adds. -->", "Adds."],
+  ["/* Adds. */", "Adds."]
+])("takes the marks from %j", (written, text) => {
+  expect(cleanDoc(written)).toBe(text)
+})
+
+test("takes the tags from the documentation of C#", () => {
+  const written = '/// <summary>\n/// Gives a <see cref="T:Acme.User"/>.\n/// </summary>\n/// <param name="id">Which.</param>'
+  expect(cleanDoc(written)).toBe("Gives a Acme.User.\nid: Which.")
+})

@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test"
+import { go } from "../../../src/core/language/go/spec.ts"
+import { collectCuts } from "../../../src/core/outline/collectCuts.ts"
+import { parsed } from "./parsed.ts"
+
+const filler = `\tcall("${"x".repeat(900)}")\n`
+
+test("cuts stand before statements, with the comment above them, the inner ones deeper", async () => {
+  const text = `package a\n\nfunc f() {\n\tone(); two()\n\t// why\n\tthree()\n\tif x {\n${filler}\t\tfour()\n\t}\n}\n`
+  const cuts = collectCuts(await parsed("go", text), text, go)
+  const lines = text.split("\n")
+  expect(cuts.map(({ line }) => lines[line]!.trim().slice(0, 8))).toStrictEqual(["func f()", "one(); t", "// why", "if x {", 'call("xx', "four()"])
+  const depths = cuts.map(({ depth }) => depth)
+  expect(depths).toStrictEqual(depths.toSorted((a, b) => a - b))
+})
+
+test("elements of a literal cost more than any statement", async () => {
+  const text = `package a\n\nvar xs = []string{\n\t"a",\n\t"${"b".repeat(900)}",\n}\n`
+  const [statement, ...elements] = collectCuts(await parsed("go", text), text, go)
+  expect(elements).not.toBeEmpty()
+  for (const { depth } of elements) expect(depth).toBeGreaterThan(statement!.depth + 50)
+})

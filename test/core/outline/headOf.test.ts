@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test"
+import { java } from "../../../src/core/language/java/spec.ts"
+import { typescript } from "../../../src/core/language/typescript/spec.ts"
+import { headOf } from "../../../src/core/outline/headOf.ts"
+import { parsed } from "./parsed.ts"
+
+test("annotations in the modifiers of a declaration stand before its head", async () => {
+  const text = "@Entity\n@Table(name = \"x\")\npublic class A {}"
+  const [node] = (await parsed("java", text)).namedChildren
+  expect(text.slice(headOf(node!, text, java))).toBe("public class A {}")
+})
+
+test("modifiers that are all annotations are passed", async () => {
+  const text = "@Entity class A {}"
+  const [node] = (await parsed("java", text)).namedChildren
+  expect(text.slice(headOf(node!, text, java))).toBe("class A {}")
+})
+
+test("decorators of a wrapper stand before its head", async () => {
+  const text = "@log() export class A {}"
+  const [node] = (await parsed("typescript", text)).namedChildren
+  expect(text.slice(headOf(node!, text, typescript))).toBe("export class A {}")
+})

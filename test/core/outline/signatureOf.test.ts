@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test"
+import { signatureOf } from "../../../src/core/outline/mod.ts"
+
+test.each([
+  ["func Add(\n\ta int,\n) int {", "func Add( a int, ) int"],
+  ["def total(self):", "def total(self)"],
+  ["const add = (a) =>", "const add = (a)"],
+  ["data Shape where", "data Shape"],
+  ["fun add(a: Int) =", "fun add(a: Int)"],
+  ["class This", "class This"],
+  ["type Redo", "type Redo"]
+])("writes %j on one line, without what opens a body", (head, signature) => {
+  expect(signatureOf(head)).toBe(signature)
+})
+
+test("is 400 characters at most", () => {
+  expect(signatureOf(`f(${"argument, ".repeat(500)})`)).toHaveLength(400)
+})

@@ -1,0 +1,195 @@
+import { describe, expect } from "bun:test"
+import { Database } from "bun:sqlite"
+import { Effect } from "effect"
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { openDatabase, SCHEMA_VERSION } from "../../../src/ports/storage/openDatabase.ts"
+import { MIGRATIONS } from "../../../src/ports/storage/schema.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const newFile = Effect.map(temporaryFolder, (folder) => join(folder, "store/index.db"))
+
+/** What `body` makes of the database, which is closed again. */
+const opened = <A>(file: string, body: (db: Database) => A, steps?: ReadonlyArray<string>) =>
+  Effect.scoped(Effect.map(openDatabase(file, steps), body))
+const refused = (file: string, steps?: ReadonlyArray<string>) =>
+  Effect.flip(Effect.scoped(openDatabase(file, steps)))
+
+const schemaOf = (db: Database) => db.query("select type, name, tbl_name, sql from sqlite_master order by type, name").all()
+const versionOf = (db: Database) => db.query("pragma user_version").get()
+const fill = (db: Database) => {
+  const insert = db.prepare("insert into setting values (?, ?)")
+  db.transaction(() => {
+    for (let n = 0; n < 1000; n++) insert.run(`key${n}`, "value".repeat(30))
+  })()
+}
+
+describe("openDatabase", () => {
+  it.live("makes a store, with its folder, where there is none", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      const found = yield* opened(file, (db) => ({
+        version: versionOf(db),
+        journal: db.query("pragma journal_mode").get(),
+        sources: db.query("select count(*) as n from source").get()
+      }))
+      expect(found).toStrictEqual({
+        version: { user_version: SCHEMA_VERSION },
+        journal: { journal_mode: "wal" },
+        sources: { n: 0 }
+      })
+    })
+  )
+
+  it.live("opens again what it has made, with what was put in", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      yield* opened(file, fill)
+      const { n, schema } = yield* opened(file, (db) => ({
+        n: db.query("select count(*) as n from setting").get(),
+        schema: schemaOf(db)
+      }))
+      expect(n).toStrictEqual({ n: 1000 })
+      expect(schema).toStrictEqual(yield* Effect.flatMap(newFile, (other) => opened(other, schemaOf)))
+    })
+  )
+
+  it.live("is closed with its scope, log and statements too", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      const statement = yield* opened(file, (db) => {
+        fill(db)
+        expect(readdirSync(dirname(file))).toContain("index.db-wal")
+        return db.prepare("select 1")
+      })
+      expect(readdirSync(dirname(file))).toStrictEqual(["index.db"])
+      expect(() => statement.get()).toThrow()
+    })
+  )
+
+  it.live("lets several processes make the same store at once", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      const script = `
+        import { Effect } from "effect"
+        import { openDatabase } from ${JSON.stringify(join(import.meta.dir, "../../../src/ports/storage/openDatabase.ts"))}
+        const open = Effect.scoped(Effect.map(openDatabase(${JSON.stringify(file)}), (db) => {
+          db.run("insert into setting values (?, 'here')", [String(process.pid)])
+        }))
+        await Effect.runPromise(open)`
+      const processes = Array.from({ length: 4 }, () =>
+        Bun.spawn([process.execPath, "-e", script], { cwd: import.meta.dir, stdout: "pipe", stderr: "pipe" })
+      )
+      const ends = yield* Effect.promise(() =>
+        Promise.all(processes.map(async (each) => [await each.exited, await new Response(each.stderr).text()]))
+      )
+      expect(ends).toStrictEqual(processes.map(() => [0, ""]))
+      expect(yield* opened(file, (db) => db.query("select count(*) as n from setting").get())).toStrictEqual({ n: 4 })
+    })
+  )
+
+  it.live("refuses a store of a newer version, and leaves it as it is", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      yield* opened(file, (db) => db.run(`pragma user_version = ${SCHEMA_VERSION + 1}`))
+      const error = yield* refused(file)
+      expect(error).toMatchObject({ _tag: "StoreError", reason: "Newer" })
+      expect(error.message).toContain("update Lodestone, or build the index anew with `lodestone index --force`")
+      const db = new Database(file, { readonly: true })
+      expect(versionOf(db)).toStrictEqual({ user_version: SCHEMA_VERSION + 1 })
+      db.close()
+    })
+  )
+
+  const noise = (length: number) => Uint8Array.from({ length }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24)
+  const damages: ReadonlyArray<readonly [string, (file: string) => void]> = [
+    ["holds text", (file) => writeFileSync(file, "This is no database.\n".repeat(300))],
+    ["holds noise", (file) => writeFileSync(file, noise(9000))],
+    ["only begins like one", (file) => writeFileSync(file, "SQLite format 3\0".padEnd(5000, "x"))],
+    ["is cut in its middle", (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ["lacks its last page", (file) => truncateSync(file, statSync(file).size - 4096)],
+    ["is cut within its first page", (file) => truncateSync(file, 1000)],
+    ["has another first page", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 100, 4096))]
+  ]
+  for (const [what, damage] of damages)
+    it.live(`refuses a file that ${what} as corrupt, and leaves it as it is`, () =>
+      Effect.gen(function* () {
+        const file = yield* newFile
+        yield* opened(file, fill)
+        damage(file)
+        const before = readFileSync(file)
+        const error = yield* refused(file)
+        expect(error).toMatchObject({ _tag: "StoreError", reason: "Corrupt" })
+        expect(error.message).toContain("build it anew with `lodestone index --force`")
+        expect(readFileSync(file).equals(before)).toBe(true)
+      })
+    )
+
+  it.live("says that a place cannot be written", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      writeFileSync(join(folder, "file"), "")
+      for (const file of ["file/index.db", "file/store/index.db"]) {
+        const error = yield* refused(join(folder, file))
+        expect(error).toMatchObject({ _tag: "StoreError", reason: "ReadOnly" })
+        expect(error.message).toContain("make LODESTONE_HOME writable")
+      }
+    })
+  )
+
+  it.live("says that a folder stands in the way", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      expect(yield* refused(folder)).toMatchObject({ _tag: "StoreError", reason: "ReadOnly" })
+    })
+  )
+})
+
+describe("the steps of a schema", () => {
+  const first = "create table note (text text not null); create table other (n integer);"
+  const second = "alter table note add column length integer; update note set length = length(text);"
+  const broken = `${second} insert into nowhere values (1);`
+
+  it.live("that are missing are taken, and what is there is kept", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
+      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [first, second])
+      expect(found).toStrictEqual([[{ text: "kept", length: 4 }], { user_version: 2 }])
+      // What was taken is not taken again.
+      expect(yield* opened(file, (db) => db.query("select * from note").all(), [first, second])).toHaveLength(1)
+    })
+  )
+
+  it.live("are taken all or none", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
+      yield* refused(file, [first, broken])
+      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [first])
+      expect(found).toStrictEqual([[{ text: "kept" }], { user_version: 1 }])
+    })
+  )
+
+  it.live("that a program does not know make a store too new for it", () =>
+    Effect.gen(function* () {
+      const file = yield* newFile
+      yield* opened(file, () => undefined, [first, second])
+      expect(yield* refused(file, [first])).toMatchObject({ reason: "Newer" })
+    })
+  )
+
+  it.live("lead from every version of a store to the same tables", () =>
+    Effect.gen(function* () {
+      const fresh = yield* Effect.flatMap(newFile, (file) => opened(file, schemaOf))
+      expect(fresh.length).toBeGreaterThan(10)
+      for (let version = 0; version < MIGRATIONS.length; version++) {
+        const file = yield* newFile
+        yield* opened(file, () => undefined, MIGRATIONS.slice(0, version))
+        expect(existsSync(file)).toBe(true)
+        expect(yield* opened(file, schemaOf)).toStrictEqual(fresh)
+      }
+    })
+  )
+})
