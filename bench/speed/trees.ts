@@ -9,15 +9,15 @@ const MODULES = resolve(import.meta.dir, "../../node_modules")
 
 /** Parts of the mixed tree. What is missing is left out; the tree has to reach 100,000 lines all the same. */
 const PARTS: ReadonlyArray<readonly [name: string, from: string]> = [
-  ["go/net", `${GO_SOURCES}/src/net`],
+  ["go/http", `${GO_SOURCES}/src/net`],
   ["go/encoding", `${GO_SOURCES}/src/encoding`],
-  ["go/compile", `${GO_SOURCES}/src/cmd/compile/internal`],
-  ["typescript/effect", join(MODULES, "effect/src")],
+  ["typescript/effect", join(MODULES, "effect/src/internal")],
   ["typescript/cli", join(MODULES, "@effect/cli/src")],
   ["javascript/sdk", join(MODULES, "@modelcontextprotocol/sdk/dist/esm")],
-  ["python/stdlib", "/usr/lib/python3.11"],
-  ["cpp/headers", "/usr/include/c++/12/bits"],
-  ["c/headers", "/usr/include/linux"]
+  ["python/asyncio", "/usr/lib/python3.11/asyncio"],
+  ["python/email", "/usr/lib/python3.11/email"],
+  ["python/unittest", "/usr/lib/python3.11/unittest"],
+  ["c/headers", "/usr/include/linux/netfilter"]
 ]
 
 /** Copies the parts into `folder`, a tree of several languages. */
@@ -27,8 +27,8 @@ export const makeMixedTree = (folder: string): void => {
     if (!existsSync(from)) continue
     mkdirSync(join(folder, name), { recursive: true })
     for (const entry of readdirSync(from))
-      cpSync(join(from, entry), join(folder, name, basename(entry)), { recursive: true, dereference: true, filter: sources })
+      cpSync(join(from, entry), join(folder, name, basename(entry)), { recursive: true, dereference: true, filter: (path) => isSource(path.slice(from.length)) })
   }
 }
 
-const sources = (path: string) => !/node_modules|__pycache__|\.(?:map|so|a|pyc)$/.test(path)
+const isSource = (path: string) => !/node_modules|__pycache__|\.(?:map|so|a|pyc)$/.test(path)

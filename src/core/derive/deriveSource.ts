@@ -4,9 +4,11 @@ import {
   type Language,
   languageById,
   type ModuleName,
+  type Stretch,
   type StructuralLanguage,
   type TreeLanguage
 } from "../language/mod.ts"
+import { lastRowOf } from "../outline/lastRowOf.ts"
 import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } from "../outline/mod.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
@@ -33,6 +35,8 @@ interface Structure {
   readonly module: ModuleName
   readonly imports: ReadonlyArray<ImportStatement>
   readonly header: readonly [first: number, last: number] | undefined
+  /** Stretches that ought not be cut, of what is cut as prose is. */
+  readonly wholes: ReadonlyArray<Stretch> | undefined
 }
 
 /** Everything that follows from a file's path and text: its symbols, its chunks, and what is wrong with its syntax. */
@@ -63,7 +67,7 @@ export const deriveSource = (
     outline: structure.outline,
     imports: structure.imports,
     package: structure.module.package,
-    wholes: language.shape === "structure" ? (language.wholesIn?.(text) ?? []) : undefined
+    wholes: structure.wholes
   })
   return {
     language: language.id,
@@ -78,10 +82,13 @@ export const deriveSource = (
 }
 
 const treeStructure = (path: string, text: string, language: TreeLanguage, parse: ParseTree): Structure => {
-  const { problem, root } = parse(language.grammar, text)
+  const tree = parsedOrNot(language.grammar, text, parse)
+  if (typeof tree === "string") return withoutTree(path, tree)
+  const { problem, root } = tree
   const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
-  const last = imports.at(-1)?.endPosition.row
+  const final = imports.at(-1)
+  const last = final && lastRowOf(final)
   return {
     outline: outlineTree(root, text, language, path),
     problem,
@@ -90,16 +97,36 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
     header:
       first === undefined || last === undefined
         ? undefined
-        : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1]
+        : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1],
+    wholes: undefined
   }
 }
 
+/** A tree, or why there is none: a parser gives up on a text that would take it minutes. */
+const parsedOrNot = (grammar: string, text: string, parse: ParseTree): ParsedTree | string => {
+  try {
+    return parse(grammar, text)
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}
+
+/** What is known of a file that no parser got through: it is cut as if it were prose. */
+const withoutTree = (path: string, reason: string): Structure => ({
+  outline: { nodes: [], cuts: [] },
+  problem: { line: 1, message: reason },
+  module: { qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" },
+  imports: [],
+  header: undefined,
+  wholes: []
+})
+
 /** Imports at the top of a file, or one step down where all of it stands in an include guard. */
-const importsOf = (root: SyntaxNode, { containers, imports }: TreeLanguage): ReadonlyArray<SyntaxNode> => {
+const importsOf = (root: SyntaxNode, { branches, imports }: TreeLanguage): ReadonlyArray<SyntaxNode> => {
   if (imports === undefined) return []
   const found = root.namedChildren.filter(({ type }) => imports.has(type))
   if (found.length > 0) return found
-  const around = root.namedChildren.find(({ type }) => containers?.has(type) ?? false)
+  const around = root.namedChildren.find(({ type }) => branches?.has(type) ?? false)
   return around?.namedChildren.filter(({ type }) => imports.has(type)) ?? []
 }
 
@@ -126,7 +153,8 @@ const partStructure = (
       declared: ""
     },
     imports: [],
-    header: undefined
+    header: undefined,
+    wholes: language.wholesIn?.(text) ?? []
   }
 }
 

@@ -27,7 +27,7 @@ const COMMON =
 
 /** What holds several of something; bytes and characters are one thing. */
 const COLLECTION =
-  /\[\](?!byte\b|rune\b|char\b|u8\b)|(?<!\b(?:byte|char))\[\]|\bmap\[|\b(?:Vec|List|Array|ArrayList|LinkedList|MutableList|Set|HashSet|MutableSet|Map|HashMap|MutableMap|Dictionary|Collection|Iterable|Seq|ReadonlyArray|IEnumerable|IList|ICollection|ISet|IReadOnlyList|BTreeMap|BTreeSet|VecDeque|vector|ArrayBuffer)\s*[<[(]|\b(?:list|dict|set)\[|:\s*\[\s*[A-Z]\w*\s*\]|\b(?:Collection|ArrayCollection)\b/
+  /(?<![\w>])\[\](?!byte\b|rune\b|u8\b)|(?<=[\w>])(?<!\b(?:byte|char))\[\]|\bmap\[|\b(?:Vec|List|Array|ArrayList|LinkedList|MutableList|Set|HashSet|MutableSet|Map|HashMap|MutableMap|Dictionary|Collection|Iterable|Seq|ReadonlyArray|IEnumerable|IList|ICollection|ISet|IReadOnlyList|BTreeMap|BTreeSet|VecDeque|vector|ArrayBuffer)\s*[<[(]|\b(?:list|dict|set)\[|:\s*\[\s*[A-Z]\w*\s*\]|\b(?:Collection|ArrayCollection)\b/
 
 const MUTATES =
   /^(?:add|remove|set|change|update|apply|cancel|complete|place|pay|ship|approve|reject|confirm|close|open|assign|rename|raise|record|register|activate|deactivate|mark|submit|increment|decrement|increase|decrease|insert|append|push|clear|start|finish|book|reserve|withdraw|deposit|transfer)/i

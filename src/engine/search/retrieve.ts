@@ -121,6 +121,7 @@ const byWords = (
     return hits
       .map(({ chunk, score }) => ({ row: snapshot.rowOf.get(chunk)!, score }))
       .sort((a, b) => b.score - a.score || a.row - b.row)
+      .slice(0, depth)
       .map(({ row }) => row)
   })
 

@@ -18,7 +18,8 @@ export interface KeywordTable {
   readonly frequency: (word: string) => number
   /**
    * The best `limit` chunks for an FTS5 expression among those that `allowed` admits, best first. Of the chunks that share the
-   * score of the last one, either all are given or none, so that the answer does not depend on the order of insertion.
+   * score of the last one, either all are given or none, so that the answer does not depend on the order of insertion: more
+   * than `limit` come back only where the best of all are more.
    */
   readonly search: (
     expression: string,
@@ -62,9 +63,9 @@ export const keywordTable = (db: Database): KeywordTable => {
   }
 }
 
-/** At most `limit` hits, without part of those that share a score. */
+/** At most `limit` hits, without part of those that share a score; all of the best where these alone are more. */
 const cutAtTie = (hits: ReadonlyArray<KeywordHit>, limit: number) => {
   const border = hits[limit]?.score
   const first = hits.findIndex(({ score }) => score === border)
-  return hits.slice(0, first > 0 ? first : limit)
+  return first > 0 ? hits.slice(0, first) : hits.filter(({ score }) => score === border)
 }

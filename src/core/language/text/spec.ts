@@ -159,8 +159,7 @@ export const text: StructuralLanguage = {
     ".ttl",
     ".sparql",
     ".kql",
-    ".promql",
-    ".feature"
+    ".promql"
   ],
   filenames: [
     "LICENSE",

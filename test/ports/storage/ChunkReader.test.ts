@@ -1,0 +1,100 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { toPatternMask } from "../../../src/ports/storage/patternMask.ts"
+import { it } from "../../support/effect.ts"
+import { changeOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
+
+const DRAFTS = [
+  sourceOf({
+    path: "b.go",
+    symbols: [{ name: "Parse" }, { name: "parse", patterns: ["entity", "service"] }],
+    chunks: [{ text: "b0", symbol: 0 }, { text: "b1", symbol: 1 }]
+  }),
+  sourceOf({ path: "a.ts", language: "typescript", symbols: [{ name: "parse" }], chunks: [{ text: "a0", symbol: 0 }, { text: "a1", kind: "module" }] }),
+  sourceOf({ path: "empty.go" }),
+  sourceOf({ path: "other.go", symbols: [{ name: "parse" }], chunks: [{ text: "c0", symbol: 0 }] })
+]
+
+/** Three files in one view and another in a second; vectors of two dimensions for some of the chunks. */
+const filled = Effect.gen(function* () {
+  const { store } = yield* openStore()
+  const found = yield* writing(store, ({ sources, vectors, views }) => {
+    const ids = DRAFTS.map(sources.put)
+    const space = vectors.space("one", 2)
+    const other = vectors.space("other", 2)
+    vectors.put(space, hashOf("a0"), Int8Array.of(1, -1))
+    vectors.put(space, hashOf("b1"), Int8Array.of(2, -2))
+    vectors.put(other, hashOf("b0"), Int8Array.of(9, 9))
+    return {
+      space,
+      view: views.change("live", changeOf({ "b.go": ids[0]!, "a.ts": ids[1]!, "empty.go": ids[2]! })).id,
+      elsewhere: views.change("elsewhere", changeOf({ "other.go": ids[3]! })).id
+    }
+  })
+  return { store, ...found }
+})
+
+describe("ChunkReader", () => {
+  it.live("gives the chunks of a view in rows, by path and place", () =>
+    Effect.gen(function* () {
+      const { space, store, view } = yield* filled
+      const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      expect(columns.files.map(({ language, path }) => [path, language])).toStrictEqual([
+        ["a.ts", "typescript"], ["b.go", "go"], ["empty.go", "go"]
+      ])
+      expect(columns.rows).toBe(4)
+      expect([...columns.file]).toStrictEqual([0, 0, 1, 1])
+      expect([...columns.kinds]).toStrictEqual(["function", "module", "function", "function"])
+      expect([...columns.patterns]).toStrictEqual([0, 0, 0, toPatternMask(["entity", "service"])])
+      const ordinals = yield* store.read(({ chunks }) => [...columns.chunks].map((id) => chunks.detail(id)?.ordinal))
+      expect(ordinals).toStrictEqual([0, 1, 0, 1])
+    })
+  )
+
+  it.live("gives a row the vector of its text in the space asked for, or none", () =>
+    Effect.gen(function* () {
+      const { space, store, view } = yield* filled
+      const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      expect([...columns.embedded]).toStrictEqual([1, 0, 0, 1])
+      expect([...columns.vectors]).toStrictEqual([1, -1, 0, 0, 0, 0, 2, -2])
+      const without = yield* store.read(({ chunks }) => chunks.columns(view, -1, 2))
+      expect([...without.embedded]).toStrictEqual([0, 0, 0, 0])
+    })
+  )
+
+  it.live("gives of a chunk what a result says of it", () =>
+    Effect.gen(function* () {
+      const { space, store, view } = yield* filled
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const detail = (id: number, symbol?: number) => store.read(({ chunks }) => chunks.detail(id, symbol))
+      expect(yield* detail(ids[3]!)).toMatchObject({
+        id: ids[3]!,
+        ordinal: 1,
+        kind: "function",
+        span: { startByte: 100, endByte: 200, startLine: 11, endLine: 20 },
+        sourceKey: DRAFTS[0]!.key,
+        textHash: hashOf("b1"),
+        symbol: { ordinal: 1, name: "parse", qualifiedName: "pkg.parse", nameLine: 11, stableId: "b3:1" }
+      })
+      // A chunk may hold more symbols than the one that it is named by.
+      expect((yield* detail(ids[3]!, 0))?.symbol).toMatchObject({ ordinal: 0, name: "Parse" })
+      expect((yield* detail(ids[1]!))?.symbol).toBeUndefined()
+      expect(yield* detail(12_345)).toBeUndefined()
+    })
+  )
+
+  it.live("finds the chunks that declare a name in a view, exact case first", () =>
+    Effect.gen(function* () {
+      const { elsewhere, space, store, view } = yield* filled
+      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+      const declaring = (at: number, name: string, limit = 9) =>
+        store.read(({ chunks }) => chunks.declaring(at, name, limit).map(({ chunk, symbol }) => [chunk, symbol]))
+      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+      expect(yield* declaring(view, "parse")).toStrictEqual([[a0!, 0], [b1!, 1], [b0!, 0]])
+      expect(yield* declaring(view, "Parse")).toStrictEqual([[b0!, 0], [a0!, 0], [b1!, 1]])
+      expect(yield* declaring(view, "PARSE", 2)).toHaveLength(2)
+      expect(yield* declaring(view, "pars")).toStrictEqual([])
+      expect(yield* declaring(elsewhere, "parse")).toHaveLength(1)
+    })
+  )
+})

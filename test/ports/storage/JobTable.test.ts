@@ -1,0 +1,57 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { it } from "../../support/effect.ts"
+import { openStore, writing } from "../../support/store.ts"
+
+describe("JobTable", () => {
+  it.live("tells how a run began and how it ended", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const before = Date.now()
+      yield* writing(store, ({ jobs }) => jobs.start("a", "live", "full"))
+      const [running] = yield* store.read(({ jobs }) => jobs.recent(9))
+      expect(running).toMatchObject({ id: "a", view: "live", mode: "full", status: "running", counts: {}, error: undefined, finishedAt: undefined })
+      expect(running!.createdAt.getTime()).toBeGreaterThanOrEqual(before)
+      yield* writing(store, ({ jobs }) => jobs.finish("a", "failed", { changed_files: 3 }, "the disk is full"))
+      const [ended] = yield* store.read(({ jobs }) => jobs.recent(9))
+      expect(ended).toMatchObject({ id: "a", status: "failed", counts: { changed_files: 3 }, error: "the disk is full" })
+      expect(ended!.finishedAt!.getTime()).toBeGreaterThanOrEqual(running!.createdAt.getTime())
+    })
+  )
+
+  it.live("marks as failed what a dead process left running, and nothing else", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      yield* writing(store, ({ jobs }) => {
+        for (const id of ["done", "stopped", "left"]) jobs.start(id, "live", "incremental")
+        jobs.finish("done", "published", {})
+        jobs.finish("stopped", "cancelled", {})
+        jobs.closeAbandoned()
+      })
+      const jobs = yield* store.read(({ jobs }) => jobs.recent(9))
+      const states = Object.fromEntries(jobs.map(({ error, id, status }) => [id, [status, error]]))
+      expect(states).toStrictEqual({
+        done: ["published", undefined],
+        stopped: ["cancelled", undefined],
+        left: ["failed", "the process that ran it ended"]
+      })
+      expect(jobs.every(({ finishedAt }) => finishedAt !== undefined)).toBe(true)
+    })
+  )
+
+  it.live("gives the newest first, and remembers a hundred", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      yield* writing(store, ({ jobs }) => {
+        for (let n = 0; n < 120; n++) {
+          jobs.start(`job${n}`, "live", "incremental")
+          db.run("update job set created_ms = ? where id = ?", [1000 + n, `job${n}`])
+        }
+        jobs.finish("job119", "published", {})
+      })
+      const ids = (limit: number) => store.read(({ jobs }) => jobs.recent(limit).map(({ id }) => id))
+      expect(yield* ids(3)).toStrictEqual(["job119", "job118", "job117"])
+      expect(yield* ids(500)).toStrictEqual(Array.from({ length: 100 }, (_, n) => `job${119 - n}`))
+    })
+  )
+})

@@ -1,0 +1,160 @@
+import type { Database } from "bun:sqlite"
+import { describe, expect } from "bun:test"
+import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
+import { hostname } from "node:os"
+import { join } from "node:path"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+import { countOf, openStore } from "../../support/store.ts"
+
+/** Two connections to one store, as two processes have them. */
+const both = Effect.gen(function* () {
+  const file = join(yield* temporaryFolder, "index.db")
+  return [yield* openStore(file), yield* openStore(file)] as const
+})
+
+interface Holder {
+  readonly pid: number
+  readonly host?: string
+  readonly age: number
+}
+
+/** Writes down a holder as another process would. */
+const hold = (db: Database, { age, host = hostname(), pid }: Holder) =>
+  db
+    .query<void, [number, string, number]>("insert or replace into lease values (1, 'theirs', ?, ?, ?)")
+    .run(pid, host, Date.now() - age)
+
+const heartbeatOf = (db: Database) =>
+  db.query<{ heartbeat_ms: number }, []>("select heartbeat_ms from lease").get()?.heartbeat_ms ?? 0
+
+/** A process that has ended: nobody else has its number so soon. */
+const deadPid = () => {
+  const child = Bun.spawnSync(["true"])
+  return child.pid
+}
+
+const alive = (pid: number) => ({ pid, age: 0 })
+
+describe("a lease", () => {
+  it.live("is had by one at a time, until its scope closes", () =>
+    Effect.gen(function* () {
+      const [here, there] = yield* both
+      const scope = yield* Scope.make()
+      expect(yield* Scope.extend(here.store.lease, scope)).toBeDefined()
+      expect(yield* Effect.scoped(there.store.lease)).toBeUndefined()
+      expect(yield* Effect.scoped(here.store.lease)).toBeUndefined()
+      expect(yield* there.store.busy).toBe(true)
+      yield* Scope.close(scope, Exit.void)
+      expect(yield* there.store.busy).toBe(false)
+      expect(yield* Effect.scoped(there.store.lease)).toBeDefined()
+    })
+  )
+
+  it.live("is given back where the work fails, dies or is interrupted", () =>
+    Effect.gen(function* () {
+      const [here, there] = yield* both
+      const ends = [Effect.fail("failed"), Effect.die("died"), Effect.interrupt]
+      for (const end of ends) {
+        yield* Effect.exit(Effect.scoped(Effect.zipRight(here.store.lease, end)))
+        expect(yield* Effect.scoped(there.store.lease)).toBeDefined()
+      }
+    })
+  )
+
+  it.live("of a process that is dead goes to the next at once", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      hold(db, { pid: deadPid(), age: 0 })
+      expect(yield* store.busy).toBe(false)
+      expect(yield* Effect.scoped(store.lease)).toBeDefined()
+    })
+  )
+
+  it.live("of a process that lives is not taken, nor that of a process of another machine", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      for (const holder of [alive(process.ppid), alive(process.pid), { pid: deadPid(), host: "elsewhere", age: 7000 }]) {
+        hold(db, holder)
+        expect(yield* store.busy).toBe(true)
+        expect(yield* Effect.scoped(store.lease)).toBeUndefined()
+      }
+    })
+  )
+
+  it.live("without a heartbeat for eight seconds goes to the next, whoever holds it", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      for (const holder of [{ pid: process.ppid }, { pid: process.pid }, { pid: 1, host: "elsewhere" }]) {
+        hold(db, { ...holder, age: 9000 })
+        expect(yield* store.busy).toBe(false)
+        expect(yield* Effect.scoped(store.lease)).toBeDefined()
+      }
+    })
+  )
+
+  it.effect("is kept alive by a heartbeat every two seconds", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      yield* store.lease
+      yield* TestClock.adjust(0)
+      for (const _ of [1, 2, 3]) {
+        // The clock of the store is the machine's, that of the heartbeat the test's.
+        db.run("update lease set heartbeat_ms = 1")
+        yield* TestClock.adjust("1900 millis")
+        expect(heartbeatOf(db)).toBe(1)
+        yield* TestClock.adjust("100 millis")
+        expect(Date.now() - heartbeatOf(db)).toBeLessThan(1000)
+      }
+    })
+  )
+
+  it.live("is kept alive by every write", () =>
+    Effect.gen(function* () {
+      const [{ db, store }] = yield* both
+      const lease = (yield* store.lease)!
+      db.run("update lease set heartbeat_ms = 1")
+      yield* store.write(lease, () => undefined)
+      expect(Date.now() - heartbeatOf(db)).toBeLessThan(1000)
+    })
+  )
+
+  it.live("that was taken lets its holder write nothing more, and is not taken back from its new holder", () =>
+    Effect.gen(function* () {
+      const [here, there] = yield* both
+      const taken = yield* Deferred.make<void>()
+      const written = yield* Deferred.make<void>()
+      const holder = yield* Effect.gen(function* () {
+        const lease = (yield* here.store.lease)!
+        yield* here.store.saveSetting(lease, "before", "1")
+        yield* Deferred.succeed(written, undefined)
+        yield* Deferred.await(taken)
+        return yield* Effect.flip(
+          here.store.write(lease, ({ views }) =>
+            views.change("live", {
+              put: [],
+              remove: [],
+              includeTests: true,
+              includeVendor: true,
+              maxFileSize: 1,
+              durationMillis: 1,
+              shows: true
+            })
+          )
+        )
+      }).pipe(Effect.scoped, Effect.fork)
+      yield* Deferred.await(written)
+      // The holder's process was asleep for long.
+      there.db.run("update lease set heartbeat_ms = 1")
+      const next = yield* there.store.lease
+      expect(next).toBeDefined()
+      yield* Deferred.succeed(taken, undefined)
+      const error = yield* holder
+      expect(error).toMatchObject({ _tag: "StoreError", reason: "LeaseLost" })
+      expect(countOf(there.db, "view")).toBe(0)
+      expect(yield* there.store.setting("before")).toBe("1")
+      yield* there.store.saveSetting(next!, "after", "2")
+      expect(yield* here.store.busy).toBe(true)
+    })
+  )
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from "bun:test"
+import { Effect, FastCheck as fc } from "effect"
+import type { Derivation } from "../../../src/core/domain/Derivation.ts"
+import { it } from "../../support/effect.ts"
+import { bytesOf, changeOf, countOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
+
+const TABLES = ["source", "chunk", "symbol", "keyword_docsize"] as const
+const countsOf = (db: Parameters<typeof countOf>[0]) => TABLES.map((table) => countOf(db, table))
+
+const SERVICE = sourceOf({
+  path: "service.go",
+  symbols: [
+    { name: "Login", signature: "func Login()", doc: "Logs in.", patterns: ["service"] },
+    { name: "Logout", parent: 0, kind: "method" }
+  ],
+  chunks: [
+    { text: "login", symbol: 0, keywords: { name: "login", body: "password token" } },
+    { text: "logout", symbol: 1, keywords: { name: "logout" } },
+    { text: "rest", kind: "module" }
+  ],
+  problem: { line: 7, message: "syntax error" }
+})
+
+describe("SourceTable", () => {
+  it.live("keeps a source with its chunks, symbols and words", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const id = yield* writing(store, ({ sources }) => sources.put(SERVICE))
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+      expect(db.query("select path, language, package, size, lines, outcome, problem_line from source").all()).toStrictEqual([
+        { path: "service.go", language: "go", package: "pkg", size: 300, lines: 30, outcome: "indexed", problem_line: 7 }
+      ])
+      expect(db.query("select ordinal, kind, symbol, start_line, end_line, hex(text_hash) as hash from chunk").all()).toStrictEqual([
+        { ordinal: 0, kind: "function", symbol: 0, start_line: 1, end_line: 10, hash: Buffer.from(hashOf("login")).toString("hex").toUpperCase() },
+        { ordinal: 1, kind: "function", symbol: 1, start_line: 11, end_line: 20, hash: Buffer.from(hashOf("logout")).toString("hex").toUpperCase() },
+        { ordinal: 2, kind: "module", symbol: null, start_line: 21, end_line: 30, hash: Buffer.from(hashOf("rest")).toString("hex").toUpperCase() }
+      ])
+      expect(db.query("select name, kind, signature, doc, parent, stable_id from symbol").all()).toStrictEqual([
+        { name: "Login", kind: "function", signature: "func Login()", doc: "Logs in.", parent: null, stable_id: "b3:0" },
+        { name: "Logout", kind: "method", signature: "", doc: "", parent: 0, stable_id: "b3:1" }
+      ])
+      expect(yield* store.read(({ sources }) => sources.find(SERVICE.key, 0))).toBe(id)
+      expect((yield* store.read(({ keywords }) => keywords.search('"token"', 5, () => true))).length).toBe(1)
+    })
+  )
+
+  it.live("stores a source once, however often it is put", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const ids = yield* writing(store, ({ sources }) => [sources.put(SERVICE), sources.put(SERVICE)])
+      expect(ids[1]).toBe(ids[0])
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+    })
+  )
+
+  it.live("tells apart what was derived in different epochs, and finds the newest", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const at = (epoch: number) => ({ ...SERVICE, epoch })
+      const [old, young] = yield* writing(store, ({ sources }) => [sources.put(at(1)), sources.put(at(2))] as const)
+      expect(young).not.toBe(old)
+      const found = yield* store.read(({ sources }) => [0, 1, 2, 3].map((epoch) => sources.find(SERVICE.key, epoch)))
+      expect(found).toStrictEqual([young, young, young, undefined])
+      expect(yield* store.read(({ sources }) => sources.find(bytesOf("other", 20), 0))).toBeUndefined()
+      expect(yield* writing(store, ({ sources }) => sources.put(at(1)))).toBe(young)
+    })
+  )
+
+  it.live("remembers files that were read and are not indexed", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const outcomes: ReadonlyArray<Derivation> = [
+        { outcome: "skipped", reason: "binary" },
+        { outcome: "skipped", reason: "generated" },
+        { outcome: "failed", error: "out of memory" }
+      ]
+      yield* writing(store, ({ sources }) =>
+        outcomes.map((derivation, n) => sources.put({ ...SERVICE, key: bytesOf(`${n}`, 20), derivation }))
+      )
+      expect(db.query("select outcome, problem_line, problem from source order by id").all()).toStrictEqual([
+        { outcome: "binary", problem_line: null, problem: null },
+        { outcome: "generated", problem_line: null, problem: null },
+        { outcome: "failed", problem_line: 1, problem: "out of memory" }
+      ])
+      expect(countsOf(db)).toStrictEqual([3, 0, 0, 0])
+    })
+  )
+
+  it.live("takes a batch as a whole or not at all", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const failing = writing(store, ({ sources, vectors, views }) => {
+        vectors.put(vectors.space("small", 2), hashOf("login"), Int8Array.of(1, 2))
+        views.change("live", changeOf({ "service.go": sources.put(SERVICE) }))
+        throw new Error("The power went out")
+      })
+      expect(yield* Effect.flip(failing)).toMatchObject({ _tag: "StoreError", reason: "Failed" })
+      for (const table of [...TABLES, "vector", "space", "view", "entry"]) expect({ table, n: countOf(db, table) }).toStrictEqual({ table, n: 0 })
+      yield* writing(store, ({ sources }) => sources.put(SERVICE))
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+    })
+  )
+
+  it.live("names the files of a view of which a chunk has no vector in a space", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const draft = (path: string, ...texts: ReadonlyArray<string>) => sourceOf({ path, chunks: texts.map((text) => ({ text })) })
+      const { ids, spaces, view } = yield* writing(store, ({ sources, vectors, views }) => {
+        const ids = [draft("all", "a", "b"), draft("some", "a", "c"), draft("none", "d"), draft("empty"), draft("unseen", "e")].map(sources.put)
+        const spaces = [vectors.space("one", 2), vectors.space("two", 2)] as const
+        for (const text of ["a", "b"]) vectors.put(spaces[0], hashOf(text), Int8Array.of(1, 2))
+        const view = views.change("live", changeOf({ all: ids[0]!, some: ids[1]!, none: ids[2]!, empty: ids[3]! })).id
+        return { ids, spaces, view }
+      })
+      const lacking = (space: number) => store.read(({ sources }) => sources.lackingVectors(view, space).toSorted())
+      expect(yield* lacking(spaces[0])).toStrictEqual(["none", "some"])
+      expect(yield* lacking(spaces[1])).toStrictEqual(["all", "none", "some"])
+      const lacks = yield* store.read(({ sources }) => ids.map((id) => sources.lacksVectors(id, spaces[0])))
+      expect(lacks).toStrictEqual([false, true, true, false, true])
+    })
+  )
+
+  it.live("removes no more at once than is asked for", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      yield* writing(store, ({ sources }) => ["a", "b", "c"].forEach((path) => sources.put(sourceOf({ path, chunks: [{ text: path }] }))))
+      const collect = writing(store, ({ sources }) => sources.collect(2))
+      expect(yield* Effect.all([collect, collect, collect])).toStrictEqual([2, 1, 0])
+    })
+  )
+
+  const paths = ["a", "b", "c", "d"]
+  const view = fc.dictionary(fc.constantFrom(...paths), fc.nat(2), { maxKeys: 4 })
+  test("removes exactly what no view refers to, with all that hangs on it", () =>
+    fc.assert(
+      fc.asyncProperty(view, view, (one, other) =>
+        Effect.gen(function* () {
+          const { db, store } = yield* openStore()
+          const drafts = paths.flatMap((path) =>
+            [0, 1, 2].map((edition) => ({
+              name: `${path}${edition}`,
+              source: sourceOf({
+                path,
+                edition: String(edition),
+                symbols: [{ name: `${path}${edition}` }],
+                chunks: [{ text: `${path}${edition}`, symbol: 0, keywords: { name: `${path}${edition}` } }, { text: "same" }]
+              })
+            }))
+          )
+          yield* writing(store, ({ sources, views }) => {
+            const ids = new Map(drafts.map(({ name, source }) => [name, sources.put(source)]))
+            const at = (view: Readonly<Record<string, number>>) =>
+              Object.fromEntries(Object.entries(view).map(([path, edition]) => [path, ids.get(`${path}${edition}`)!]))
+            views.change("one", changeOf(at(one)))
+            views.change("other", changeOf(at(other)))
+            sources.collect(100)
+          })
+          const kept = new Set([one, other].flatMap((view) => Object.entries(view).map((each) => each.join(""))))
+          expect(countsOf(db)).toStrictEqual([kept.size, kept.size * 2, kept.size, kept.size * 2])
+          for (const { name } of drafts) {
+            const found = yield* store.read(({ keywords }) => keywords.search(`"${name}"`, 5, () => true))
+            expect({ name, found: found.length }).toStrictEqual({ name, found: kept.has(name) ? 1 : 0 })
+          }
+        }).pipe(Effect.scoped, Effect.runPromise)
+      ),
+      { numRuns: 20 }
+    ))
+})

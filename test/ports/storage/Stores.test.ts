@@ -1,0 +1,119 @@
+import { describe, expect } from "bun:test"
+import { Effect, FastCheck as fc } from "effect"
+import { existsSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
+import { it } from "../../support/effect.ts"
+import { environmentIn, git } from "../../support/gitRepository.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+import { changeOf, writing } from "../../support/store.ts"
+
+/** Runs a case over stores in a folder of their own. */
+const withStores = (
+  name: string,
+  body: (stores: Stores["Type"], home: string) => Effect.Effect<unknown, unknown, never>
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* Effect.flatMap(Stores, (stores) => body(stores, home)).pipe(Effect.provide(Stores.layer(home)))
+    })
+  )
+
+describe("Stores.locate", () => {
+  it.live("gives the worktrees of a repository one folder, and other repositories others", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const run = (root: string, ...args: ReadonlyArray<string>) => git(join(folder, root), folder, args)
+      writeFiles(folder, { "one/a.go": "package a\n", "two/one/a.go": "package a\n" })
+      for (const root of ["one", "two/one"]) {
+        run(root, "init", "-q")
+        run(root, "add", ".")
+        run(root, "commit", "-qm", "first")
+      }
+      run("one", "worktree", "add", "-q", join(folder, "three"))
+      const folders = yield* Effect.gen(function* () {
+        const stores = yield* Stores
+        const workspace = yield* Workspace
+        return yield* Effect.forEach(["one", "three", "two/one"], (root) =>
+          Effect.map(workspace.gitCommonDirectory(join(folder, root)), (common) => stores.locate(common!).folder)
+        )
+      }).pipe(Effect.provide(Stores.layer(folder)), Effect.provide(Workspace.layerOf(environmentIn(folder))))
+      const [one, three, other] = folders
+      expect(three).toBe(one!)
+      expect(other).not.toBe(one!)
+      expect(basename(one!)).toMatch(/^one-[0-9a-f]{16}$/)
+      expect(basename(other!)).toMatch(/^one-[0-9a-f]{16}$/)
+    })
+  )
+
+  withStores("gives every place a folder of its own below home, with a name that any file system takes", (stores, home) =>
+    Effect.sync(() =>
+      fc.assert(
+        fc.property(fc.string({ unit: "binary", maxLength: 90 }), fc.string({ maxLength: 30 }), (one, other) => {
+          const { folder, id } = stores.locate(`/${one}`)
+          expect(folder).toBe(join(home, "repos", id))
+          expect(id).toMatch(/^[\w.-]{0,40}-[0-9a-f]{16}$/)
+          expect(stores.locate(`/${one}`).id).toBe(id)
+          expect(stores.locate(`/${other}`).id === id).toBe(one === other)
+        })
+      )
+    )
+  )
+})
+
+describe("Stores", () => {
+  withStores("makes a store when it is opened, and not before", (stores) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      expect(yield* stores.exists(location)).toBe(false)
+      expect(existsSync(location.folder)).toBe(false)
+      yield* Effect.scoped(stores.open(location))
+      expect(yield* stores.exists(location)).toBe(true)
+    })
+  )
+
+  withStores("shares an open store, and keeps it open for a while", (stores) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      const first = yield* Effect.scoped(stores.open(location))
+      const [second, third] = yield* Effect.scoped(Effect.all([stores.open(location), stores.open(location)]))
+      expect(second).toBe(first)
+      expect(third).toBe(first)
+      expect(yield* first.setting("still open")).toBeUndefined()
+    })
+  )
+
+  withStores("opens anew what could not be opened, once it is mended", (stores, home) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      writeFileSync(join(home, "repos"), "")
+      const open = Effect.scoped(stores.open(location))
+      expect(yield* Effect.flip(open)).toMatchObject({ _tag: "StoreError", reason: "ReadOnly" })
+      yield* Effect.promise(() => Bun.file(join(home, "repos")).delete())
+      yield* open
+      expect(yield* stores.exists(location)).toBe(true)
+    })
+  )
+
+  withStores("erases a store with all that lies beside it, and makes another in its place", (stores) =>
+    Effect.gen(function* () {
+      const location = stores.locate("/somewhere")
+      const fill = Effect.scoped(
+        Effect.flatMap(stores.open(location), (store) => writing(store, ({ views }) => views.change("live", changeOf({ a: 1 }))))
+      )
+      const view = Effect.scoped(
+        Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))
+      )
+      yield* fill
+      writeFileSync(join(location.folder, "vectors-1.usearch"), "graph")
+      expect(yield* view).toBeDefined()
+      yield* stores.erase(location)
+      expect(existsSync(location.folder)).toBe(false)
+      expect(yield* view).toBeUndefined()
+      yield* fill
+      expect(yield* view).toBeDefined()
+    })
+  )
+})

@@ -1,0 +1,61 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { it } from "../../support/effect.ts"
+import { changeOf, countOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
+
+describe("VectorTable", () => {
+  it.live("numbers a space once", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const [one, again, other] = yield* writing(store, ({ vectors }) => [
+        vectors.space("one", 2), vectors.space("one", 2), vectors.space("other", 3)
+      ] as const)
+      expect(again).toBe(one)
+      expect(other).not.toBe(one)
+      const found = yield* store.read(({ vectors }) => ["one", "other", "none"].map(vectors.findSpace))
+      expect(found).toStrictEqual([one, other, undefined])
+      expect(countOf(db, "space")).toBe(2)
+    })
+  )
+
+  it.live("keeps one vector a text and space, and tells the spaces apart", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const [one, other] = yield* writing(store, ({ vectors }) => {
+        const spaces = [vectors.space("one", 2), vectors.space("other", 3)] as const
+        vectors.put(spaces[0], hashOf("a"), Int8Array.of(1, -2))
+        vectors.put(spaces[0], hashOf("a"), Int8Array.of(3, -4))
+        vectors.put(spaces[1], hashOf("b"), new Int8Array(Int8Array.of(9, 9, -5, 6, 7).buffer, 2, 3))
+        return spaces
+      })
+      const has = yield* store.read(({ vectors }) =>
+        [one, other].flatMap((space) => ["a", "b"].map((text) => vectors.has(space, hashOf(text))))
+      )
+      expect(has).toStrictEqual([true, false, false, true])
+      const rows = db.query<{ data: Uint8Array }, []>("select data from vector order by space").all()
+      expect(rows.map(({ data }) => [...new Int8Array(data)])).toStrictEqual([[3, -4], [-5, 6, 7]])
+    })
+  )
+
+  it.live("keeps vectors that no chunk holds for a return, until they are far more than those in use", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const fill = (count: number) =>
+        writing(store, ({ sources, vectors, views }) => {
+          const space = vectors.space("one", 1)
+          const id = sources.put(sourceOf({ path: "a", chunks: [{ text: "used" }, { text: "used too" }] }))
+          views.change("live", changeOf({ a: id }))
+          vectors.put(space, hashOf("used"), Int8Array.of(1))
+          vectors.put(space, hashOf("used too"), Int8Array.of(1))
+          for (let n = 0; n < count; n++) vectors.put(space, hashOf(`old ${n}`), Int8Array.of(2))
+          vectors.collect()
+        })
+      yield* fill(900)
+      expect(countOf(db, "vector")).toBe(902)
+      yield* fill(1100)
+      expect(countOf(db, "vector")).toBe(2)
+      const has = yield* store.read(({ vectors }) => [vectors.has(1, hashOf("used")), vectors.has(1, hashOf("used too"))])
+      expect(has).toStrictEqual([true, true])
+    })
+  )
+})

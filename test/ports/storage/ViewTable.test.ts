@@ -1,0 +1,85 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import type { Entry } from "../../../src/ports/storage/ViewTable.ts"
+import { it } from "../../support/effect.ts"
+import { changeOf, openStore, writing } from "../../support/store.ts"
+
+const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
+  path,
+  source: 1,
+  size: 10,
+  mtimeMs: 1_700_000_000_000.25,
+  ctimeMs: 1_700_000_000_001.5,
+  inode: 42,
+  seenMs: 1_700_000_009_999.75,
+  ...more
+})
+
+describe("ViewTable", () => {
+  it.live("keeps entries to the last fraction of a millisecond, by path", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      // Some file systems number their files beyond what a double holds exactly; what counts is that the number stays the same.
+      const entries = [entry("b"), entry("B", { inode: 2 ** 60 }), entry("a/c", { inode: 2 ** 63 + 2 ** 40 }), entry("é", { size: 0 })]
+      const view = yield* writing(store, ({ views }) => views.change("live", changeOf({}, [], { put: entries })))
+      const found = yield* store.read(({ views }) => views.entries(view.id))
+      expect(found).toStrictEqual(entries.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+      expect(yield* store.read(({ views }) => views.entry(view.id, "a/c"))).toStrictEqual(entries[2])
+      expect(yield* store.read(({ views }) => views.entry(view.id, "nope"))).toBeUndefined()
+    })
+  )
+
+  it.live("replaces and removes entries", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const change = (put: Readonly<Record<string, number>>, remove: ReadonlyArray<string> = []) =>
+        writing(store, ({ views }) => views.change("live", changeOf(put, remove)))
+      const { id } = yield* change({ a: 1, b: 2, c: 3 })
+      yield* change({ b: 4, d: 5 }, ["a", "unknown"])
+      const found = yield* store.read(({ views }) => views.entries(id).map(({ path, source }) => [path, source]))
+      expect(found).toStrictEqual([["b", 4], ["c", 3], ["d", 5]])
+    })
+  )
+
+  it.live("counts its generation up with every change that shows, and with no other", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const generation = (shows: boolean) =>
+        writing(store, ({ views }) => views.change("live", changeOf({ a: 1 }, [], { shows })).generation)
+      const first = yield* generation(true)
+      expect(yield* generation(false)).toBe(first)
+      expect(yield* generation(true)).toBe(first + 1)
+      expect(yield* generation(true)).toBe(first + 2)
+    })
+  )
+
+  it.live("remembers how it was made, last", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const scope = { includeTests: false, includeVendor: true, maxFileSize: 77 }
+      yield* writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
+      const before = Date.now()
+      const made = yield* writing(store, ({ views }) => views.change("live", changeOf({}, [], { ...scope, durationMillis: 12 })))
+      const found = yield* store.read(({ views }) => views.find("live"))
+      expect(found).toStrictEqual(made)
+      expect(found).toMatchObject({ name: "live", ...scope, durationMillis: 12 })
+      expect(found!.indexedAt.getTime()).toBeGreaterThanOrEqual(before)
+    })
+  )
+
+  it.live("is one of several that do not know each other", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const [one, other] = yield* writing(store, ({ views }) => [
+        views.change("one", changeOf({ a: 1, b: 1 })),
+        views.change("other", changeOf({ a: 2 }))
+      ] as const)
+      yield* writing(store, ({ views }) => views.change("one", changeOf({}, ["a"])))
+      const sourcesOf = (view: number) => store.read(({ views }) => views.entries(view).map(({ path, source }) => `${path}${source}`))
+      expect(yield* sourcesOf(one.id)).toStrictEqual(["b1"])
+      expect(yield* sourcesOf(other.id)).toStrictEqual(["a2"])
+      expect(yield* store.read(({ views }) => views.find("other")?.generation)).toBe(other.generation)
+      expect(yield* store.read(({ views }) => views.find("missing"))).toBeUndefined()
+    })
+  )
+})
