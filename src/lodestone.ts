@@ -21,12 +21,13 @@ export {
 export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
 export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
 export { EmptyQuery, Search, type SearchError } from "./engine/search/Search.ts"
-export type {
-  SearchAnswer,
-  SearchFilters,
-  SearchMode,
-  SearchRequest,
-  SearchResult
+export {
+  SEARCH_DEFAULTS,
+  type SearchAnswer,
+  type SearchFilters,
+  type SearchMode,
+  type SearchRequest,
+  type SearchResult
 } from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
 export { Embedder, EmbedderError, type EmbeddingRole } from "./ports/embedding/Embedder.ts"

@@ -9,7 +9,8 @@ const parser = await openTreeParser()
 export const deriveText = async (path: string, text: string, known?: Language): Promise<DerivedSource> => {
   const language = known ?? detectLanguage(path, text.slice(0, 4000))
   if (language === undefined) throw new Error(`Cannot derive "${path}": its language is not known`)
-  const embedded = language.shape === "tree" ? [language.id] : (language.embeddedIn?.(text) ?? []).map((_) => _.language)
+  const embedded =
+    language.shape === "tree" ? [language.id] : (language.embeddedIn?.(text) ?? []).map((_) => _.language)
   await parser.load(
     embedded.flatMap((id) => {
       const found = languageById(id)

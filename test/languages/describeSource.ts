@@ -1,7 +1,15 @@
 import type { CodeSymbol } from "../../src/core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
 
-const symbolLine = ({ doc, kind, nameLine, patterns, qualifiedName, signature, span }: CodeSymbol): string => {
+const symbolLine = ({
+  doc,
+  kind,
+  nameLine,
+  patterns,
+  qualifiedName,
+  signature,
+  span
+}: CodeSymbol): string => {
   const lines = span.startLine === span.endLine ? `${span.startLine}` : `${span.startLine}-${span.endLine}`
   const name = nameLine === span.startLine ? "" : `@${nameLine}`
   const roles = patterns.length === 0 ? "" : ` [${patterns.join(" ")}]`
@@ -16,6 +24,9 @@ export const describeSource = (source: DerivedSource): ReadonlyMap<string, strin
     const name = symbol === undefined ? "" : ` ${source.symbols[symbol]!.qualifiedName}`
     return `${span.startLine}-${span.endLine} ${kind}${name} · ${tokens} tokens\n`
   })
-  const problem = source.problem === undefined ? [] : [["problem", `${source.problem.line}: ${source.problem.message}\n`] as const]
+  const problem =
+    source.problem === undefined
+      ? []
+      : [["problem", `${source.problem.line}: ${source.problem.message}\n`] as const]
   return new Map([["symbols", symbols], ["chunks", chunks.join("")], ...problem])
 }

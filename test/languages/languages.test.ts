@@ -16,7 +16,10 @@ for (const file of files) {
     if (process.env["GOLDEN"] === "update") {
       test("is written anew", async () => {
         const cases = await Promise.all(
-          page.cases.map(async (one) => ({ ...one, expected: describeSource(await deriveText(one.path, expand(one.written))) }))
+          page.cases.map(async (one) => ({
+            ...one,
+            expected: describeSource(await deriveText(one.path, expand(one.written)))
+          }))
         )
         await Bun.write(path, writePage({ ...page, cases }))
       })

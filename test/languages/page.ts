@@ -23,7 +23,10 @@ export interface Page {
 /** The source that a fence stands for. */
 export const expand = (written: string): string =>
   written.replace(/^(.*?)%(\d+)% ?(.*)\n/gm, (_, indent: string, count: string, line: string) =>
-    Array.from({ length: Number(count) }, (_, n) => `${indent}${line.replaceAll("%n%", String(n + 1))}\n`).join("")
+    Array.from(
+      { length: Number(count) },
+      (_, n) => `${indent}${line.replaceAll("%n%", String(n + 1))}\n`
+    ).join("")
   )
 
 /** Reads a page. */
@@ -31,13 +34,21 @@ export const readPage = (text: string): Page => {
   const cases: Array<Case> = []
   const lines = text.split("\n")
   const title = (lines[0] ?? "").replace(/^# /, "")
-  let current: { title: string; note: Array<string>; fences: Array<readonly [info: string, body: string]> } | undefined
+  let current:
+    { title: string; note: Array<string>; fences: Array<readonly [info: string, body: string]> } | undefined
   const finish = () => {
     if (current === undefined) return
     const [source, ...expected] = current.fences
     const [language = "", path = ""] = (source?.[0] ?? "").split(" ")
     const note = current.note.join("\n").trim()
-    cases.push({ title: current.title, note, language, path, written: source?.[1] ?? "", expected: new Map(expected) })
+    cases.push({
+      title: current.title,
+      note,
+      language,
+      path,
+      written: source?.[1] ?? "",
+      expected: new Map(expected)
+    })
   }
   for (let at = 1; at < lines.length; at++) {
     const line = lines[at]!

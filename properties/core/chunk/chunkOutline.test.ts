@@ -8,7 +8,11 @@ const chunksOf = (text: string) => {
   const lines = lineTable(text)
   const sizes = lineSizes(text, lines)
   const otherCuts = cutsOfText(text, lines, sizes)
-  return { lines, sizes, chunks: chunkOutline({ nodes: [], cuts: [] }, sizes, { remains: "text", otherCuts }) }
+  return {
+    lines,
+    sizes,
+    chunks: chunkOutline({ nodes: [], cuts: [] }, sizes, { remains: "text", otherCuts })
+  }
 }
 
 const line = fc.oneof(
@@ -24,7 +28,9 @@ test("re-chunking the text of a chunk gives that one chunk", () =>
       const { chunks, lines } = chunksOf(whole)
       for (const { endLine, startLine } of chunks) {
         const content = whole.slice(lines.starts[startLine]!, lines.starts[endLine + 1]!)
-        expect(chunksOf(content).chunks.map((again) => [again.startLine, again.endLine])).toStrictEqual([[0, endLine - startLine]])
+        expect(chunksOf(content).chunks.map((again) => [again.startLine, again.endLine])).toStrictEqual([
+          [0, endLine - startLine]
+        ])
       }
     })
   ))
@@ -34,8 +40,12 @@ test("every line that is not blank is in one chunk, and no chunk begins or ends 
     fc.property(text, (whole) => {
       const { chunks, sizes } = chunksOf(whole)
       const filled = Array.from({ length: sizes.count }, (_, at) => at).filter((at) => !sizes.blank(at))
-      expect(filled.map((at) => chunks.filter(({ endLine, startLine }) => startLine <= at && at <= endLine).length)).toStrictEqual(filled.map(() => 1))
-      expect(chunks.filter(({ endLine, startLine }) => sizes.blank(startLine) || sizes.blank(endLine))).toStrictEqual([])
+      expect(
+        filled.map((at) => chunks.filter(({ endLine, startLine }) => startLine <= at && at <= endLine).length)
+      ).toStrictEqual(filled.map(() => 1))
+      expect(
+        chunks.filter(({ endLine, startLine }) => sizes.blank(startLine) || sizes.blank(endLine))
+      ).toStrictEqual([])
     })
   ))
 

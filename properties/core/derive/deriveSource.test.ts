@@ -5,7 +5,10 @@ import { deriveText } from "../../../test/languages/deriveText.ts"
 import { sourceIn } from "./sources.ts"
 
 const SLOW = 60_000
-const runs = { numRuns: Math.max(8, Math.round(Number(process.env["PROPERTY_RUNS"] ?? 100) / 8)), interruptAfterTimeLimit: SLOW }
+const runs = {
+  numRuns: Math.max(8, Math.round(Number(process.env["PROPERTY_RUNS"] ?? 100) / 8)),
+  interruptAfterTimeLimit: SLOW
+}
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -22,7 +25,9 @@ for (const language of LANGUAGES) {
   describe(language.title, () => {
     const holds = (law: (text: string, derived: Awaited<ReturnType<typeof deriveText>>) => void) => () =>
       fc.assert(
-        fc.asyncProperty(sourceIn(language), async ({ path, text }) => law(text, await deriveText(path, text, language))),
+        fc.asyncProperty(sourceIn(language), async ({ path, text }) =>
+          law(text, await deriveText(path, text, language))
+        ),
         runs
       )
 
@@ -43,7 +48,9 @@ for (const language of LANGUAGES) {
     test(
       "no chunk of several lines is over 2,000 tokens",
       holds((_, { chunks }) => {
-        expect(chunks.filter(({ span, tokens }) => tokens > 2000 && span.endLine > span.startLine)).toStrictEqual([])
+        expect(
+          chunks.filter(({ span, tokens }) => tokens > 2000 && span.endLine > span.startLine)
+        ).toStrictEqual([])
       }),
       SLOW
     )
@@ -53,7 +60,10 @@ for (const language of LANGUAGES) {
       holds((text, { chunks }) => {
         const starts = lineStarts(bytesOf(text))
         for (const { span } of chunks)
-          expect([span.startByte, span.endByte]).toStrictEqual([starts[span.startLine - 1]!, starts[span.endLine]!])
+          expect([span.startByte, span.endByte]).toStrictEqual([
+            starts[span.startLine - 1]!,
+            starts[span.endLine]!
+          ])
       }),
       SLOW
     )
@@ -63,7 +73,8 @@ for (const language of LANGUAGES) {
       holds((text, { symbols }) => {
         const bytes = bytesOf(text)
         const starts = lineStarts(bytes)
-        const lineOf = (byte: number) => starts.findLastIndex((start, line) => start <= byte && line < starts.length - 1) + 1
+        const lineOf = (byte: number) =>
+          starts.findLastIndex((start, line) => start <= byte && line < starts.length - 1) + 1
         for (const { name, nameLine, parent, span } of symbols) {
           expect(name).not.toBe("")
           expect(span.endByte).toBeGreaterThan(span.startByte)
@@ -84,7 +95,9 @@ for (const language of LANGUAGES) {
       () =>
         fc.assert(
           fc.asyncProperty(sourceIn(language), async ({ path, text }) => {
-            expect(await deriveText(path, text, language)).toStrictEqual(await deriveText(path, text, language))
+            expect(await deriveText(path, text, language)).toStrictEqual(
+              await deriveText(path, text, language)
+            )
           }),
           runs
         ),

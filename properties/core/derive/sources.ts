@@ -22,7 +22,9 @@ for (const file of [...new Glob("*.md").scanSync({ cwd: join(root, "test/languag
   for (const { language, path, written } of readPage(page).cases) keep(language, path, expand(written))
   keep("markdown", `test/languages/${file}`, page)
 }
-for (const path of [...new Glob("src/**/*.ts").scanSync({ cwd: root })].sort().filter((_, index) => index % 7 === 0))
+for (const path of [...new Glob("src/**/*.ts").scanSync({ cwd: root })]
+  .sort()
+  .filter((_, index) => index % 7 === 0))
   keep("typescript", path, await Bun.file(join(root, path)).text())
 
 /** How a text is edited; numbers between 0 and 1 choose the place. */
@@ -32,17 +34,69 @@ const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const at = (share: number, lines: ReadonlyArray<string>) => Math.floor(share * lines.length)
 
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  place.map((share): Edit => (lines) => lines.toSpliced(at(share, lines), 1)),
-  fc.tuple(place, place).map(([from, size]): Edit => (lines) => lines.toSpliced(at(from, lines), Math.ceil(size * 5))),
-  place.map((share): Edit => (lines) => lines.toSpliced(at(share, lines), 0, lines[at(share, lines)] ?? "")),
-  place.map((share): Edit => (lines) => lines.slice(0, at(share, lines))),
-  place.map((share): Edit => (lines) => lines.with(at(share, lines), (lines[at(share, lines)] ?? "").slice(0, -1))).map(
-    (cut): Edit => (lines) => (lines.length === 0 ? lines : cut(lines))
+  place.map(
+    (share): Edit =>
+      (lines) =>
+        lines.toSpliced(at(share, lines), 1)
   ),
+  fc.tuple(place, place).map(
+    ([from, size]): Edit =>
+      (lines) =>
+        lines.toSpliced(at(from, lines), Math.ceil(size * 5))
+  ),
+  place.map(
+    (share): Edit =>
+      (lines) =>
+        lines.toSpliced(at(share, lines), 0, lines[at(share, lines)] ?? "")
+  ),
+  place.map(
+    (share): Edit =>
+      (lines) =>
+        lines.slice(0, at(share, lines))
+  ),
+  place.map(
+    (share): Edit =>
+      (lines) =>
+        lines.slice(at(share, lines))
+  ),
+  place
+    .map(
+      (share): Edit =>
+        (lines) =>
+          lines.with(at(share, lines), (lines[at(share, lines)] ?? "").slice(0, -1))
+    )
+    .map(
+      (cut): Edit =>
+        (lines) =>
+          lines.length === 0 ? lines : cut(lines)
+    ),
   fc
-    .tuple(place, fc.constantFrom("naïve 日本語 😀 {", "\u2028", "  // ünï", '"', "}", "\t", "\u00a0", "\ufeff", "x".repeat(9000)))
-    .map(([share, line]): Edit => (lines) => lines.toSpliced(at(share, lines), 0, line)),
-  fc.integer({ min: 2, max: 12 }).map((times): Edit => (lines) => Array.from({ length: times }, () => lines).flat().slice(0, 3000)),
+    .tuple(
+      place,
+      fc.constantFrom(
+        "naïve 日本語 😀 {",
+        "\u2028",
+        "  // ünï",
+        '"',
+        "}",
+        "\t",
+        "\u00a0",
+        "\ufeff",
+        "x".repeat(9000)
+      )
+    )
+    .map(
+      ([share, line]): Edit =>
+        (lines) =>
+          lines.toSpliced(at(share, lines), 0, line)
+    ),
+  fc.integer({ min: 2, max: 12 }).map(
+    (times): Edit =>
+      (lines) =>
+        Array.from({ length: times }, () => lines)
+          .flat()
+          .slice(0, 3000)
+  ),
   place.map((share): Edit => (lines) => {
     const first = at(share, lines)
     return lines.toSpliced(first, 2, `${lines[first] ?? ""} ${lines[first + 1] ?? ""}`)
@@ -52,7 +106,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 /** A source of that language: as it stands, or edited up to six times, with either line end, with or without the last. */
 export const sourceIn = ({ id }: Language): fc.Arbitrary<Source> => {
   const sources = found.get(id) ?? []
-  if (sources.length === 0) throw new Error(`Cannot make sources of "${id}": no page of test/languages has one`)
+  if (sources.length === 0)
+    throw new Error(`Cannot make sources of "${id}": no page of test/languages has one`)
   return fc
     .tuple(fc.constantFrom(...sources), fc.array(edit, { maxLength: 6 }), fc.boolean(), fc.boolean())
     .map(([{ path, text }, edits, windows, ended]) => {

@@ -3,7 +3,15 @@ import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
-import { type ByteOffsets, lineAt, type LineTable, textOfWords, trimWords, type Word, wordsOf } from "../text/mod.ts"
+import {
+  type ByteOffsets,
+  lineAt,
+  type LineTable,
+  textOfWords,
+  trimWords,
+  type Word,
+  wordsOf
+} from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 import type { ImportStatement } from "./ImportStatement.ts"
 
@@ -52,7 +60,11 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
     )
     const body = wordsOf(content)
     const used = symbol === undefined || imports.length === 0 ? [] : namesUsed(imports, new Set(body))
-    const head = embeddingHeadOf(source.path, { around, members: elsewhere.map(({ name }) => name), imports: used })
+    const head = embeddingHeadOf(source.path, {
+      around,
+      members: elsewhere.map(({ name }) => name),
+      imports: used
+    })
     return {
       span: {
         startByte: source.bytes.at(from),

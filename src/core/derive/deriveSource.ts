@@ -115,7 +115,11 @@ const parsedOrNot = (grammar: string, text: string, parse: ParseTree): ParsedTre
 const withoutTree = (path: string, reason: string): Structure => ({
   outline: { nodes: [], cuts: [] },
   problem: { line: 1, message: reason },
-  module: { qualifier: "", package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "", declared: "" },
+  module: {
+    qualifier: "",
+    package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
+    declared: ""
+  },
   imports: [],
   header: undefined,
   wholes: []

@@ -29,7 +29,9 @@ export const cleanDoc = (comment: string): string => {
 /** Indentation that all lines after the first share stands for nothing: a docstring has it from the code around. */
 const dedented = (text: string): string => {
   const [first = "", ...rest] = text.split("\n")
-  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length)
+  const depths = rest
+    .filter((line) => line.trim() !== "")
+    .map((line) => line.length - line.trimStart().length)
   const shared = depths.length === 0 ? 0 : Math.min(...depths)
   return [first.trim(), ...rest.map((line) => line.slice(shared))].join("\n").trim()
 }

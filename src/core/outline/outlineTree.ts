@@ -228,7 +228,8 @@ const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is Re
 const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
   let end = node.endIndex
   let endLine = node.endPosition.row
-  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--) if (text[end - 1] === "\n") endLine--
+  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--)
+    if (text[end - 1] === "\n") endLine--
   return { end, endLine }
 }
 
@@ -257,7 +258,7 @@ const surroundings = (declared: Declared, around: Surroundings): Surroundings =>
 
 /** What stands for a file: its name without extension, or that of its folder for an `index`. */
 const fileName = (path: string): string => {
-  const [base = "", folder] = path.split("/").reverse()
+  const [base = "", folder] = path.split("/").toReversed()
   const stem = base.replace(/\..*$/, "")
   return /^(?:index|mod|main)$/.test(stem) && folder !== undefined ? folder : stem
 }

@@ -16,7 +16,7 @@ export const isReadOnly = (
 ): boolean => {
   if (/^(?:\w+\s+)*object\b/.test(type.signature)) return false
   if (fields.some(({ signature }) => ALIVE.test(signature))) return false
-  if (type.kind === "struct" && methods.every(({ signature }) => /^func \(/.test(signature)))
+  if (type.kind === "struct" && methods.every(({ signature }) => signature.startsWith("func (")))
     return (
       /^[A-Z]/.test(type.name) &&
       fields.every(({ name }) => /^[a-z_]/.test(name)) &&

@@ -82,28 +82,20 @@ const make = Effect.gen(function* () {
     }).pipe(loading.withPermits(1))
 
   const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
-    const { filterKey, limit, mode, query } = request
-    const key = [
-      snapshot.view.id,
-      snapshot.view.generation,
-      store.folder,
-      mode,
-      limit,
-      filterKey,
-      query
-    ].join("\0")
-    const known = retrieved.get(key)
+    const { generation, id } = snapshot.view
+    const { filterKey, filters, limit, mode, query } = request
+    const key =
+      filterKey === undefined && Object.keys(filters).length > 0
+        ? undefined
+        : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
+    const known = key === undefined ? undefined : retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
-    return retrieve(snapshot, request, store, embedder).pipe(
-      Effect.tap((found) =>
-        Effect.sync(() => {
-          if (retrieved.size >= KEPT_QUERIES)
-            for (const first of retrieved.keys()) return retrieved.delete(first)
-          return undefined
-        }).pipe(Effect.zipRight(Effect.sync(() => retrieved.set(key, found))))
-      ),
-      Effect.map((found) => ({ ...found, cacheHit: false }))
-    )
+    return Effect.map(retrieve(snapshot, request, store, embedder), (found) => {
+      const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
+      if (oldest !== undefined) retrieved.delete(oldest)
+      if (key !== undefined) retrieved.set(key, found)
+      return { ...found, cacheHit: false }
+    })
   }
 
   /** A file as it is at this moment; `undefined` where it is gone. */

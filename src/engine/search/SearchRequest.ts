@@ -25,11 +25,14 @@ export interface SearchRequest {
   readonly limit: number
   readonly mode: SearchMode
   readonly filters: SearchFilters
-  /** Identifies `filters` in the cache. */
-  readonly filterKey: string
+  /** Says what `filters` are, so that an answer can be remembered: without it, one with filters is not. */
+  readonly filterKey?: string
   /** Estimated tokens of content that the answer may hold. */
-  readonly maxTokens: number | undefined
+  readonly maxTokens?: number | undefined
 }
+
+/** What a search is where nothing is said. */
+export const SEARCH_DEFAULTS = { limit: 10, mode: "hybrid", filters: {} } as const
 
 /** The part that a retriever or a signal has in a score. */
 export interface ScorePart {

@@ -3,7 +3,7 @@ import { Effect, type Scope } from "effect"
 import { mkdirSync } from "node:fs"
 import { dirname } from "node:path"
 import { MIGRATIONS } from "./schema.ts"
-import { attempt, StoreError } from "./StoreError.ts"
+import { attempt, StoreError, toStoreError } from "./StoreError.ts"
 
 /** How long a statement waits for another process to let go. */
 const BUSY_MILLIS = 5000
@@ -22,7 +22,7 @@ export const openDatabase = (
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
         db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
-        db.run("pragma journal_mode = wal")
+        enterWal(db)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")
         db.run("pragma mmap_size = 268435456")
@@ -40,6 +40,19 @@ export const openDatabase = (
     // With its statements: else the file stays open, and its log stands, until these are collected.
     (db) => Effect.sync(() => db.close(true))
   )
+
+/** Waits, as SQLite by itself does not at this statement, where another process makes the same store at this moment. */
+const enterWal = (db: Database) => {
+  const end = performance.now() + BUSY_MILLIS
+  for (;;) {
+    try {
+      return db.run("pragma journal_mode = wal")
+    } catch (cause) {
+      if (toStoreError(cause).reason !== "Locked" || performance.now() > end) throw cause
+      Bun.sleepSync(20)
+    }
+  }
+}
 
 /** The version of the schema that this program writes. */
 export const SCHEMA_VERSION: number = MIGRATIONS.length

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { accessSync, constants, realpathSync, statSync } from "node:fs"
+import { opendirSync, realpathSync, statSync } from "node:fs"
 import { isAbsolute, sep } from "node:path"
 import { systemCode } from "./systemCode.ts"
 import { WorkspaceError } from "./WorkspaceError.ts"
@@ -55,7 +55,9 @@ export const resolveRoot = (
     try {
       const real = realpathSync(path)
       if (!statSync(real).isDirectory()) return refuse("NotADirectory")
-      accessSync(real, constants.R_OK | constants.X_OK)
+      // To open it is the only sure test: `access` asks for the rights of who started the process, not of who it acts as.
+      opendirSync(real).closeSync()
+      statSync(`${real}${sep}.`)
       const broad = real === "/" || holdsHome(real, home)
       return broad && !force ? refuse("TooBroad") : Effect.succeed(real)
     } catch (cause) {

@@ -10,27 +10,76 @@ const merged = (atoms: ReadonlyArray<Partial<Atom> & { readonly lines: number }>
   let line = 0
   const placed = atoms.map(({ lines, ...atom }): Atom => {
     line += lines
-    return { kind: "function", symbol: undefined, parent: undefined, rest: false, ...atom, startLine: line - lines, endLine: line - 1 }
+    return {
+      kind: "function",
+      symbol: undefined,
+      parent: undefined,
+      rest: false,
+      ...atom,
+      startLine: line - lines,
+      endLine: line - 1
+    }
   })
-  return mergeSmall(placed, lineSizes(whole, lineTable(whole))).map(({ endLine, startLine, symbol }) => [startLine, endLine, symbol])
+  return mergeSmall(placed, lineSizes(whole, lineTable(whole))).map(({ endLine, startLine, symbol }) => [
+    startLine,
+    endLine,
+    symbol
+  ])
 }
 
 test("small siblings become one chunk, called after the largest", () => {
-  expect(merged([{ lines: 2, symbol: 0 }, { lines: 3, symbol: 1 }, { lines: 2, symbol: 2 }])).toStrictEqual([[0, 6, 1]])
+  expect(
+    merged([
+      { lines: 2, symbol: 0 },
+      { lines: 3, symbol: 1 },
+      { lines: 2, symbol: 2 }
+    ])
+  ).toStrictEqual([[0, 6, 1]])
 })
 
 test("what is large enough stands alone", () => {
-  expect(merged([{ lines: 3, symbol: 0 }, { lines: 10, symbol: 1 }, { lines: 3, symbol: 2 }])).toStrictEqual([[0, 2, 0], [3, 12, 1], [13, 15, 2]])
+  expect(
+    merged([
+      { lines: 3, symbol: 0 },
+      { lines: 10, symbol: 1 },
+      { lines: 3, symbol: 2 }
+    ])
+  ).toStrictEqual([
+    [0, 2, 0],
+    [3, 12, 1],
+    [13, 15, 2]
+  ])
 })
 
 test("members of different parents keep apart", () => {
-  expect(merged([{ lines: 3, symbol: 1, parent: 0 }, { lines: 3, symbol: 3, parent: 2 }])).toHaveLength(2)
+  expect(
+    merged([
+      { lines: 3, symbol: 1, parent: 0 },
+      { lines: 3, symbol: 3, parent: 2 }
+    ])
+  ).toHaveLength(2)
 })
 
 test("what only closes the one before goes with it, though that is large", () => {
-  expect(merged([{ lines: 1, symbol: 0 }, { lines: 1, rest: true }], `${"x".repeat(7000)}\n}\n`)).toStrictEqual([[0, 1, 0]])
+  expect(
+    merged(
+      [
+        { lines: 1, symbol: 0 },
+        { lines: 1, rest: true }
+      ],
+      `${"x".repeat(7000)}\n}\n`
+    )
+  ).toStrictEqual([[0, 1, 0]])
 })
 
 test("but not where that would be more than the most", () => {
-  expect(merged([{ lines: 1, symbol: 0 }, { lines: 1, rest: true }], `${"x".repeat(9000)}\n}\n`)).toHaveLength(2)
+  expect(
+    merged(
+      [
+        { lines: 1, symbol: 0 },
+        { lines: 1, rest: true }
+      ],
+      `${"x".repeat(9000)}\n}\n`
+    )
+  ).toHaveLength(2)
 })

@@ -15,10 +15,16 @@ test("what fits stays whole, whatever cuts there are", () => {
 
 test("the outermost cut is taken, the last of its depth that fits", () => {
   const cuts = [5, 6, 7, 8].map((line) => ({ line, depth: line === 8 ? 2 : 1 }))
-  expect(splitLines(0, 14, cuts, sizesOf(15))).toStrictEqual([[0, 6], [7, 14]])
+  expect(splitLines(0, 14, cuts, sizesOf(15))).toStrictEqual([
+    [0, 6],
+    [7, 14]
+  ])
 })
 
 test("what offers no cut stays whole up to 2,000 tokens and is cut between lines beyond", () => {
   expect(splitLines(0, 19, [], sizesOf(20))).toStrictEqual([[0, 19]])
-  expect(splitLines(0, 20, [], sizesOf(21))).toStrictEqual([[0, 9], [10, 20]])
+  expect(splitLines(0, 20, [], sizesOf(21))).toStrictEqual([
+    [0, 9],
+    [10, 20]
+  ])
 })

@@ -14,7 +14,10 @@ test("a chunk is found by the names it declares, by its path, and by what stands
 
 test("a method that is a chunk of its own is found by its class too", async () => {
   const body = "    this.run()\n".repeat(100)
-  const { chunks, symbols } = await deriveText("a.ts", `class Cart {\n  first() {\n${body}  }\n  second() {\n${body}  }\n}\n`)
+  const { chunks, symbols } = await deriveText(
+    "a.ts",
+    `class Cart {\n  first() {\n${body}  }\n  second() {\n${body}  }\n}\n`
+  )
   expect(chunks.map(({ symbol }) => symbols[symbol!]!.name)).toStrictEqual(["first", "second"])
   expect(chunks[1]!.keywords.path).toContain("cart")
 })

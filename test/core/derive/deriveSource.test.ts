@@ -9,12 +9,18 @@ test("a file that the parser gives up on is cut all the same, and says why", () 
     throw new Error("the parser gave up after 10 seconds")
   })
   expect(derived.problem).toStrictEqual({ line: 1, message: "the parser gave up after 10 seconds" })
-  expect(derived.chunks.map(({ kind, span }) => [kind, span.startLine])).toStrictEqual([["text", 1], ["text", 31], ["text", 61]])
+  expect(derived.chunks.map(({ kind, span }) => [kind, span.startLine])).toStrictEqual([
+    ["text", 1],
+    ["text", 31],
+    ["text", 61]
+  ])
 })
 
 test("the header is that of the package clause and imports, also where an include guard holds them, ten lines at most", async () => {
   expect((await deriveText("a.go", 'package a\n\nimport "b"\n\nfunc f() {}\n')).header).toStrictEqual([1, 3])
-  expect((await deriveText("a.h", "#ifndef A\n#define A\n#include <b.h>\nint f(void);\n#endif\n")).header).toStrictEqual([3, 3])
+  expect(
+    (await deriveText("a.h", "#ifndef A\n#define A\n#include <b.h>\nint f(void);\n#endif\n")).header
+  ).toStrictEqual([3, 3])
   expect((await deriveText("a.py", "import a\n".repeat(30))).header).toStrictEqual([1, 10])
   expect((await deriveText("a.py", "x = 1\n")).header).toBeUndefined()
 })
@@ -24,7 +30,13 @@ test("an empty file has nothing in it", async () => {
 })
 
 test("scripts of a page stand where the page has them, and so do their errors", async () => {
-  const { problem, symbols } = await deriveText("a.vue", "<template/>\n<script>\nfunction go() {}\nconst x = ;\n</script>\n")
-  expect(symbols.map(({ name, span }) => [name, span.startLine, span.startByte])).toStrictEqual([["go", 3, 21], ["x", 4, 38]])
+  const { problem, symbols } = await deriveText(
+    "a.vue",
+    "<template/>\n<script>\nfunction go() {}\nconst x = ;\n</script>\n"
+  )
+  expect(symbols.map(({ name, span }) => [name, span.startLine, span.startByte])).toStrictEqual([
+    ["go", 3, 21],
+    ["x", 4, 38]
+  ])
   expect(problem?.line).toBe(4)
 })

@@ -13,19 +13,44 @@ const namesOf = (nodes: ReadonlyArray<OutlineNode>, qualifier = "app") =>
   )
 
 test("names are joined from the module down, members by their own mark", () => {
-  const type = nodeOf([0, 3], { name: "Cart" }, [nodeOf([1, 1], { name: "add", kind: "method" }), nodeOf([2, 2], { name: "Item" })])
-  expect(namesOf([type])).toStrictEqual([["app::Cart", undefined], ["app::Cart#add", 0], ["app::Cart::Item", 0]])
+  const type = nodeOf([0, 3], { name: "Cart" }, [
+    nodeOf([1, 1], { name: "add", kind: "method" }),
+    nodeOf([2, 2], { name: "Item" })
+  ])
+  expect(namesOf([type])).toStrictEqual([
+    ["app::Cart", undefined],
+    ["app::Cart#add", 0],
+    ["app::Cart::Item", 0]
+  ])
 })
 
 test("an owner or a holder stands between, a joint of its own wins, and what is beside skips its parent", () => {
-  const held = { ...nodeOf([2, 4], undefined, [nodeOf([3, 3], { name: "pay", kind: "method" })]), holder: { owner: "Cart", kind: "class" as const } }
-  const enumeration = nodeOf([5, 7], { name: "Color", kind: "enum" }, [nodeOf([6, 6], { name: "RED", kind: "constant", beside: true })])
-  const names = namesOf([nodeOf([0, 0], { name: "add", kind: "method", owner: "Cart" }), held, nodeOf([4, 4], { name: "of", kind: "method", owner: "Cart", joint: "." }), enumeration])
-  expect(names.map(([name]) => name)).toStrictEqual(["app::Cart#add", "app::Cart#pay", "app::Cart.of", "app::Color", "app::RED"])
+  const held = {
+    ...nodeOf([2, 4], undefined, [nodeOf([3, 3], { name: "pay", kind: "method" })]),
+    holder: { owner: "Cart", kind: "class" as const }
+  }
+  const enumeration = nodeOf([5, 7], { name: "Color", kind: "enum" }, [
+    nodeOf([6, 6], { name: "RED", kind: "constant", beside: true })
+  ])
+  const names = namesOf([
+    nodeOf([0, 0], { name: "add", kind: "method", owner: "Cart" }),
+    held,
+    nodeOf([4, 4], { name: "of", kind: "method", owner: "Cart", joint: "." }),
+    enumeration
+  ])
+  expect(names.map(([name]) => name)).toStrictEqual([
+    "app::Cart#add",
+    "app::Cart#pay",
+    "app::Cart.of",
+    "app::Color",
+    "app::RED"
+  ])
 })
 
 test("a group gives its members no name and no parent", () => {
-  expect(namesOf([nodeOf([0, 3], undefined, [nodeOf([1, 1], { name: "A" }), nodeOf([2, 2], { name: "B" })])], "")).toStrictEqual([
+  expect(
+    namesOf([nodeOf([0, 3], undefined, [nodeOf([1, 1], { name: "A" }), nodeOf([2, 2], { name: "B" })])], "")
+  ).toStrictEqual([
     ["A", undefined],
     ["B", undefined]
   ])

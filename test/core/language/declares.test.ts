@@ -7,13 +7,21 @@ const top: Surroundings = { file: "a", local: false, parent: undefined }
 const node = (await parsed("java", "class Cart { int total() { return 1; } }")).namedChildren[0]!
 
 test("a node declares what its name and body fields say", () => {
-  expect(declares("class")(node, top)).toMatchObject({ kind: "class", name: "Cart", at: 6, body: { type: "class_body" } })
+  expect(declares("class")(node, top)).toMatchObject({
+    kind: "class",
+    name: "Cart",
+    at: 6,
+    body: { type: "class_body" }
+  })
 })
 
 test("inside of a type it may be of another kind", () => {
   expect(declares("function", { member: "method" })(node, top)?.kind).toBe("function")
   expect(declares("function", { member: "method" })(node, { ...top, parent: "struct" })?.kind).toBe("method")
-  expect(declares("function", { member: "method", owner: () => "Cart" })(node, top)).toMatchObject({ kind: "method", owner: "Cart" })
+  expect(declares("function", { member: "method", owner: () => "Cart" })(node, top)).toMatchObject({
+    kind: "method",
+    owner: "Cart"
+  })
 })
 
 test("what is nobody's business inside of a function is not declared there", () => {

@@ -47,7 +47,8 @@ test.each([
 
 test("languages are found by id, and no two share an id, an extension or a name", () => {
   expect(languageById("rust")?.title).toBe("Rust")
-  const once = (all: ReadonlyArray<string>) => expect(all.filter((one, index) => all.indexOf(one) < index)).toStrictEqual([])
+  const once = (all: ReadonlyArray<string>) =>
+    expect(all.filter((one, index) => all.indexOf(one) < index)).toStrictEqual([])
   once(LANGUAGES.map(({ id }) => id))
   once(LANGUAGES.flatMap(({ extensions }) => extensions))
   once(LANGUAGES.flatMap(({ filenames }) => filenames ?? []))

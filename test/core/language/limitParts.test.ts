@@ -2,9 +2,18 @@ import { expect, test } from "bun:test"
 import { limitParts } from "../../../src/core/language/limitParts.ts"
 import type { StructuralPart } from "../../../src/core/language/mod.ts"
 
-const part = (children: ReadonlyArray<StructuralPart>): StructuralPart => ({ kind: "key", name: "k", start: 0, end: 1, headEnd: 1, children })
-const times = (count: number, children: ReadonlyArray<StructuralPart>) => Array.from({ length: count }, () => part(children))
-const count = (parts: ReadonlyArray<StructuralPart>): number => parts.reduce((sum, { children }) => sum + 1 + count(children), 0)
+const part = (children: ReadonlyArray<StructuralPart>): StructuralPart => ({
+  kind: "key",
+  name: "k",
+  start: 0,
+  end: 1,
+  headEnd: 1,
+  children
+})
+const times = (count: number, children: ReadonlyArray<StructuralPart>) =>
+  Array.from({ length: count }, () => part(children))
+const count = (parts: ReadonlyArray<StructuralPart>): number =>
+  parts.reduce((sum, { children }) => sum + 1 + count(children), 0)
 
 test("what is few stays as it is", () => {
   const parts = times(10, times(10, []))

@@ -17,6 +17,7 @@ test.each([
 })
 
 test("takes the tags from the documentation of C#", () => {
-  const written = '/// <summary>\n/// Gives a <see cref="T:Acme.User"/>.\n/// </summary>\n/// <param name="id">Which.</param>'
+  const written =
+    '/// <summary>\n/// Gives a <see cref="T:Acme.User"/>.\n/// </summary>\n/// <param name="id">Which.</param>'
   expect(cleanDoc(written)).toBe("Gives a Acme.User.\nid: Which.")
 })

@@ -9,7 +9,14 @@ test("cuts stand before statements, with the comment above them, the inner ones 
   const text = `package a\n\nfunc f() {\n\tone(); two()\n\t// why\n\tthree()\n\tif x {\n${filler}\t\tfour()\n\t}\n}\n`
   const cuts = collectCuts(await parsed("go", text), text, go)
   const lines = text.split("\n")
-  expect(cuts.map(({ line }) => lines[line]!.trim().slice(0, 8))).toStrictEqual(["func f()", "one(); t", "// why", "if x {", 'call("xx', "four()"])
+  expect(cuts.map(({ line }) => lines[line]!.trim().slice(0, 8))).toStrictEqual([
+    "func f()",
+    "one(); t",
+    "// why",
+    "if x {",
+    'call("xx',
+    "four()"
+  ])
   const depths = cuts.map(({ depth }) => depth)
   expect(depths).toStrictEqual(depths.toSorted((a, b) => a - b))
 })

@@ -5,7 +5,7 @@ import { headOf } from "../../../src/core/outline/headOf.ts"
 import { parsed } from "./parsed.ts"
 
 test("annotations in the modifiers of a declaration stand before its head", async () => {
-  const text = "@Entity\n@Table(name = \"x\")\npublic class A {}"
+  const text = '@Entity\n@Table(name = "x")\npublic class A {}'
   const [node] = (await parsed("java", text)).namedChildren
   expect(text.slice(headOf(node!, text, java))).toBe("public class A {}")
 })

@@ -5,7 +5,10 @@ import { nodeOf } from "./node.ts"
 test("a node goes into the innermost node that holds it, or among the others by its start", () => {
   const inner = nodeOf([2, 5], { name: "inner" })
   const outer = nodeOf([1, 8], { name: "outer" }, [inner])
-  const placed = placeNodes([outer], [nodeOf([3, 4], { name: "deep" }), nodeOf([6, 7], { name: "middle" }), nodeOf([0, 0], { name: "first" })])
+  const placed = placeNodes(
+    [outer],
+    [nodeOf([3, 4], { name: "deep" }), nodeOf([6, 7], { name: "middle" }), nodeOf([0, 0], { name: "first" })]
+  )
   expect(placed.map(({ symbol }) => symbol?.name)).toStrictEqual(["first", "outer"])
   expect(placed[1]!.children.map(({ symbol }) => symbol?.name)).toStrictEqual(["inner", "middle"])
   expect(placed[1]!.children[0]!.children.map(({ symbol }) => symbol?.name)).toStrictEqual(["deep"])

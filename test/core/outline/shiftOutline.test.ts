@@ -5,6 +5,13 @@ import { nodeOf } from "./node.ts"
 test("nodes, their symbols and cuts stand where the text that holds theirs has them", () => {
   const node = { ...nodeOf([0, 2], { head: 3, at: 5 }, [nodeOf([1, 1], {})]), cuts: [{ line: 1, depth: 0 }] }
   const [shifted] = shiftOutline([node], 100, 7)
-  expect(shifted).toMatchObject({ start: 100, end: 130, startLine: 7, endLine: 9, symbol: { head: 103, at: 105 }, cuts: [{ line: 8, depth: 0 }] })
+  expect(shifted).toMatchObject({
+    start: 100,
+    end: 130,
+    startLine: 7,
+    endLine: 9,
+    symbol: { head: 103, at: 105 },
+    cuts: [{ line: 8, depth: 0 }]
+  })
   expect(shifted!.children[0]).toMatchObject({ start: 110, startLine: 8 })
 })

@@ -5,79 +5,203 @@ const EXTENSIONS = { go: "go", java: "java", ts: "ts", kt: "kt", cs: "cs", py: "
 
 /** The roles of the types of a source, by name. */
 const rolesIn = async (language: keyof typeof EXTENSIONS, text: string) => {
-  const { symbols } = await deriveText(`domain.${EXTENSIONS[language]}`, language === "go" ? `package domain\n\n${text}` : text)
-  return Object.fromEntries(symbols.filter(({ patterns }) => patterns.length > 0).map(({ name, patterns }) => [name, patterns.join(" ")]))
+  const { symbols } = await deriveText(
+    `domain.${EXTENSIONS[language]}`,
+    language === "go" ? `package domain\n\n${text}` : text
+  )
+  return Object.fromEntries(
+    symbols
+      .filter(({ patterns }) => patterns.length > 0)
+      .map(({ name, patterns }) => [name, patterns.join(" ")])
+  )
 }
 
 describe("aggregate", () => {
   test("an entity that holds several of something and has a method that changes it", async () => {
-    expect(await rolesIn("go", "type Order struct {\n\tID string\n\tlines []Line\n}\n\nfunc (o *Order) AddLine(l Line) {}\n")).toStrictEqual({ Order: "aggregate" })
-    expect(await rolesIn("ts", "class Order {\n  readonly id: string\n  private lines: Line[] = []\n  addLine(line: Line) {}\n}\n")).toStrictEqual({ Order: "aggregate" })
-    expect(await rolesIn("cs", "class Order {\n  public Guid Id { get; }\n  private List<Line> lines;\n  public void Cancel() {}\n}\n")).toStrictEqual({ Order: "aggregate" })
-    expect(await rolesIn("py", "class Order:\n    def __init__(self):\n        self.id = 1\n        self.lines: list[str] = []\n\n    def add_line(self): ...\n")).toStrictEqual({ Order: "aggregate" })
+    expect(
+      await rolesIn(
+        "go",
+        "type Order struct {\n\tID string\n\tlines []Line\n}\n\nfunc (o *Order) AddLine(l Line) {}\n"
+      )
+    ).toStrictEqual({ Order: "aggregate" })
+    expect(
+      await rolesIn(
+        "ts",
+        "class Order {\n  readonly id: string\n  private lines: Line[] = []\n  addLine(line: Line) {}\n}\n"
+      )
+    ).toStrictEqual({ Order: "aggregate" })
+    expect(
+      await rolesIn(
+        "cs",
+        "class Order {\n  public Guid Id { get; }\n  private List<Line> lines;\n  public void Cancel() {}\n}\n"
+      )
+    ).toStrictEqual({ Order: "aggregate" })
+    expect(
+      await rolesIn(
+        "py",
+        "class Order:\n    def __init__(self):\n        self.id = 1\n        self.lines: list[str] = []\n\n    def add_line(self): ...\n"
+      )
+    ).toStrictEqual({ Order: "aggregate" })
   })
 
   test("what calls itself a root", async () => {
-    expect(await rolesIn("java", "class Order extends AggregateRoot<OrderId> { private String name; void rename() {} }")).toStrictEqual({ Order: "aggregate" })
+    expect(
+      await rolesIn(
+        "java",
+        "class Order extends AggregateRoot<OrderId> { private String name; void rename() {} }"
+      )
+    ).toStrictEqual({ Order: "aggregate" })
   })
 
   test("not an entity that only holds bytes", async () => {
-    expect(await rolesIn("go", "type File struct {\n\tID string\n\tdata []byte\n}\n\nfunc (f *File) AddLine(l string) {}\n")).toStrictEqual({ File: "entity" })
+    expect(
+      await rolesIn(
+        "go",
+        "type File struct {\n\tID string\n\tdata []byte\n}\n\nfunc (f *File) AddLine(l string) {}\n"
+      )
+    ).toStrictEqual({ File: "entity" })
   })
 })
 
 describe("entity", () => {
   test("a type with an identity and behaviour", async () => {
-    expect(await rolesIn("go", "type Customer struct {\n\tID string\n}\n\nfunc (c *Customer) Rename(n string) {}\n")).toStrictEqual({ Customer: "entity" })
-    expect(await rolesIn("go", "type UserAccount struct {\n\tAccountID string\n}\n\nfunc (u *UserAccount) Close() {}\n\nfunc (u *UserAccount) Lock() {}\n")).toStrictEqual({ UserAccount: "entity" })
-    expect(await rolesIn("kt", "class Customer(val id: Long, var name: String) {\n    fun rename(to: String) {\n    }\n}\n")).toStrictEqual({ Customer: "entity" })
-    expect(await rolesIn("rs", "struct Customer {\n    id: u64,\n}\n\nimpl Customer {\n    fn rename(&mut self) {}\n}\n")).toStrictEqual({ Customer: "entity" })
+    expect(
+      await rolesIn(
+        "go",
+        "type Customer struct {\n\tID string\n}\n\nfunc (c *Customer) Rename(n string) {}\n"
+      )
+    ).toStrictEqual({ Customer: "entity" })
+    expect(
+      await rolesIn(
+        "go",
+        "type UserAccount struct {\n\tAccountID string\n}\n\nfunc (u *UserAccount) Close() {}\n\nfunc (u *UserAccount) Lock() {}\n"
+      )
+    ).toStrictEqual({ UserAccount: "entity" })
+    expect(
+      await rolesIn(
+        "kt",
+        "class Customer(val id: Long, var name: String) {\n    fun rename(to: String) {\n    }\n}\n"
+      )
+    ).toStrictEqual({ Customer: "entity" })
+    expect(
+      await rolesIn(
+        "rs",
+        "struct Customer {\n    id: u64,\n}\n\nimpl Customer {\n    fn rename(&mut self) {}\n}\n"
+      )
+    ).toStrictEqual({ Customer: "entity" })
   })
 
   test("not plain data, not a foreign key, not a carrier of data", async () => {
     expect(await rolesIn("go", "type Customer struct {\n\tID string\n}\n")).toStrictEqual({})
-    expect(await rolesIn("go", "type Line struct {\n\tOrderID string\n}\n\nfunc (l *Line) Double() {}\n")).toStrictEqual({})
-    expect(await rolesIn("go", "type CreateOrderRequest struct {\n\tID string\n}\n\nfunc (r CreateOrderRequest) Validate() {}\n")).toStrictEqual({})
-    expect(await rolesIn("java", "class Row { private long id; public String toString() { return null; } }")).toStrictEqual({})
+    expect(
+      await rolesIn("go", "type Line struct {\n\tOrderID string\n}\n\nfunc (l *Line) Double() {}\n")
+    ).toStrictEqual({})
+    expect(
+      await rolesIn(
+        "go",
+        "type CreateOrderRequest struct {\n\tID string\n}\n\nfunc (r CreateOrderRequest) Validate() {}\n"
+      )
+    ).toStrictEqual({})
+    expect(
+      await rolesIn("java", "class Row { private long id; public String toString() { return null; } }")
+    ).toStrictEqual({})
   })
 })
 
 describe("value_object", () => {
   test("a type that nothing can change", async () => {
-    expect(await rolesIn("go", "type Money struct {\n\tamount int64\n}\n\nfunc (m Money) Add(o Money) Money { return m }\n")).toStrictEqual({ Money: "value_object" })
-    expect(await rolesIn("java", "record Money(long amount) { Money plus(Money o) { return o; } }")).toStrictEqual({ Money: "value_object" })
-    expect(await rolesIn("ts", "class Money {\n  constructor(readonly amount: number) {}\n  plus(other: Money) { return other }\n}\n")).toStrictEqual({ Money: "value_object" })
-    expect(await rolesIn("py", "@dataclass(frozen=True)\nclass Money:\n    amount: int\n\n    def plus(self, other): ...\n")).toStrictEqual({ Money: "value_object" })
-    expect(await rolesIn("rs", "pub struct Money {\n    amount: i64,\n}\n\nimpl Money {\n    pub fn plus(&self, other: Money) -> Money { other }\n}\n")).toStrictEqual({ Money: "value_object" })
+    expect(
+      await rolesIn(
+        "go",
+        "type Money struct {\n\tamount int64\n}\n\nfunc (m Money) Add(o Money) Money { return m }\n"
+      )
+    ).toStrictEqual({ Money: "value_object" })
+    expect(
+      await rolesIn("java", "record Money(long amount) { Money plus(Money o) { return o; } }")
+    ).toStrictEqual({ Money: "value_object" })
+    expect(
+      await rolesIn(
+        "ts",
+        "class Money {\n  constructor(readonly amount: number) {}\n  plus(other: Money) { return other }\n}\n"
+      )
+    ).toStrictEqual({ Money: "value_object" })
+    expect(
+      await rolesIn(
+        "py",
+        "@dataclass(frozen=True)\nclass Money:\n    amount: int\n\n    def plus(self, other): ...\n"
+      )
+    ).toStrictEqual({ Money: "value_object" })
+    expect(
+      await rolesIn(
+        "rs",
+        "pub struct Money {\n    amount: i64,\n}\n\nimpl Money {\n    pub fn plus(&self, other: Money) -> Money { other }\n}\n"
+      )
+    ).toStrictEqual({ Money: "value_object" })
   })
 
   test("not one that a method takes by a pointer, that has public fields, or that holds what runs", async () => {
-    expect(await rolesIn("go", "type Money struct {\n\tamount int64\n}\n\nfunc (m *Money) Add(o Money) {}\n")).toStrictEqual({})
-    expect(await rolesIn("go", "type Money struct {\n\tAmount int64\n}\n\nfunc (m Money) Add(o Money) Money { return m }\n")).toStrictEqual({})
-    expect(await rolesIn("go", "type Gate struct {\n\tlock sync.Mutex\n}\n\nfunc (g Gate) Pass() {}\n")).toStrictEqual({})
-    expect(await rolesIn("ts", "class Money {\n  amount = 1\n  plus(other: Money) { return other }\n}\n")).toStrictEqual({})
-    expect(await rolesIn("rs", "pub struct Money {\n    amount: i64,\n}\n\nimpl Money {\n    pub fn add(&mut self) {}\n}\n")).toStrictEqual({})
+    expect(
+      await rolesIn("go", "type Money struct {\n\tamount int64\n}\n\nfunc (m *Money) Add(o Money) {}\n")
+    ).toStrictEqual({})
+    expect(
+      await rolesIn(
+        "go",
+        "type Money struct {\n\tAmount int64\n}\n\nfunc (m Money) Add(o Money) Money { return m }\n"
+      )
+    ).toStrictEqual({})
+    expect(
+      await rolesIn("go", "type Gate struct {\n\tlock sync.Mutex\n}\n\nfunc (g Gate) Pass() {}\n")
+    ).toStrictEqual({})
+    expect(
+      await rolesIn("ts", "class Money {\n  amount = 1\n  plus(other: Money) { return other }\n}\n")
+    ).toStrictEqual({})
+    expect(
+      await rolesIn(
+        "rs",
+        "pub struct Money {\n    amount: i64,\n}\n\nimpl Money {\n    pub fn add(&mut self) {}\n}\n"
+      )
+    ).toStrictEqual({})
   })
 })
 
 describe("repository", () => {
   test("by its name, or by finding and saving and nothing else", async () => {
-    expect(await rolesIn("go", "type OrderRepository interface {\n\tFindByID(id string) (*Order, error)\n}\n")).toStrictEqual({ OrderRepository: "repository" })
-    expect(await rolesIn("go", "type orders struct{}\n\nfunc (o *orders) FindByID(id string) {}\n\nfunc (o *orders) Save(x Order) {}\n")).toStrictEqual({ orders: "repository" })
-    expect(await rolesIn("cs", "interface IOrderRepository { Order Find(int id); }")).toStrictEqual({ IOrderRepository: "repository" })
+    expect(
+      await rolesIn("go", "type OrderRepository interface {\n\tFindByID(id string) (*Order, error)\n}\n")
+    ).toStrictEqual({ OrderRepository: "repository" })
+    expect(
+      await rolesIn(
+        "go",
+        "type orders struct{}\n\nfunc (o *orders) FindByID(id string) {}\n\nfunc (o *orders) Save(x Order) {}\n"
+      )
+    ).toStrictEqual({ orders: "repository" })
+    expect(await rolesIn("cs", "interface IOrderRepository { Order Find(int id); }")).toStrictEqual({
+      IOrderRepository: "repository"
+    })
   })
 
   test("not a name without methods, not what does more", async () => {
     expect(await rolesIn("go", "type KeyStore struct {\n\tpath string\n}\n")).toStrictEqual({})
-    expect(await rolesIn("go", "type orders struct{}\n\nfunc (o *orders) FindByID(id string) {}\n\nfunc (o *orders) Save(x Order) {}\n\nfunc (o *orders) SendMail() {}\n")).toStrictEqual({})
+    expect(
+      await rolesIn(
+        "go",
+        "type orders struct{}\n\nfunc (o *orders) FindByID(id string) {}\n\nfunc (o *orders) Save(x Order) {}\n\nfunc (o *orders) SendMail() {}\n"
+      )
+    ).toStrictEqual({})
   })
 })
 
 describe("service", () => {
   test("by its name, with methods or promising them", async () => {
-    expect(await rolesIn("go", "type CheckoutService struct{}\n\nfunc (s *CheckoutService) Place() {}\n")).toStrictEqual({ CheckoutService: "service" })
-    expect(await rolesIn("ts", "interface PaymentService {\n  pay(): void\n}\n")).toStrictEqual({ PaymentService: "service" })
-    expect(await rolesIn("java", "class PlaceOrderUseCase { void run() {} }")).toStrictEqual({ PlaceOrderUseCase: "service" })
+    expect(
+      await rolesIn("go", "type CheckoutService struct{}\n\nfunc (s *CheckoutService) Place() {}\n")
+    ).toStrictEqual({ CheckoutService: "service" })
+    expect(await rolesIn("ts", "interface PaymentService {\n  pay(): void\n}\n")).toStrictEqual({
+      PaymentService: "service"
+    })
+    expect(await rolesIn("java", "class PlaceOrderUseCase { void run() {} }")).toStrictEqual({
+      PlaceOrderUseCase: "service"
+    })
   })
 
   test("not by its name alone, and not a function", async () => {

@@ -16,7 +16,9 @@ test.each([
   ["class Money", "public long Amount { get; }", "Money Plus()", true],
   ["class Money", "public long Amount { get; set; }", "Money Plus()", false]
 ])("%s with %s: %#", (signature, fieldSignature, methodSignature, expected) => {
-  expect(isReadOnly(symbolOf({ signature }), [field(fieldSignature)], [method(methodSignature)])).toBe(expected)
+  expect(isReadOnly(symbolOf({ signature }), [field(fieldSignature)], [method(methodSignature)])).toBe(
+    expected
+  )
 })
 
 test("a struct of Go is changed through a pointer", () => {

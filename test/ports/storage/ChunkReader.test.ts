@@ -8,9 +8,20 @@ const DRAFTS = [
   sourceOf({
     path: "b.go",
     symbols: [{ name: "Parse" }, { name: "parse", patterns: ["entity", "service"] }],
-    chunks: [{ text: "b0", symbol: 0 }, { text: "b1", symbol: 1 }]
+    chunks: [
+      { text: "b0", symbol: 0 },
+      { text: "b1", symbol: 1 }
+    ]
   }),
-  sourceOf({ path: "a.ts", language: "typescript", symbols: [{ name: "parse" }], chunks: [{ text: "a0", symbol: 0 }, { text: "a1", kind: "module" }] }),
+  sourceOf({
+    path: "a.ts",
+    language: "typescript",
+    symbols: [{ name: "parse" }],
+    chunks: [
+      { text: "a0", symbol: 0 },
+      { text: "a1", kind: "module" }
+    ]
+  }),
   sourceOf({ path: "empty.go" }),
   sourceOf({ path: "other.go", symbols: [{ name: "parse" }], chunks: [{ text: "c0", symbol: 0 }] })
 ]
@@ -40,13 +51,17 @@ describe("ChunkReader", () => {
       const { space, store, view } = yield* filled
       const columns = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
       expect(columns.files.map(({ language, path }) => [path, language])).toStrictEqual([
-        ["a.ts", "typescript"], ["b.go", "go"], ["empty.go", "go"]
+        ["a.ts", "typescript"],
+        ["b.go", "go"],
+        ["empty.go", "go"]
       ])
       expect(columns.rows).toBe(4)
       expect([...columns.file]).toStrictEqual([0, 0, 1, 1])
       expect([...columns.kinds]).toStrictEqual(["function", "module", "function", "function"])
       expect([...columns.patterns]).toStrictEqual([0, 0, 0, toPatternMask(["entity", "service"])])
-      const ordinals = yield* store.read(({ chunks }) => [...columns.chunks].map((id) => chunks.detail(id)?.ordinal))
+      const ordinals = yield* store.read(({ chunks }) =>
+        [...columns.chunks].map((id) => chunks.detail(id)?.ordinal)
+      )
       expect(ordinals).toStrictEqual([0, 1, 0, 1])
     })
   )
@@ -88,10 +103,20 @@ describe("ChunkReader", () => {
       const { elsewhere, space, store, view } = yield* filled
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
       const declaring = (at: number, name: string, limit = 9) =>
-        store.read(({ chunks }) => chunks.declaring(at, name, limit).map(({ chunk, symbol }) => [chunk, symbol]))
+        store.read(({ chunks }) =>
+          chunks.declaring(at, name, limit).map(({ chunk, symbol }) => [chunk, symbol])
+        )
       const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
-      expect(yield* declaring(view, "parse")).toStrictEqual([[a0!, 0], [b1!, 1], [b0!, 0]])
-      expect(yield* declaring(view, "Parse")).toStrictEqual([[b0!, 0], [a0!, 0], [b1!, 1]])
+      expect(yield* declaring(view, "parse")).toStrictEqual([
+        [a0!, 0],
+        [b1!, 1],
+        [b0!, 0]
+      ])
+      expect(yield* declaring(view, "Parse")).toStrictEqual([
+        [b0!, 0],
+        [a0!, 0],
+        [b1!, 1]
+      ])
       expect(yield* declaring(view, "PARSE", 2)).toHaveLength(2)
       expect(yield* declaring(view, "pars")).toStrictEqual([])
       expect(yield* declaring(elsewhere, "parse")).toHaveLength(1)

@@ -10,11 +10,26 @@ describe("JobTable", () => {
       const before = Date.now()
       yield* writing(store, ({ jobs }) => jobs.start("a", "live", "full"))
       const [running] = yield* store.read(({ jobs }) => jobs.recent(9))
-      expect(running).toMatchObject({ id: "a", view: "live", mode: "full", status: "running", counts: {}, error: undefined, finishedAt: undefined })
+      expect(running).toMatchObject({
+        id: "a",
+        view: "live",
+        mode: "full",
+        status: "running",
+        counts: {},
+        error: undefined,
+        finishedAt: undefined
+      })
       expect(running!.createdAt.getTime()).toBeGreaterThanOrEqual(before)
-      yield* writing(store, ({ jobs }) => jobs.finish("a", "failed", { changed_files: 3 }, "the disk is full"))
+      yield* writing(store, ({ jobs }) =>
+        jobs.finish("a", "failed", { changed_files: 3 }, "the disk is full")
+      )
       const [ended] = yield* store.read(({ jobs }) => jobs.recent(9))
-      expect(ended).toMatchObject({ id: "a", status: "failed", counts: { changed_files: 3 }, error: "the disk is full" })
+      expect(ended).toMatchObject({
+        id: "a",
+        status: "failed",
+        counts: { changed_files: 3 },
+        error: "the disk is full"
+      })
       expect(ended!.finishedAt!.getTime()).toBeGreaterThanOrEqual(running!.createdAt.getTime())
     })
   )

@@ -74,7 +74,11 @@ describe("a lease", () => {
   it.live("of a process that lives is not taken, nor that of a process of another machine", () =>
     Effect.gen(function* () {
       const [{ db, store }] = yield* both
-      for (const holder of [alive(process.ppid), alive(process.pid), { pid: deadPid(), host: "elsewhere", age: 7000 }]) {
+      for (const holder of [
+        alive(process.ppid),
+        alive(process.pid),
+        { pid: deadPid(), host: "elsewhere", age: 7000 }
+      ]) {
         hold(db, holder)
         expect(yield* store.busy).toBe(true)
         expect(yield* Effect.scoped(store.lease)).toBeUndefined()
@@ -119,42 +123,44 @@ describe("a lease", () => {
     })
   )
 
-  it.live("that was taken lets its holder write nothing more, and is not taken back from its new holder", () =>
-    Effect.gen(function* () {
-      const [here, there] = yield* both
-      const taken = yield* Deferred.make<void>()
-      const written = yield* Deferred.make<void>()
-      const holder = yield* Effect.gen(function* () {
-        const lease = (yield* here.store.lease)!
-        yield* here.store.saveSetting(lease, "before", "1")
-        yield* Deferred.succeed(written, undefined)
-        yield* Deferred.await(taken)
-        return yield* Effect.flip(
-          here.store.write(lease, ({ views }) =>
-            views.change("live", {
-              put: [],
-              remove: [],
-              includeTests: true,
-              includeVendor: true,
-              maxFileSize: 1,
-              durationMillis: 1,
-              shows: true
-            })
+  it.live(
+    "that was taken lets its holder write nothing more, and is not taken back from its new holder",
+    () =>
+      Effect.gen(function* () {
+        const [here, there] = yield* both
+        const taken = yield* Deferred.make<void>()
+        const written = yield* Deferred.make<void>()
+        const holder = yield* Effect.gen(function* () {
+          const lease = (yield* here.store.lease)!
+          yield* here.store.saveSetting(lease, "before", "1")
+          yield* Deferred.succeed(written, undefined)
+          yield* Deferred.await(taken)
+          return yield* Effect.flip(
+            here.store.write(lease, ({ views }) =>
+              views.change("live", {
+                put: [],
+                remove: [],
+                includeTests: true,
+                includeVendor: true,
+                maxFileSize: 1,
+                durationMillis: 1,
+                shows: true
+              })
+            )
           )
-        )
-      }).pipe(Effect.scoped, Effect.fork)
-      yield* Deferred.await(written)
-      // The holder's process was asleep for long.
-      there.db.run("update lease set heartbeat_ms = 1")
-      const next = yield* there.store.lease
-      expect(next).toBeDefined()
-      yield* Deferred.succeed(taken, undefined)
-      const error = yield* holder
-      expect(error).toMatchObject({ _tag: "StoreError", reason: "LeaseLost" })
-      expect(countOf(there.db, "view")).toBe(0)
-      expect(yield* there.store.setting("before")).toBe("1")
-      yield* there.store.saveSetting(next!, "after", "2")
-      expect(yield* here.store.busy).toBe(true)
-    })
+        }).pipe(Effect.scoped, Effect.fork)
+        yield* Deferred.await(written)
+        // The holder's process was asleep for long.
+        there.db.run("update lease set heartbeat_ms = 1")
+        const next = yield* there.store.lease
+        expect(next).toBeDefined()
+        yield* Deferred.succeed(taken, undefined)
+        const error = yield* holder
+        expect(error).toMatchObject({ _tag: "StoreError", reason: "LeaseLost" })
+        expect(countOf(there.db, "view")).toBe(0)
+        expect(yield* there.store.setting("before")).toBe("1")
+        yield* there.store.saveSetting(next!, "after", "2")
+        expect(yield* here.store.busy).toBe(true)
+      })
   )
 })

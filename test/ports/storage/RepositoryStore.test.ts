@@ -17,21 +17,46 @@ describe("RepositoryStore", () => {
       const { store } = yield* openStore()
       const { space, view } = yield* writing(store, ({ sources, vectors, views }) => {
         const ids = [
-          sourceOf({ path: "b", symbols: [{}, {}], chunks: [{ text: "one" }, { text: "two" }], problem: { line: 3, message: "no" } }),
-          sourceOf({ path: "a", language: "rust", chunks: [{ text: "one" }], problem: { line: 1, message: "odd" } }),
+          sourceOf({
+            path: "b",
+            symbols: [{}, {}],
+            chunks: [{ text: "one" }, { text: "two" }],
+            problem: { line: 3, message: "no" }
+          }),
+          sourceOf({
+            path: "a",
+            language: "rust",
+            chunks: [{ text: "one" }],
+            problem: { line: 1, message: "odd" }
+          }),
           sourceOf({ path: "c", chunks: [] }),
           sourceOf({ path: "unseen", symbols: [{}], chunks: [{ text: "two" }] })
         ].map(sources.put)
-        const binary = sources.put({ ...sourceOf({ path: "d" }), derivation: { outcome: "skipped", reason: "binary" } })
+        const binary = sources.put({
+          ...sourceOf({ path: "d" }),
+          derivation: { outcome: "skipped", reason: "binary" }
+        })
         const space = vectors.space("one", 1)
         vectors.put(space, hashOf("one"), Int8Array.of(1))
-        return { space, view: views.change("live", changeOf({ b: ids[0]!, a: ids[1]!, c: ids[2]!, d: binary })).id }
+        return {
+          space,
+          view: views.change("live", changeOf({ b: ids[0]!, a: ids[1]!, c: ids[2]!, d: binary })).id
+        }
       })
-      expect(yield* store.counts(view, space)).toStrictEqual({ files: 3, symbols: 2, chunks: 3, embeddings: 2 })
+      expect(yield* store.counts(view, space)).toStrictEqual({
+        files: 3,
+        symbols: 2,
+        chunks: 3,
+        embeddings: 2
+      })
       expect(yield* store.counts(view, -1)).toMatchObject({ embeddings: 0 })
-      expect(Object.entries(yield* store.languages(view))).toStrictEqual([["go", 2], ["rust", 1]])
+      expect(Object.entries(yield* store.languages(view))).toStrictEqual([
+        ["go", 2],
+        ["rust", 1]
+      ])
       expect(yield* store.problems(view)).toStrictEqual([
-        { path: "a", line: 1, message: "odd" }, { path: "b", line: 3, message: "no" }
+        { path: "a", line: 1, message: "odd" },
+        { path: "b", line: 3, message: "no" }
       ])
     })
   )
@@ -39,7 +64,9 @@ describe("RepositoryStore", () => {
   it.live("tells whether every chunk has its words", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
-      yield* writing(store, ({ sources }) => sources.put(sourceOf({ path: "a", chunks: [{ text: "a" }, { text: "b" }] })))
+      yield* writing(store, ({ sources }) =>
+        sources.put(sourceOf({ path: "a", chunks: [{ text: "a" }, { text: "b" }] }))
+      )
       expect(yield* store.keywordsComplete).toBe(true)
       db.run("delete from keyword where rowid = 1")
       expect(yield* store.keywordsComplete).toBe(false)
@@ -129,7 +156,8 @@ describe("RepositoryStore", () => {
         Effect.gen(function* () {
           const { store } = yield* openStore(file)
           yield* writing(store, ({ sources }) => {
-            for (let n = 0; n < 200; n++) sources.put(sourceOf({ path: `p${n}`, symbols: [{}], chunks: [{ text: `t${n}` }] }))
+            for (let n = 0; n < 200; n++)
+              sources.put(sourceOf({ path: `p${n}`, symbols: [{}], chunks: [{ text: `t${n}` }] }))
           })
           expect(yield* store.check).toStrictEqual([])
         })
@@ -137,7 +165,10 @@ describe("RepositoryStore", () => {
       writeFileSync(file, readFileSync(file).fill(0xee, 8192, 40_960))
       const { store } = yield* openStore(file)
       const faults = yield* Effect.either(store.check)
-      expect(faults._tag === "Left" ? faults.left.reason : faults.right.length > 0).toBeOneOf(["Corrupt", true])
+      expect(faults._tag === "Left" ? faults.left.reason : faults.right.length > 0).toBeOneOf([
+        "Corrupt",
+        true
+      ])
     })
   )
 })

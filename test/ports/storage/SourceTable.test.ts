@@ -27,16 +27,60 @@ describe("SourceTable", () => {
       const { db, store } = yield* openStore()
       const id = yield* writing(store, ({ sources }) => sources.put(SERVICE))
       expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
-      expect(db.query("select path, language, package, size, lines, outcome, problem_line from source").all()).toStrictEqual([
-        { path: "service.go", language: "go", package: "pkg", size: 300, lines: 30, outcome: "indexed", problem_line: 7 }
+      expect(
+        db.query("select path, language, package, size, lines, outcome, problem_line from source").all()
+      ).toStrictEqual([
+        {
+          path: "service.go",
+          language: "go",
+          package: "pkg",
+          size: 300,
+          lines: 30,
+          outcome: "indexed",
+          problem_line: 7
+        }
       ])
-      expect(db.query("select ordinal, kind, symbol, start_line, end_line, hex(text_hash) as hash from chunk").all()).toStrictEqual([
-        { ordinal: 0, kind: "function", symbol: 0, start_line: 1, end_line: 10, hash: Buffer.from(hashOf("login")).toString("hex").toUpperCase() },
-        { ordinal: 1, kind: "function", symbol: 1, start_line: 11, end_line: 20, hash: Buffer.from(hashOf("logout")).toString("hex").toUpperCase() },
-        { ordinal: 2, kind: "module", symbol: null, start_line: 21, end_line: 30, hash: Buffer.from(hashOf("rest")).toString("hex").toUpperCase() }
+      expect(
+        db
+          .query("select ordinal, kind, symbol, start_line, end_line, hex(text_hash) as hash from chunk")
+          .all()
+      ).toStrictEqual([
+        {
+          ordinal: 0,
+          kind: "function",
+          symbol: 0,
+          start_line: 1,
+          end_line: 10,
+          hash: Buffer.from(hashOf("login")).toString("hex").toUpperCase()
+        },
+        {
+          ordinal: 1,
+          kind: "function",
+          symbol: 1,
+          start_line: 11,
+          end_line: 20,
+          hash: Buffer.from(hashOf("logout")).toString("hex").toUpperCase()
+        },
+        {
+          ordinal: 2,
+          kind: "module",
+          symbol: null,
+          start_line: 21,
+          end_line: 30,
+          hash: Buffer.from(hashOf("rest")).toString("hex").toUpperCase()
+        }
       ])
-      expect(db.query("select name, kind, signature, doc, parent, stable_id from symbol").all()).toStrictEqual([
-        { name: "Login", kind: "function", signature: "func Login()", doc: "Logs in.", parent: null, stable_id: "b3:0" },
+      expect(
+        db.query("select name, kind, signature, doc, parent, stable_id from symbol").all()
+      ).toStrictEqual([
+        {
+          name: "Login",
+          kind: "function",
+          signature: "func Login()",
+          doc: "Logs in.",
+          parent: null,
+          stable_id: "b3:0"
+        },
         { name: "Logout", kind: "method", signature: "", doc: "", parent: 0, stable_id: "b3:1" }
       ])
       expect(yield* store.read(({ sources }) => sources.find(SERVICE.key, 0))).toBe(id)
@@ -57,9 +101,14 @@ describe("SourceTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const at = (epoch: number) => ({ ...SERVICE, epoch })
-      const [old, young] = yield* writing(store, ({ sources }) => [sources.put(at(1)), sources.put(at(2))] as const)
+      const [old, young] = yield* writing(
+        store,
+        ({ sources }) => [sources.put(at(1)), sources.put(at(2))] as const
+      )
       expect(young).not.toBe(old)
-      const found = yield* store.read(({ sources }) => [0, 1, 2, 3].map((epoch) => sources.find(SERVICE.key, epoch)))
+      const found = yield* store.read(({ sources }) =>
+        [0, 1, 2, 3].map((epoch) => sources.find(SERVICE.key, epoch))
+      )
       expect(found).toStrictEqual([young, young, young, undefined])
       expect(yield* store.read(({ sources }) => sources.find(bytesOf("other", 20), 0))).toBeUndefined()
       expect(yield* writing(store, ({ sources }) => sources.put(at(1)))).toBe(young)
@@ -95,7 +144,8 @@ describe("SourceTable", () => {
         throw new Error("The power went out")
       })
       expect(yield* Effect.flip(failing)).toMatchObject({ _tag: "StoreError", reason: "Failed" })
-      for (const table of [...TABLES, "vector", "space", "view", "entry"]) expect({ table, n: countOf(db, table) }).toStrictEqual({ table, n: 0 })
+      for (const table of [...TABLES, "vector", "space", "view", "entry"])
+        expect({ table, n: countOf(db, table) }).toStrictEqual({ table, n: 0 })
       yield* writing(store, ({ sources }) => sources.put(SERVICE))
       expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
     })
@@ -104,15 +154,26 @@ describe("SourceTable", () => {
   it.live("names the files of a view of which a chunk has no vector in a space", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
-      const draft = (path: string, ...texts: ReadonlyArray<string>) => sourceOf({ path, chunks: texts.map((text) => ({ text })) })
+      const draft = (path: string, ...texts: ReadonlyArray<string>) =>
+        sourceOf({ path, chunks: texts.map((text) => ({ text })) })
       const { ids, spaces, view } = yield* writing(store, ({ sources, vectors, views }) => {
-        const ids = [draft("all", "a", "b"), draft("some", "a", "c"), draft("none", "d"), draft("empty"), draft("unseen", "e")].map(sources.put)
+        const ids = [
+          draft("all", "a", "b"),
+          draft("some", "a", "c"),
+          draft("none", "d"),
+          draft("empty"),
+          draft("unseen", "e")
+        ].map(sources.put)
         const spaces = [vectors.space("one", 2), vectors.space("two", 2)] as const
         for (const text of ["a", "b"]) vectors.put(spaces[0], hashOf(text), Int8Array.of(1, 2))
-        const view = views.change("live", changeOf({ all: ids[0]!, some: ids[1]!, none: ids[2]!, empty: ids[3]! })).id
+        const view = views.change(
+          "live",
+          changeOf({ all: ids[0]!, some: ids[1]!, none: ids[2]!, empty: ids[3]! })
+        ).id
         return { ids, spaces, view }
       })
-      const lacking = (space: number) => store.read(({ sources }) => sources.lackingVectors(view, space).toSorted())
+      const lacking = (space: number) =>
+        store.read(({ sources }) => sources.lackingVectors(view, space).toSorted())
       expect(yield* lacking(spaces[0])).toStrictEqual(["none", "some"])
       expect(yield* lacking(spaces[1])).toStrictEqual(["all", "none", "some"])
       const lacks = yield* store.read(({ sources }) => ids.map((id) => sources.lacksVectors(id, spaces[0])))
@@ -123,7 +184,9 @@ describe("SourceTable", () => {
   it.live("removes no more at once than is asked for", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
-      yield* writing(store, ({ sources }) => ["a", "b", "c"].forEach((path) => sources.put(sourceOf({ path, chunks: [{ text: path }] }))))
+      yield* writing(store, ({ sources }) =>
+        ["a", "b", "c"].forEach((path) => sources.put(sourceOf({ path, chunks: [{ text: path }] })))
+      )
       const collect = writing(store, ({ sources }) => sources.collect(2))
       expect(yield* Effect.all([collect, collect, collect])).toStrictEqual([2, 1, 0])
     })
@@ -143,19 +206,26 @@ describe("SourceTable", () => {
                 path,
                 edition: String(edition),
                 symbols: [{ name: `${path}${edition}` }],
-                chunks: [{ text: `${path}${edition}`, symbol: 0, keywords: { name: `${path}${edition}` } }, { text: "same" }]
+                chunks: [
+                  { text: `${path}${edition}`, symbol: 0, keywords: { name: `${path}${edition}` } },
+                  { text: "same" }
+                ]
               })
             }))
           )
           yield* writing(store, ({ sources, views }) => {
             const ids = new Map(drafts.map(({ name, source }) => [name, sources.put(source)]))
             const at = (view: Readonly<Record<string, number>>) =>
-              Object.fromEntries(Object.entries(view).map(([path, edition]) => [path, ids.get(`${path}${edition}`)!]))
+              Object.fromEntries(
+                Object.entries(view).map(([path, edition]) => [path, ids.get(`${path}${edition}`)!])
+              )
             views.change("one", changeOf(at(one)))
             views.change("other", changeOf(at(other)))
             sources.collect(100)
           })
-          const kept = new Set([one, other].flatMap((view) => Object.entries(view).map((each) => each.join(""))))
+          const kept = new Set(
+            [one, other].flatMap((view) => Object.entries(view).map((each) => each.join("")))
+          )
           expect(countsOf(db)).toStrictEqual([kept.size, kept.size * 2, kept.size, kept.size * 2])
           for (const { name } of drafts) {
             const found = yield* store.read(({ keywords }) => keywords.search(`"${name}"`, 5, () => true))

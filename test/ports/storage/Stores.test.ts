@@ -37,7 +37,10 @@ describe("Stores.locate", () => {
         const stores = yield* Stores
         const workspace = yield* Workspace
         return yield* Effect.forEach(["one", "three", "two/one"], (root) =>
-          Effect.map(workspace.gitCommonDirectory(join(folder, root)), (common) => stores.locate(common!).folder)
+          Effect.map(
+            workspace.gitCommonDirectory(join(folder, root)),
+            (common) => stores.locate(common!).folder
+          )
         )
       }).pipe(Effect.provide(Stores.layer(folder)), Effect.provide(Workspace.layerOf(environmentIn(folder))))
       const [one, three, other] = folders
@@ -48,18 +51,31 @@ describe("Stores.locate", () => {
     })
   )
 
-  withStores("gives every place a folder of its own below home, with a name that any file system takes", (stores, home) =>
-    Effect.sync(() =>
-      fc.assert(
-        fc.property(fc.string({ unit: "binary", maxLength: 90 }), fc.string({ maxLength: 30 }), (one, other) => {
-          const { folder, id } = stores.locate(`/${one}`)
-          expect(folder).toBe(join(home, "repos", id))
-          expect(id).toMatch(/^[\w.-]{0,40}-[0-9a-f]{16}$/)
-          expect(stores.locate(`/${one}`).id).toBe(id)
-          expect(stores.locate(`/${other}`).id === id).toBe(one === other)
-        })
+  withStores(
+    "gives every place a folder of its own below home, with a name that any file system takes",
+    (stores, home) =>
+      Effect.sync(() =>
+        fc.assert(
+          fc.property(
+            fc.string({ unit: "binary", maxLength: 90 }),
+            fc.string({ maxLength: 30 }),
+            (one, other) => {
+              const { folder, id } = stores.locate(`/${one}`)
+              expect(folder).toBe(join(home, "repos", id))
+              expect(id).toMatch(/^[\w.-]{0,40}-[0-9a-f]{16}$/)
+              expect(stores.locate(`/${one}`).id).toBe(id)
+              expect(stores.locate(`/${other}`).id === id).toBe(one === other)
+            }
+          ),
+          {
+            examples: [
+              ["two words", ""],
+              ["ünïcödé/naïve", "x"],
+              ["long".repeat(20), "long".repeat(21)]
+            ]
+          }
+        )
       )
-    )
   )
 })
 
@@ -101,7 +117,9 @@ describe("Stores", () => {
     Effect.gen(function* () {
       const location = stores.locate("/somewhere")
       const fill = Effect.scoped(
-        Effect.flatMap(stores.open(location), (store) => writing(store, ({ views }) => views.change("live", changeOf({ a: 1 }))))
+        Effect.flatMap(stores.open(location), (store) =>
+          writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
+        )
       )
       const view = Effect.scoped(
         Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))

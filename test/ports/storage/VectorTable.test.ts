@@ -7,9 +7,11 @@ describe("VectorTable", () => {
   it.live("numbers a space once", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
-      const [one, again, other] = yield* writing(store, ({ vectors }) => [
-        vectors.space("one", 2), vectors.space("one", 2), vectors.space("other", 3)
-      ] as const)
+      const [one, again, other] = yield* writing(
+        store,
+        ({ vectors }) =>
+          [vectors.space("one", 2), vectors.space("one", 2), vectors.space("other", 3)] as const
+      )
       expect(again).toBe(one)
       expect(other).not.toBe(one)
       const found = yield* store.read(({ vectors }) => ["one", "other", "none"].map(vectors.findSpace))
@@ -33,7 +35,10 @@ describe("VectorTable", () => {
       )
       expect(has).toStrictEqual([true, false, false, true])
       const rows = db.query<{ data: Uint8Array }, []>("select data from vector order by space").all()
-      expect(rows.map(({ data }) => [...new Int8Array(data)])).toStrictEqual([[3, -4], [-5, 6, 7]])
+      expect(rows.map(({ data }) => [...new Int8Array(data)])).toStrictEqual([
+        [3, -4],
+        [-5, 6, 7]
+      ])
     })
   )
 
@@ -54,7 +59,10 @@ describe("VectorTable", () => {
       expect(countOf(db, "vector")).toBe(902)
       yield* fill(1100)
       expect(countOf(db, "vector")).toBe(2)
-      const has = yield* store.read(({ vectors }) => [vectors.has(1, hashOf("used")), vectors.has(1, hashOf("used too"))])
+      const has = yield* store.read(({ vectors }) => [
+        vectors.has(1, hashOf("used")),
+        vectors.has(1, hashOf("used too"))
+      ])
       expect(has).toStrictEqual([true, true])
     })
   )

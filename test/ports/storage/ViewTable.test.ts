@@ -20,8 +20,15 @@ describe("ViewTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       // Some file systems number their files beyond what a double holds exactly; what counts is that the number stays the same.
-      const entries = [entry("b"), entry("B", { inode: 2 ** 60 }), entry("a/c", { inode: 2 ** 63 + 2 ** 40 }), entry("é", { size: 0 })]
-      const view = yield* writing(store, ({ views }) => views.change("live", changeOf({}, [], { put: entries })))
+      const entries = [
+        entry("b"),
+        entry("B", { inode: 2 ** 60 }),
+        entry("a/c", { inode: 2 ** 63 + 2 ** 40 }),
+        entry("é", { size: 0 })
+      ]
+      const view = yield* writing(store, ({ views }) =>
+        views.change("live", changeOf({}, [], { put: entries }))
+      )
       const found = yield* store.read(({ views }) => views.entries(view.id))
       expect(found).toStrictEqual(entries.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
       expect(yield* store.read(({ views }) => views.entry(view.id, "a/c"))).toStrictEqual(entries[2])
@@ -36,8 +43,14 @@ describe("ViewTable", () => {
         writing(store, ({ views }) => views.change("live", changeOf(put, remove)))
       const { id } = yield* change({ a: 1, b: 2, c: 3 })
       yield* change({ b: 4, d: 5 }, ["a", "unknown"])
-      const found = yield* store.read(({ views }) => views.entries(id).map(({ path, source }) => [path, source]))
-      expect(found).toStrictEqual([["b", 4], ["c", 3], ["d", 5]])
+      const found = yield* store.read(({ views }) =>
+        views.entries(id).map(({ path, source }) => [path, source])
+      )
+      expect(found).toStrictEqual([
+        ["b", 4],
+        ["c", 3],
+        ["d", 5]
+      ])
     })
   )
 
@@ -59,7 +72,9 @@ describe("ViewTable", () => {
       const scope = { includeTests: false, includeVendor: true, maxFileSize: 77 }
       yield* writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
       const before = Date.now()
-      const made = yield* writing(store, ({ views }) => views.change("live", changeOf({}, [], { ...scope, durationMillis: 12 })))
+      const made = yield* writing(store, ({ views }) =>
+        views.change("live", changeOf({}, [], { ...scope, durationMillis: 12 }))
+      )
       const found = yield* store.read(({ views }) => views.find("live"))
       expect(found).toStrictEqual(made)
       expect(found).toMatchObject({ name: "live", ...scope, durationMillis: 12 })
@@ -70,12 +85,14 @@ describe("ViewTable", () => {
   it.live("is one of several that do not know each other", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
-      const [one, other] = yield* writing(store, ({ views }) => [
-        views.change("one", changeOf({ a: 1, b: 1 })),
-        views.change("other", changeOf({ a: 2 }))
-      ] as const)
+      const [one, other] = yield* writing(
+        store,
+        ({ views }) =>
+          [views.change("one", changeOf({ a: 1, b: 1 })), views.change("other", changeOf({ a: 2 }))] as const
+      )
       yield* writing(store, ({ views }) => views.change("one", changeOf({}, ["a"])))
-      const sourcesOf = (view: number) => store.read(({ views }) => views.entries(view).map(({ path, source }) => `${path}${source}`))
+      const sourcesOf = (view: number) =>
+        store.read(({ views }) => views.entries(view).map(({ path, source }) => `${path}${source}`))
       expect(yield* sourcesOf(one.id)).toStrictEqual(["b1"])
       expect(yield* sourcesOf(other.id)).toStrictEqual(["a2"])
       expect(yield* store.read(({ views }) => views.find("other")?.generation)).toBe(other.generation)

@@ -16,7 +16,8 @@ const opened = <A>(file: string, body: (db: Database) => A, steps?: ReadonlyArra
 const refused = (file: string, steps?: ReadonlyArray<string>) =>
   Effect.flip(Effect.scoped(openDatabase(file, steps)))
 
-const schemaOf = (db: Database) => db.query("select type, name, tbl_name, sql from sqlite_master order by type, name").all()
+const schemaOf = (db: Database) =>
+  db.query("select type, name, tbl_name, sql from sqlite_master order by type, name").all()
 const versionOf = (db: Database) => db.query("pragma user_version").get()
 const fill = (db: Database) => {
   const insert = db.prepare("insert into setting values (?, ?)")
@@ -68,26 +69,37 @@ describe("openDatabase", () => {
     })
   )
 
-  it.live("lets several processes make the same store at once", () =>
-    Effect.gen(function* () {
-      const file = yield* newFile
-      const script = `
-        import { Effect } from "effect"
-        import { openDatabase } from ${JSON.stringify(join(import.meta.dir, "../../../src/ports/storage/openDatabase.ts"))}
-        const open = Effect.scoped(Effect.map(openDatabase(${JSON.stringify(file)}), (db) => {
-          db.run("insert into setting values (?, 'here')", [String(process.pid)])
-        }))
-        await Effect.runPromise(open)`
-      const processes = Array.from({ length: 4 }, () =>
-        Bun.spawn([process.execPath, "-e", script], { cwd: import.meta.dir, stdout: "pipe", stderr: "pipe" })
-      )
-      const ends = yield* Effect.promise(() =>
-        Promise.all(processes.map(async (each) => [await each.exited, await new Response(each.stderr).text()]))
-      )
-      expect(ends).toStrictEqual(processes.map(() => [0, ""]))
-      expect(yield* opened(file, (db) => db.query("select count(*) as n from setting").get())).toStrictEqual({ n: 4 })
-    })
-  )
+  for (const journal of ["delete", "wal"])
+    it.live(`waits while another process makes the same store (journal: ${journal})`, () =>
+      Effect.gen(function* () {
+        const file = join(yield* temporaryFolder, "index.db")
+        const other = new Database(file, { create: true })
+        other.run(`pragma journal_mode = ${journal}`)
+        other.run("begin immediate")
+        for (const step of MIGRATIONS) other.run(step)
+        other.run(`pragma user_version = ${SCHEMA_VERSION}`)
+        const script = `
+          import { Effect } from "effect"
+          import { openDatabase } from ${JSON.stringify(join(import.meta.dir, "../../../src/ports/storage/openDatabase.ts"))}
+          console.log("opening")
+          await Effect.runPromise(Effect.scoped(openDatabase(${JSON.stringify(file)})))`
+        const child = Bun.spawn([process.execPath, "-e", script], {
+          cwd: import.meta.dir,
+          stdout: "pipe",
+          stderr: "pipe"
+        })
+        yield* Effect.promise(() => child.stdout.getReader().read())
+        // Long enough for the other to be waiting.
+        yield* Effect.sleep("150 millis")
+        other.run("commit")
+        other.close()
+        const end = yield* Effect.promise(async () => [
+          await child.exited,
+          await new Response(child.stderr).text()
+        ])
+        expect(end).toStrictEqual([0, ""])
+      })
+    )
 
   it.live("refuses a store of a newer version, and leaves it as it is", () =>
     Effect.gen(function* () {
@@ -95,14 +107,17 @@ describe("openDatabase", () => {
       yield* opened(file, (db) => db.run(`pragma user_version = ${SCHEMA_VERSION + 1}`))
       const error = yield* refused(file)
       expect(error).toMatchObject({ _tag: "StoreError", reason: "Newer" })
-      expect(error.message).toContain("update Lodestone, or build the index anew with `lodestone index --force`")
+      expect(error.message).toContain(
+        "update Lodestone, or build the index anew with `lodestone index --force`"
+      )
       const db = new Database(file, { readonly: true })
       expect(versionOf(db)).toStrictEqual({ user_version: SCHEMA_VERSION + 1 })
       db.close()
     })
   )
 
-  const noise = (length: number) => Uint8Array.from({ length }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24)
+  const noise = (length: number) =>
+    Uint8Array.from({ length }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24)
   const damages: ReadonlyArray<readonly [string, (file: string) => void]> = [
     ["holds text", (file) => writeFileSync(file, "This is no database.\n".repeat(300))],
     ["holds noise", (file) => writeFileSync(file, noise(9000))],
@@ -155,10 +170,15 @@ describe("the steps of a schema", () => {
     Effect.gen(function* () {
       const file = yield* newFile
       yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
-      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [first, second])
+      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [
+        first,
+        second
+      ])
       expect(found).toStrictEqual([[{ text: "kept", length: 4 }], { user_version: 2 }])
       // What was taken is not taken again.
-      expect(yield* opened(file, (db) => db.query("select * from note").all(), [first, second])).toHaveLength(1)
+      expect(yield* opened(file, (db) => db.query("select * from note").all(), [first, second])).toHaveLength(
+        1
+      )
     })
   )
 
@@ -167,7 +187,9 @@ describe("the steps of a schema", () => {
       const file = yield* newFile
       yield* opened(file, (db) => db.run("insert into note values ('kept')"), [first])
       yield* refused(file, [first, broken])
-      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [first])
+      const found = yield* opened(file, (db) => [db.query("select * from note").all(), versionOf(db)], [
+        first
+      ])
       expect(found).toStrictEqual([[{ text: "kept" }], { user_version: 1 }])
     })
   )

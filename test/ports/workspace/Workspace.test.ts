@@ -1,3 +1,4 @@
+import { asNobody } from "../../support/asNobody.ts"
 import { afterAll, describe, expect, test } from "bun:test"
 import { Effect, Either } from "effect"
 import { spawn, spawnSync } from "node:child_process"
@@ -341,20 +342,22 @@ describe("discover", () => {
     })
   )
 
-  const asUser = process.getuid?.() === 0 ? it.live.skip : it.live
-  asUser("skips a folder that may not be read, and reads on", () =>
+  it.live("skips a folder that may not be read, and reads on", () =>
     Effect.gen(function* () {
       const root = yield* folder
       put(root, "a.ts")
       put(root, "closed/b.ts")
       put(root, "listed/c.ts")
       chmodSync(join(root, "closed"), 0)
-      chmodSync(join(root, "listed"), 0o400)
+      chmodSync(join(root, "listed"), 0o444)
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => ["closed", "listed"].forEach((name) => chmodSync(join(root, name), 0o700)))
+      )
+      yield* asNobody(root)
       const [paths, reasons] = [yield* found(root), yield* skipped(root)]
       expect(yield* Effect.flip(resolveRoot(join(root, "closed")))).toMatchObject({ reason: "Unreadable" })
       expect(yield* Effect.flip(discover(join(root, "closed")))).toMatchObject({ reason: "Unreadable" })
       expect(yield* Effect.flip(read(root, "closed/b.ts"))).toMatchObject({ reason: "Unreadable" })
-      for (const name of ["closed", "listed"]) chmodSync(join(root, name), 0o700)
       expect(paths).toStrictEqual(["a.ts"])
       expect(reasons).toStrictEqual(["closed: unreadable", "listed/c.ts: unreadable"])
     })

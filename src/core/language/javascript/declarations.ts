@@ -10,7 +10,9 @@ const isStatic = (node: SyntaxNode) =>
 
 /** `Type#method`, `Type.of` of a static one, `Type.#secret` of a private one, `api.get` of an object. */
 const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
-  name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node) ? { joint: "." } : {}
+  name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node)
+    ? { joint: "." }
+    : {}
 
 /** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
 const declarator: DeclarationRule = (node, around) => {

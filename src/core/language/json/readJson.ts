@@ -48,15 +48,17 @@ export const readJson = (text: string, { lenient }: JsonOptions): JsonStructure 
   const fail = (expected: string): never => {
     throw new Unexpected(at, expected)
   }
+  const need = (pattern: RegExp, expected: string) => {
+    if (take(pattern) === undefined) fail(expected)
+  }
 
   const value = (into: Array<StructuralPart> | undefined, depth: number): void => {
     if (depth > DEEPEST) fail("less nesting")
     const first = text[at]
     if (first === "{") members(into, depth)
     else if (first === "[") elements(depth)
-    else if (first === '"' || (lenient && first === "'"))
-      take(lenient ? QUOTED : STRING) ?? fail("a closing quote")
-    else take(lenient ? LENIENT_SCALAR : SCALAR) ?? fail("a value")
+    else if (first === '"' || (lenient && first === "'")) need(lenient ? QUOTED : STRING, "a closing quote")
+    else need(lenient ? LENIENT_SCALAR : SCALAR, "a value")
   }
 
   /** After a member or element: goes on, or ends; tells which. */

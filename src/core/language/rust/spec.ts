@@ -33,7 +33,9 @@ const withoutBody = () => undefined
 
 const macro: DeclarationRule = (node) => {
   const name = node.childForFieldName("name")
-  return name === null ? undefined : { kind: "macro", name: name.text, at: name.startIndex, signatureEnd: name.endIndex }
+  return name === null
+    ? undefined
+    : { kind: "macro", name: name.text, at: name.startIndex, signatureEnd: name.endIndex }
 }
 
 export const rust: TreeLanguage = {

@@ -29,7 +29,7 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
   for (let token = TOKEN.exec(text); token !== null; token = TOKEN.exec(text)) {
     const [written, tag] = token
     const at = token.index
-    if (/^\n/.test(written)) {
+    if (written.startsWith("\n")) {
       if (head === undefined) start = undefined
       TOKEN.lastIndex = at + written.lastIndexOf("\n")
       if (TOKEN.lastIndex === at) TOKEN.lastIndex = at + 1
