@@ -44,7 +44,7 @@ const nativeAddon: BunPlugin = {
       const load = file === undefined ? "return undefined" : `return require(${JSON.stringify(file)})`
       return {
         loader: "ts",
-        contents: `const load = () => { try { ${load} } catch { return undefined } }\nexport const usearchAddon = load()\n`
+        contents: `let loaded\nconst load = () => { try { ${load} } catch { return undefined } }\nexport const usearchAddon = () => (loaded ??= { addon: load() }).addon\n`
       }
     })
   }

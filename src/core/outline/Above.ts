@@ -16,6 +16,7 @@ export const extendAbove = (above: Above | undefined, node: SyntaxNode): Above =
 
 /** Comments that a grammar puts at the end of `node`, though they stand on lines of their own below it. */
 export const aboveFromEndOf = (node: SyntaxNode, comments: ReadonlySet<string>): Above | undefined => {
+  if (lastRowOf(node) === node.startPosition.row) return undefined
   for (let inner: SyntaxNode | undefined = node; inner !== undefined; inner = inner.namedChildren.at(-1)) {
     const { namedChildren } = inner
     const own = namedChildren.findLast(({ type }) => !comments.has(type))

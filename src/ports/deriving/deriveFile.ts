@@ -22,7 +22,7 @@ export const deriveFile = async (
     const reason = classifyContent(bytes, path)
     if (reason !== undefined) return { outcome: "skipped", reason }
     const { text } = decodeText(bytes)
-    const language = detectLanguage(path, text.slice(0, 200).split("\n", 1)[0])
+    const language = detectLanguage(path, text.slice(0, 4000))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
     return finish(deriveSource(path, text, language, parser.parse), options)

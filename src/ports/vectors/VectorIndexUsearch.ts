@@ -9,7 +9,6 @@ import { nativeScan } from "./nativeScan.ts"
 import { pause } from "./pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
 import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
-import { layer as exactLayer } from "./VectorIndexExact.ts"
 
 export interface UsearchOptions {
   /**
@@ -91,13 +90,15 @@ const openGraph = Effect.fnUntraced(function* (
   return hnswSearcher(built, rows, groups, exact)
 })
 
-const make = (usearch: Usearch, { background = false, threshold = 500_000 }: UsearchOptions) =>
+const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
   Effect.gen(function* () {
     const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
     const scope = yield* Effect.scope
     return VectorIndex.of({
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
+        const usearch = usearchAddon()
+        if (usearch === undefined) return exactSearcher(rows)
         const exact = exactSearcher(rows, nativeScan(usearch))
         if (rows.rows <= threshold) return exact
         const graph = openGraph(usearch, rows, exact, options).pipe(
@@ -130,8 +131,7 @@ const whenReady =
     }
   }
 
-/** Where usearch has no prebuild, `VectorIndexExact` serves in its place. */
-export const layerWith = (options: UsearchOptions) =>
-  usearchAddon === undefined ? exactLayer : Layer.scoped(VectorIndex, make(usearchAddon, options))
+/** Where usearch has no prebuild, every row is looked at by plain code, however many there are. */
+export const layerWith = (options: UsearchOptions) => Layer.scoped(VectorIndex, make(options))
 
 export const layer = layerWith({ background: true })

@@ -70,5 +70,7 @@ const load = (): Usearch | undefined => {
   return undefined
 }
 
-/** `undefined` where usearch has no prebuild: musl, Windows on ARM. */
-export const usearchAddon: Usearch | undefined = load()
+let loaded: { readonly addon: Usearch | undefined } | undefined
+
+/** Loaded when first asked for, since that takes milliseconds. `undefined` where usearch has no prebuild: musl, Windows on ARM. */
+export const usearchAddon = (): Usearch | undefined => (loaded ??= { addon: load() }).addon

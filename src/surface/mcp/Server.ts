@@ -7,6 +7,7 @@ import {
   type ServerNotification,
   type ServerRequest
 } from "@modelcontextprotocol/sdk/types.js"
+import type { jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/types.js"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
 import { fileURLToPath } from "node:url"
 import type { Engine } from "../../engine/Engine.ts"
@@ -30,6 +31,11 @@ const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
   "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now."
 
+/** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
+const NOTHING_IS_ELICITED: jsonSchemaValidator = {
+  getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
+}
+
 /** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
 class RpcError extends Error {
   readonly code: number
@@ -47,14 +53,14 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
     const runtime = yield* Effect.runtime<Engine>()
     const server = new Server(
       { name: "lodestone", title: "Lodestone", version: VERSION },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS }
+      { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NOTHING_IS_ELICITED }
     )
     const byName = new Map(
       options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
     )
-    const described = options.tools.map(describeTool)
 
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...described] }) as never)
+    // Described when somebody asks: schemas cost milliseconds that a start has not got.
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: options.tools.map(describeTool) }) as never)
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
       const tool = byName.get(params.name)
       if (tool === undefined)

@@ -34,7 +34,7 @@ const open = (file: string, generation = "1", of: VectorMatrix = matrix) =>
   Effect.flatMap(VectorIndex, (index) => index.open(of, { file, generation }))
 
 test("usearch has a prebuild here", () => {
-  expect(usearchAddon?.version()).toBe("2.26.2")
+  expect(usearchAddon()?.version()).toBe("2.26.2")
 })
 
 vectorIndexContract("VectorIndexUsearch (graph)", hnsw, newFile)

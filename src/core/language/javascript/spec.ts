@@ -23,7 +23,8 @@ export const javascript: TreeLanguage = {
   separator: ".",
   memberSeparator: "#",
   declarations: javascriptDeclarations,
-  declaresLocally: /\bfunction\b|=>|\bclass\b/,
+  declaresLocally:
+    /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),

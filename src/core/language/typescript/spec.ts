@@ -73,7 +73,8 @@ export const typescript: TreeLanguage = {
   },
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
   branches: new Set(["statement_block"]),
-  declaresLocally: /\bfunction\b|=>|\b(?:class|interface|type|enum|namespace)\s/,
+  declaresLocally:
+    /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set([...JAVASCRIPT_BLOCKS, "interface_body", "object_type", "enum_body"]),

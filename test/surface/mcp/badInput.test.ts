@@ -1,0 +1,365 @@
+/** Trees and machines that are not as they should be, through the official client. */
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Database } from "bun:sqlite"
+import { describe, expect } from "bun:test"
+import { Effect, type Scope } from "effect"
+import { spawnSync } from "node:child_process"
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { engine } from "../../../src/Program.ts"
+import { asNobody } from "../../support/asNobody.ts"
+import { it } from "../../support/effect.ts"
+import { indexContent } from "../../support/indexContent.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+interface World {
+  readonly root: string
+  readonly home: string
+  readonly client: Client
+}
+
+/** Runs a case with a folder that holds `files`, and a client of a server over a home of its own. */
+const inTree = (
+  name: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      writeFiles(root, files)
+      yield* serving({ home, root }, body)
+    })
+  )
+
+const index = ({ client, root }: World) => call(client, "index_codebase", { path: root })
+const search = ({ client, root }: World, query: string, more: object = {}) =>
+  Effect.map(
+    call(client, "search_code", { path: root, query, ...more }),
+    ({ results }) => results as ReadonlyArray<{ path: string; content: string; line_start: number; name: string }>
+  )
+
+/** The file of the only store below a home. */
+const storeOf = (home: string) => join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
+
+/** Serves a tree over a home, until `body` is done. */
+const serving = ({ home, root }: Omit<World, "client">, body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>) =>
+  Effect.flatMap(connect(), (client) => body({ client, home, root })).pipe(Effect.scoped, Effect.provide(engine(home)))
+
+/** The shop, indexed by a server that has ended. */
+const indexed = Effect.gen(function* () {
+  const home = yield* temporaryFolder
+  const root = yield* temporaryFolder
+  writeFiles(root, SHOP)
+  yield* serving({ home, root }, index)
+  return { home, root }
+})
+
+/** A Go file with one function, from line 3 on. */
+const goFile = (name: string) => `package x\n\n// ${name} does ${name}.\nfunc ${name}() {}\n`
+const utf16 = (text: string, bigEndian: boolean, mark = true) => {
+  const bytes = Buffer.from(mark ? `\uFEFF${text}` : text, "utf16le")
+  return new Uint8Array(bigEndian ? bytes.swap16() : bytes)
+}
+
+describe("a tree", () => {
+  inTree("without any file has nothing to index", {}, (world) =>
+    Effect.gen(function* () {
+      const { client, root } = world
+      expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({ code: -32001 })
+      expect(yield* refusal(client, "search_code", { path: root, query: "x" })).toMatchObject({ code: -32003 })
+      expect(yield* call(client, "get_status", { path: root })).toMatchObject({ indexed: false })
+    })
+  )
+
+  inTree("that lost all of its files has an empty index", { "a.go": goFile("Alone") }, (world) =>
+    Effect.gen(function* () {
+      yield* index(world)
+      expect(yield* search(world, "Alone")).toHaveLength(1)
+      rmSync(join(world.root, "a.go"))
+      expect(yield* index(world)).toMatchObject({ success: true, statistics: { files_removed: 1, files_indexed: 0 } })
+      expect(yield* search(world, "Alone")).toStrictEqual([])
+    })
+  )
+
+  inTree("may hold files that are far too large: they are counted and not read", { "a.go": goFile("Small") }, (world) =>
+    Effect.gen(function* () {
+      writeFileSync(join(world.root, "sparse.go"), "")
+      truncateSync(join(world.root, "sparse.go"), 100_000_000)
+      writeFileSync(join(world.root, "line.json"), `{"a":"${"x".repeat(5_000_000)}"}`)
+      const started = performance.now()
+      const { errors, statistics } = yield* index(world)
+      expect(performance.now() - started).toBeLessThan(2000)
+      expect(errors).toStrictEqual([])
+      expect(statistics).toMatchObject({ files_indexed: 1, files_failed: 0, skipped_by_reason: { oversize: 2 } })
+      expect((yield* search(world, "Small")).map(({ path }) => path)).toStrictEqual(["a.go"])
+    })
+  )
+
+  inTree(
+    "may hold a file of one line of 5 MB, in prose, in code and in data",
+    {
+      "prose.md": `# Lighthouse\n\n${"the keeper lights the lamp ".repeat(200_000)}\n`,
+      "code.js": `const lighthouse=[${"1,".repeat(2_500_000)}2]`,
+      "data.json": `{"lighthouse": "${"a ".repeat(2_500_000)}"}`
+    },
+    (world) =>
+      Effect.gen(function* () {
+        const indexer = yield* Indexer
+        const options = { ...INDEX_DEFAULTS, maxFileSize: 6_000_000 }
+        const report = yield* indexer.run(world.root, options, () => Effect.void)
+        expect(report).toMatchObject({ filesFailed: 0, filesIndexed: 2, skipped: { minified: 1 } })
+        const found = yield* search(world, "lighthouse keeper", { max_tokens: 3000 })
+        expect(found.map(({ path }) => path)).not.toContain("code.js")
+        for (const { content } of found) expect(content.length).toBeLessThan(20_000)
+      })
+  )
+
+  const text = "package x\n\n// Café greets.\nfunc Café() {}\n\n// Naïve is naïve.\nfunc Naïve() {}\n"
+  const encodings: Readonly<Record<string, Uint8Array>> = {
+    "UTF-8 with a mark": new TextEncoder().encode(`\uFEFF${text}`),
+    "UTF-16 little endian": utf16(text, false),
+    "UTF-16 big endian": utf16(text, true),
+    "UTF-16 without a mark": utf16(text, false, false),
+    "Latin-1, which is no UTF-8": new Uint8Array(Buffer.from(text, "latin1"))
+  }
+  for (const [encoding, bytes] of Object.entries(encodings))
+    inTree(`may be written in ${encoding}`, { "a.go": bytes }, (world) =>
+      Effect.gen(function* () {
+        yield* index(world)
+        for (const [name, line, content] of [
+          ["Café", 3, "// Café greets.\nfunc Café() {}"],
+          ["Naïve", 6, "// Naïve is naïve.\nfunc Naïve() {}"]
+        ] as const) {
+          const found = (yield* search(world, name)).find((result) => result.content.includes(`func ${name}`))
+          expect(found).toBeDefined()
+          const lines = found!.content.split("\n")
+          expect(found!.line_start + lines.indexOf(content.split("\n")[0]!)).toBe(line)
+          expect(found!.content).toContain(content)
+        }
+      })
+    )
+
+  inTree(
+    "may hold bytes that are no text in any encoding",
+    {
+      "broken.go": Uint8Array.from([...Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")]),
+      "binary.go": Uint8Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)
+    },
+    (world) =>
+      Effect.gen(function* () {
+        expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 1, skipped_by_reason: { binary: 1 } } })
+        const [first] = yield* search(world, "Cut")
+        expect(first).toMatchObject({ path: "broken.go", name: "Cut" })
+        expect(first!.content).toEndWith("off.\nfunc Cut() {}")
+      })
+  )
+
+  inTree("may end its lines with carriage returns", { "a.go": `${goFile("First")}\n${goFile("Second").slice(11)}`.replaceAll("\n", "\r\n") }, (world) =>
+    Effect.gen(function* () {
+      yield* index(world)
+      const [first] = yield* search(world, "Second")
+      const lines = first!.content.split(/\r?\n/)
+      expect(first!.line_start + lines.indexOf("// Second does Second.")).toBe(6)
+      expect(lines).toContain("func Second() {}")
+    })
+  )
+
+  const NAMES = [
+    "two words.go", "new\nline.go", 'quo"te.go', "apo'strophe.go", "back\\slash.go", "-dash.go", "*.go", "[a]{b}.go", "%2e.go", "$(touch x).go",
+    "caf\u00e9.go", "cafe\u0301.go", "用户.go", "🗼.go", "tab\t.go", "trailing .go", "é/ünder/ß.go", "#!.go", ".hidden.go"
+  ]
+  inTree(
+    "may name its files anyhow",
+    Object.fromEntries(NAMES.map((name, n) => [name, goFile(`Keeper${n}`)])),
+    (world) =>
+      Effect.gen(function* () {
+        expect(yield* index(world)).toMatchObject({ errors: [], statistics: { files_indexed: NAMES.length, files_failed: 0 } })
+        for (const [n, name] of NAMES.entries()) {
+          const [first] = yield* search(world, `Keeper${n}`, { limit: 1 })
+          expect(first).toMatchObject({ name: `Keeper${n}`, path: name })
+        }
+        expect(yield* index(world)).toMatchObject({ statistics: { files_removed: 0, skipped_by_reason: {} } })
+      })
+  )
+
+  inTree("may hold a name that is no UTF-8", { "a.go": goFile("Fine") }, (world) =>
+    Effect.gen(function* () {
+      const name = Buffer.concat([Buffer.from(`${world.root}/bad`), Buffer.from([0xff, 0xc3]), Buffer.from(".go")])
+      writeFileSync(name, goFile("Odd"))
+      expect(yield* index(world)).toMatchObject({ success: true })
+      expect((yield* search(world, "Fine")).map(({ path }) => path)).toStrictEqual(["a.go"])
+    })
+  )
+
+  inTree("may hold links out of it, links in circles, pipes: none is followed or waited for", { "a.go": goFile("Inside"), "folder/b.go": goFile("Deeper") }, (world) =>
+    Effect.gen(function* () {
+      const outside = yield* temporaryFolder
+      writeFiles(outside, { "secret.go": goFile("Outside"), "folder/secret.go": goFile("Outside") })
+      symlinkSync(join(outside, "secret.go"), join(world.root, "link.go"))
+      symlinkSync(join(outside, "folder"), join(world.root, "linked"))
+      symlinkSync(world.root, join(world.root, "folder/loop"))
+      symlinkSync("nowhere.go", join(world.root, "broken.go"))
+      symlinkSync("self.go", join(world.root, "self.go"))
+      expect(spawnSync("mkfifo", [join(world.root, "pipe.go")]).status).toBe(0)
+      const { errors, statistics } = yield* index(world)
+      expect(errors).toStrictEqual([])
+      expect(statistics).toMatchObject({ files_indexed: 2, skipped_by_reason: { symlink: 5, special: 1 } })
+      const found = yield* search(world, "Inside Outside Deeper")
+      expect(found.map(({ path }) => path).toSorted()).toStrictEqual(["a.go", "folder/b.go"])
+    })
+  )
+
+  inTree("may be nested deeply", { [`${"d/".repeat(150)}deep.go`]: goFile("Deep") }, (world) =>
+    Effect.gen(function* () {
+      yield* index(world)
+      expect((yield* search(world, "Deep"))[0]?.path).toEndWith("d/deep.go")
+    })
+  )
+
+  const MOVING = Object.fromEntries(["Kept", "Gone", "Grown", "Folder", "Linked"].map((name) => [`${name.toLowerCase()}.go`, goFile(name)]))
+  inTree("may change while it is being indexed", { ...MOVING, "sub/inner.go": goFile("Inner") }, (world) =>
+    Effect.gen(function* () {
+      const at = (name: string) => join(world.root, name)
+      const outside = yield* temporaryFolder
+      writeFiles(outside, { "secret.go": goFile("Outside") })
+      const indexer = yield* Indexer
+      // The files are known by then, and none of them is read yet.
+      const meanwhile = Effect.sync(() => {
+        for (const name of ["gone.go", "folder.go", "linked.go", "sub"]) rmSync(at(name), { recursive: true })
+        writeFileSync(at("grown.go"), `${goFile("Grown")}\n${goFile("Added").slice(11)}`)
+        mkdirSync(at("folder.go"))
+        symlinkSync(join(outside, "secret.go"), at("linked.go"))
+      })
+      const report = yield* indexer.run(world.root, INDEX_DEFAULTS, ({ done, phase }) =>
+        phase === "indexing" && done === 0 ? meanwhile : Effect.void
+      )
+      expect(report.filesIndexed).toBe(2)
+      const paths = (query: string) => Effect.map(search(world, query), (results) => new Set(results.map(({ path }) => path)))
+      expect(yield* paths("Added")).toContain("grown.go")
+      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(new Set(["kept.go", "grown.go"]))
+      expect(yield* index(world)).toMatchObject({ success: true, errors: [] })
+      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(new Set(["kept.go", "grown.go"]))
+    })
+  )
+})
+
+describe("a home", () => {
+  it.live("below a file is refused with one clear error, and nothing is made", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      writeFiles(root, { "a.go": goFile("Fine") })
+      writeFileSync(join(folder, "file"), "kept")
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        const error = yield* refusal(client, "index_codebase", { path: root })
+        expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
+        expect(error.data["reason"]).toBe("Cannot use the index: the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is")
+      }).pipe(Effect.scoped, Effect.provide(engine(join(folder, "file/home"))))
+    })
+  )
+
+  it.live("that may not be written any more is refused with one clear error, and loses nothing", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* indexed
+      spawnSync("chmod", ["-R", "a+rX,a-w", home])
+      writeFiles(root, { "later.go": goFile("Later") })
+      yield* Effect.gen(function* () {
+        yield* asNobody(root)
+        const world = { client: yield* connect(), home, root }
+        const error = yield* refusal(world.client, "index_codebase", { path: root })
+        expect(error.data["reason"]).toContain("make LODESTONE_HOME writable, or set it to a folder that is")
+        expect(error.code).toBe(-32603)
+      }).pipe(Effect.scoped, Effect.provide(engine(home)))
+      spawnSync("chmod", ["-R", "u+w", home])
+      yield* serving({ home, root }, (world) =>
+        Effect.gen(function* () {
+          expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
+          expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 1 } })
+        })
+      )
+    })
+  )
+})
+
+describe("an index", () => {
+  const damages: ReadonlyArray<readonly [string, (file: string) => void]> = [
+    ["begins with noise", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 0, 4096))],
+    ["is overwritten behind its first page", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 4096))],
+    ["is cut in half", (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    ["is of a newer version", (file) => new Database(file).run("pragma user_version = 999")],
+    ["lost one of its tables", (file) => new Database(file).run("drop table chunk")]
+  ]
+  for (const [what, damage] of damages)
+    it.live(`that ${what} is told as such, and made anew by force`, () =>
+      Effect.gen(function* () {
+        const { home, root } = yield* indexed
+        const sound = indexContent(storeOf(home))
+        damage(storeOf(home))
+        yield* serving({ home, root }, (world) =>
+          Effect.gen(function* () {
+            const calls = [
+              ["search_code", { path: root, query: "user" }],
+              ["get_status", { path: root }],
+              ["index_codebase", { path: root }]
+            ] as const
+            for (const [tool, input] of calls) {
+              const error = yield* refusal(world.client, tool, input)
+              expect({ tool, ...error }).toMatchObject({ tool, code: -32005, data: { code: "index_incompatible", category: "conflict" } })
+              expect(error.message).toContain("lodestone index --force")
+            }
+            expect(yield* call(world.client, "index_codebase", { path: root, force_reindex: true })).toMatchObject({
+              success: true,
+              errors: [],
+              statistics: { files_indexed: 6, files_failed: 0 }
+            })
+            expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
+            expect(yield* call(world.client, "get_status", { path: root })).toMatchObject({
+              indexed: true,
+              health: { database_accessible: true, embeddings_available: true, fts_indexes_built: true }
+            })
+          })
+        )
+        expect(indexContent(storeOf(home))).toStrictEqual(sound)
+      })
+    )
+
+  it.live("that is damaged under an open server is made anew by force all the same", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* indexed
+      const sound = indexContent(storeOf(home))
+      yield* serving({ home, root }, (world) =>
+        Effect.gen(function* () {
+          yield* search(world, "user")
+          for (const file of [storeOf(home), `${storeOf(home)}-wal`])
+            writeFileSync(file, readFileSync(file).fill(0xee))
+          yield* call(world.client, "index_codebase", { path: root, force_reindex: true })
+          expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
+        })
+      )
+      expect(indexContent(storeOf(home))).toStrictEqual(sound)
+    })
+  )
+
+  it.live("that is empty or gone counts as none", () =>
+    Effect.gen(function* () {
+      for (const damage of [(file: string) => truncateSync(file, 0), (file: string) => rmSync(file)]) {
+        const { home, root } = yield* indexed
+        damage(storeOf(home))
+        yield* serving({ home, root }, (world) =>
+          Effect.gen(function* () {
+            expect(yield* refusal(world.client, "search_code", { path: root, query: "user" })).toMatchObject({ code: -32003 })
+            expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 6 } })
+            expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
+          })
+        )
+      }
+    })
+  )
+})
