@@ -15,7 +15,12 @@ export interface PeerFigures {
 
 /** Runs a command, sampling the most memory that it and its children held together. */
 const run = async (command: ReadonlyArray<string>, cwd: string) => {
-  const process_ = Bun.spawn([...command], { cwd, stdout: "ignore", stderr: "ignore", env: { ...process.env, CI: "1" } })
+  const process_ = Bun.spawn([...command], {
+    cwd,
+    stdout: "ignore",
+    stderr: "ignore",
+    env: { ...process.env, CI: "1" }
+  })
   let peak = 0
   const sample = () => (peak = Math.max(peak, treeMegabytes(process_.pid)))
   const timer = setInterval(sample, 100)
@@ -28,7 +33,9 @@ const run = async (command: ReadonlyArray<string>, cwd: string) => {
 const treeMegabytes = (pid: number): number => {
   try {
     const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter((child) => child !== "")
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+      .split(" ")
+      .filter((child) => child !== "")
     return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), own)
   } catch {
     return 0
@@ -36,7 +43,11 @@ const treeMegabytes = (pid: number): number => {
 }
 
 /** Installs the peer, indexes `tree`, and asks `queries` of its server, warm, as ours is asked. */
-export const measureCodegraph = async (folder: string, tree: string, queries: ReadonlyArray<string>): Promise<PeerFigures> => {
+export const measureCodegraph = async (
+  folder: string,
+  tree: string,
+  queries: ReadonlyArray<string>
+): Promise<PeerFigures> => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "package.json"), "{}")
   if (!existsSync(join(folder, "node_modules"))) await run(["npm", "install", PACKAGE], folder)
@@ -45,14 +56,24 @@ export const measureCodegraph = async (folder: string, tree: string, queries: Re
   const { millis, peak } = await run([program, "init", "-y", tree], tree)
   const client = new Client({ name: "bench", version: "0" })
   await client.connect(
-    new StdioClientTransport({ command: program, args: ["serve", "--mcp", "--no-watch", "-p", tree], cwd: tree, stderr: "ignore" })
+    new StdioClientTransport({
+      command: program,
+      args: ["serve", "--mcp", "--no-watch", "-p", tree],
+      cwd: tree,
+      stderr: "ignore"
+    })
   )
-  const ask = (query: string) => client.callTool({ name: "codegraph_explore", arguments: { query } }, undefined, { timeout: 120_000 })
+  const ask = (query: string) =>
+    client.callTool({ name: "codegraph_explore", arguments: { query } }, undefined, { timeout: 120_000 })
   await ask("main")
   const times: Array<number> = []
   for (const query of queries) times.push(await timed(() => ask(query)))
   await client.close()
   await run([program, "uninit", "-f", tree], tree).catch(() => undefined)
   rmSync(join(tree, ".codegraph"), { recursive: true, force: true })
-  return { indexMillis: Math.round(millis), peakMegabytes: Math.round(peak), queryMedianMillis: Math.round(percentile(times, 0.5)) }
+  return {
+    indexMillis: Math.round(millis),
+    peakMegabytes: Math.round(peak),
+    queryMedianMillis: Math.round(percentile(times, 0.5))
+  }
 }

@@ -4,7 +4,16 @@
  * Against bounds of the same run and the same machine: parsing alone, ripgrep, and with `--peer` the peer codegraph. `--large`
  * adds Debian's golang-1.19-src, 2 million lines. Needs ripgrep.
  */
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync
+} from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
@@ -14,11 +23,18 @@ import { EXECUTABLE, percentile, startServer, timed } from "./server.ts"
 import { GO_SOURCES, makeMixedTree } from "./trees.ts"
 
 const { values } = parseArgs({
-  options: { large: { type: "boolean" }, peer: { type: "boolean" }, out: { type: "string" }, rounds: { type: "string" } }
+  options: {
+    large: { type: "boolean" },
+    peer: { type: "boolean" },
+    out: { type: "string" },
+    rounds: { type: "string" }
+  }
 })
 const rounds = Number(values.rounds ?? 3)
 const scratch = mkdtempSync(join(tmpdir(), "lodestone-bench-"))
-const out = resolve(values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "speed.md"))
+const out = resolve(
+  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "speed.md")
+)
 
 interface Row {
   readonly what: string
@@ -30,7 +46,12 @@ const note = (what: string, figure: string, goal = "") => {
   rows.push({ what, figure, goal })
   console.log(`${what}: ${figure}${goal === "" ? "" : `   (goal ${goal})`}`)
 }
-const ms = (value: number) => (value < 10 ? `${value.toFixed(1)} ms` : value < 10_000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`)
+const ms = (value: number) =>
+  value < 10
+    ? `${value.toFixed(1)} ms`
+    : value < 10_000
+      ? `${Math.round(value)} ms`
+      : `${(value / 1000).toFixed(1)} s`
 const median = (numbers: ReadonlyArray<number>) => percentile(numbers, 0.5)
 
 /** Parses the tree alone, in a process of its own. */
@@ -56,9 +77,16 @@ const measureTree = async (name: string, tree: string, times: number) => {
     indexing.push(full)
     ratios.push(full / parsed.millis)
     if (round + 1 >= times) {
-      note(`${name}: size`, `${parsed.files} files, ${parsed.lines} lines, ${(parsed.bytes / 1e6).toFixed(1)} MB`)
+      note(
+        `${name}: size`,
+        `${parsed.files} files, ${parsed.lines} lines, ${(parsed.bytes / 1e6).toFixed(1)} MB`
+      )
       note(`${name}: parsing alone, one thread`, ms(median(parsing)))
-      note(`${name}: full index`, `${ms(median(indexing))}, ${median(ratios).toFixed(2)} x parsing`, "≤ 2.0 x")
+      note(
+        `${name}: full index`,
+        `${ms(median(indexing))}, ${median(ratios).toFixed(2)} x parsing`,
+        "≤ 2.0 x"
+      )
       return { server, home, full: median(indexing), size }
     }
     await server.close()
@@ -66,7 +94,12 @@ const measureTree = async (name: string, tree: string, times: number) => {
   }
 }
 
-const measureSearch = async (name: string, server: Awaited<ReturnType<typeof startServer>>, tree: string, goal: readonly [string, string]) => {
+const measureSearch = async (
+  name: string,
+  server: Awaited<ReturnType<typeof startServer>>,
+  tree: string,
+  goal: readonly [string, string]
+) => {
   for (const query of QUERIES) await server.call("search_code", { path: tree, query })
   const times: Array<number> = []
   // Each query a little different each time: the memory of past queries must not answer.
@@ -75,29 +108,48 @@ const measureSearch = async (name: string, server: Awaited<ReturnType<typeof sta
       const asked = `${query}${" ".repeat(round)}`
       times.push(await timed(() => server.call("search_code", { path: tree, query: asked })))
     }
-  note(`${name}: search, hybrid, warm, over stdio`, `p50 ${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`, `p50 ${goal[0]}, p95 ${goal[1]}`)
+  note(
+    `${name}: search, hybrid, warm, over stdio`,
+    `p50 ${ms(median(times))}, p95 ${ms(percentile(times, 0.95))}`,
+    `p50 ${goal[0]}, p95 ${goal[1]}`
+  )
   return median(times)
 }
 
 const touch = (tree: string, count: number) => {
-  const files = [...new Bun.Glob("**/*.go").scanSync({ cwd: tree })].sort().filter((_, at) => at % 37 === 0).slice(0, count)
+  const files = [...new Bun.Glob("**/*.go").scanSync({ cwd: tree })]
+    .sort()
+    .filter((_, at) => at % 37 === 0)
+    .slice(0, count)
   for (const file of files) appendFileSync(join(tree, file), `\n// changed at ${Date.now()}\n`)
 }
 
 const measureStart = async (home: string, tree: string) => {
-  const request = (id: number, method: string, params: object) => `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`
-  const initialize = request(1, "initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } })
+  const request = (id: number, method: string, params: object) =>
+    `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`
+  const initialize = request(1, "initialize", {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "bench", version: "0" }
+  })
   const starts: Array<number> = []
   const firsts: Array<number> = []
   for (let round = 0; round < 10; round++) {
     const began = performance.now()
-    const server = Bun.spawn([EXECUTABLE, "serve-mcp"], { stdin: "pipe", stdout: "pipe", stderr: "ignore", env: { ...process.env, LODESTONE_HOME: home } })
+    const server = Bun.spawn([EXECUTABLE, "serve-mcp"], {
+      stdin: "pipe",
+      stdout: "pipe",
+      stderr: "ignore",
+      env: { ...process.env, LODESTONE_HOME: home }
+    })
     const answers = server.stdout.getReader()
     server.stdin.write(initialize)
     await server.stdin.flush()
     await answers.read()
     starts.push(performance.now() - began)
-    server.stdin.write(request(2, "tools/call", { name: "search_code", arguments: { path: tree, query: "read a frame" } }))
+    server.stdin.write(
+      request(2, "tools/call", { name: "search_code", arguments: { path: tree, query: "read a frame" } })
+    )
     await server.stdin.flush()
     await answers.read()
     firsts.push(performance.now() - began)
@@ -118,17 +170,30 @@ const mixed = async () => {
   await Bun.sleep(2500)
   await server.call("index_codebase", { path: tree })
   const again: Array<number> = []
-  for (let round = 0; round < 5; round++) again.push(await timed(() => server.call("index_codebase", { path: tree })))
-  note("mixed tree: unchanged", `${ms(median(again))}, ${((100 * median(again)) / full).toFixed(1)} % of the full index`, "≤ 4 %")
+  for (let round = 0; round < 5; round++)
+    again.push(await timed(() => server.call("index_codebase", { path: tree })))
+  note(
+    "mixed tree: unchanged",
+    `${ms(median(again))}, ${((100 * median(again)) / full).toFixed(1)} % of the full index`,
+    "≤ 4 %"
+  )
   const changed: Array<number> = []
   for (let round = 0; round < 5; round++) {
     touch(tree, 10)
     changed.push(await timed(() => server.call("index_codebase", { path: tree })))
   }
-  note("mixed tree: 10 files changed", `${ms(median(changed))}, ${((100 * median(changed)) / full).toFixed(1)} % of the full index`, "≤ 8 %, < 1 s")
+  note(
+    "mixed tree: 10 files changed",
+    `${ms(median(changed))}, ${((100 * median(changed)) / full).toFixed(1)} % of the full index`,
+    "≤ 8 %, < 1 s"
+  )
   await measureSearch("mixed tree", server, tree, ["≤ 5 ms", "≤ 15 ms"])
   await Bun.sleep(8000)
-  note("mixed tree: memory of the server", `peak ${peak} MB while indexing, ${server.memory().now} MB idle after`, "≤ 500 MB, ≤ 250 MB")
+  note(
+    "mixed tree: memory of the server",
+    `peak ${peak} MB while indexing, ${server.memory().now} MB idle after`,
+    "≤ 500 MB, ≤ 250 MB"
+  )
   await server.close()
   await measureStart(home, tree)
 }
@@ -142,12 +207,19 @@ const large = async () => {
   const scans: Array<number> = []
   for (let round = 0; round < 10; round++)
     scans.push(await timed(() => Bun.spawn(["rg", "-c", "handshake", tree], { stdout: "ignore" }).exited))
-  note("ripgrep, rg -c handshake, the same tree", `${ms(median(scans))}, ${(median(scans) / ours).toFixed(1)} x our median search`, "≥ 4 x")
+  note(
+    "ripgrep, rg -c handshake, the same tree",
+    `${ms(median(scans))}, ${(median(scans) / ours).toFixed(1)} x our median search`,
+    "≥ 4 x"
+  )
   const peak = server.memory().peak
   await server.close()
   if (values.peer) {
     const peer = await measureCodegraph(join(scratch, "codegraph"), tree, QUERIES)
-    note("codegraph 1.6.1, the same tree", `index ${ms(peer.indexMillis)}, peak ${peer.peakMegabytes} MB, query p50 ${ms(peer.queryMedianMillis)}`)
+    note(
+      "codegraph 1.6.1, the same tree",
+      `index ${ms(peer.indexMillis)}, peak ${peer.peakMegabytes} MB, query p50 ${ms(peer.queryMedianMillis)}`
+    )
     note(
       "ours as a share of codegraph's",
       `index ${(full / peer.indexMillis).toFixed(2)} x, memory ${(peak / peer.peakMegabytes).toFixed(2)} x, query ${(ours / peer.queryMedianMillis).toFixed(3)} x`,
@@ -158,17 +230,27 @@ const large = async () => {
 
 /** How cost grows with size: parts of the Go sources, each about twice the one before. */
 const growth = async () => {
-  const parts = ["src/net", "src/go src/net src/encoding", "src/go src/net src/encoding src/crypto src/runtime", "src"]
+  const parts = [
+    "src/net",
+    "src/go src/net src/encoding",
+    "src/go src/net src/encoding src/crypto src/runtime",
+    "src"
+  ]
   for (const [at, part] of parts.entries()) {
     const tree = join(scratch, `part-${at}`)
-    for (const folder of part.split(" ")) cpSync(join(GO_SOURCES, folder), join(tree, folder), { recursive: true, dereference: true })
+    for (const folder of part.split(" "))
+      cpSync(join(GO_SOURCES, folder), join(tree, folder), { recursive: true, dereference: true })
     const { lines } = parseOnly(tree)
     const server = await startServer(join(scratch, `growth-${at}`))
     const full = await timed(() => server.call("index_codebase", { path: tree }))
     const times: Array<number> = []
     for (const query of QUERIES) await server.call("search_code", { path: tree, query })
-    for (const query of QUERIES) times.push(await timed(() => server.call("search_code", { path: tree, query: `${query} ` })))
-    note(`growth: ${lines} lines`, `index ${ms(full)}, ${((1000 * full) / lines).toFixed(1)} µs a line; search p50 ${ms(median(times))}; peak ${server.memory().peak} MB`)
+    for (const query of QUERIES)
+      times.push(await timed(() => server.call("search_code", { path: tree, query: `${query} ` })))
+    note(
+      `growth: ${lines} lines`,
+      `index ${ms(full)}, ${((1000 * full) / lines).toFixed(1)} µs a line; search p50 ${ms(median(times))}; peak ${server.memory().peak} MB`
+    )
     await server.close()
     rmSync(tree, { recursive: true, force: true })
   }
@@ -184,7 +266,10 @@ try {
     await growth()
   }
   mkdirSync(dirname(out), { recursive: true })
-  const command = `bun run bench:speed${process.argv.slice(2).map((arg) => ` ${arg}`).join("")}`
+  const command = `bun run bench:speed${process.argv
+    .slice(2)
+    .map((arg) => ` ${arg}`)
+    .join("")}`
   writeFileSync(
     out,
     [

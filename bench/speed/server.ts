@@ -7,7 +7,10 @@ import { resolve } from "node:path"
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/lodestone")
 
 export interface MeasuredServer {
-  readonly call: (tool: string, input: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>
+  readonly call: (
+    tool: string,
+    input: Readonly<Record<string, unknown>>
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** Megabytes: now, and the most since the start. */
   readonly memory: () => { readonly now: number; readonly peak: number }
   readonly close: () => Promise<void>
@@ -24,10 +27,13 @@ export const startServer = async (home: string): Promise<MeasuredServer> => {
   })
   await client.connect(transport)
   const status = () => readFileSync(`/proc/${transport.pid}/status`, "utf8")
-  const megabytes = (field: string) => Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status())?.[1] ?? 0) / 1024)
+  const megabytes = (field: string) =>
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status())?.[1] ?? 0) / 1024)
   return {
     call: async (name, input) => {
-      const { structuredContent } = await client.callTool({ name, arguments: { ...input } }, undefined, { timeout: 900_000 })
+      const { structuredContent } = await client.callTool({ name, arguments: { ...input } }, undefined, {
+        timeout: 900_000
+      })
       return structuredContent as Record<string, unknown>
     },
     memory: () => ({ now: megabytes("VmRSS"), peak: megabytes("VmHWM") }),

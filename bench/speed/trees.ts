@@ -27,7 +27,11 @@ export const makeMixedTree = (folder: string): void => {
     if (!existsSync(from)) continue
     mkdirSync(join(folder, name), { recursive: true })
     for (const entry of readdirSync(from))
-      cpSync(join(from, entry), join(folder, name, basename(entry)), { recursive: true, dereference: true, filter: (path) => isSource(path.slice(from.length)) })
+      cpSync(join(from, entry), join(folder, name, basename(entry)), {
+        recursive: true,
+        dereference: true,
+        filter: (path) => isSource(path.slice(from.length))
+      })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Word } from "../text/words.ts"
+import type { Word } from "../text/Word.ts"
 import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
 

@@ -1,4 +1,4 @@
-import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/words.ts"
+import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/Word.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { COMMON_SUBTOKENS } from "./commonSubtokens.ts"
 import { lexicalFeatures, WHOLE_PLACES } from "./lexicalFeatures.ts"

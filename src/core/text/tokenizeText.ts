@@ -1,4 +1,4 @@
-import { wordsOf } from "./words.ts"
+import { wordsOf } from "./Word.ts"
 
 /**
  * The tokens of `text`, in order, with repetitions: what documents are indexed by and queries are asked with.

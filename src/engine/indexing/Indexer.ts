@@ -7,7 +7,7 @@ import { Deriver, type DeriverError, type DeriveRequest } from "../../ports/deri
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
-import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Entry } from "../../ports/storage/ViewTable.ts"
 import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
@@ -112,9 +112,10 @@ const make = Effect.gen(function* () {
   const deriver = yield* Deriver
   const embedder = yield* Embedder
 
-  /** A store that cannot be used is a reason to build it anew only where that was asked for. */
+  /** A store that cannot be used, or is damaged somewhere, is a reason to build it anew only where that was asked for. */
   const openStore = (project: Project, force: boolean) =>
     projects.open(project).pipe(
+      Effect.tap((store) => (force ? checkSound(store) : Effect.void)),
       Effect.catchIf(
         (error) => force && (error.reason === "Corrupt" || error.reason === "Newer"),
         () => Effect.zipRight(projects.erase(project), projects.open(project))
@@ -336,6 +337,11 @@ const make = Effect.gen(function* () {
 /** A file whose name tells its language, or that has no extension and may tell it by its first line. */
 const mayBeSource = (path: string) =>
   detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
+
+const checkSound = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
+  Effect.flatMap(store.check, ([fault]) =>
+    fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
+  )
 
 const embeddedKey = (view: number) => `embedded:${view}`
 

@@ -139,9 +139,7 @@ const byMeaning = (
       ? undefined
       : (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
   return embedder.embed([query], "query").pipe(
-    Effect.flatMap(([vector]) =>
-      snapshot.vectors.nearest(vector!, depth, admitted)
-    ),
+    Effect.flatMap(([vector]) => snapshot.vectors.nearest(vector!, depth, admitted)),
     Effect.map((neighbours) => neighbours.filter(({ similarity }) => similarity > 0).map(({ row }) => row))
   )
 }

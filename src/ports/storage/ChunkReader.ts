@@ -116,7 +116,7 @@ export const chunkReader = (db: Database): ChunkReader => {
         rows: total,
         chunks: new Float64Array(total),
         file: new Uint32Array(total),
-        kinds: new Array<ChunkKind>(total),
+        kinds: Array.from<ChunkKind>({ length: total }),
         patterns: new Uint8Array(total),
         vectors: new Int8Array(total * dimensions),
         embedded: new Uint8Array(total)

@@ -1,6 +1,6 @@
 /** The stores of all repositories of this user. */
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
-import { existsSync, rmSync } from "node:fs"
+import { existsSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { openDatabase } from "./openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
@@ -34,7 +34,9 @@ export class Stores extends Context.Tag("lodestone/Stores")<
       Effect.gen(function* () {
         const open = yield* RcMap.make({
           lookup: (folder: string) =>
-            Effect.map(openDatabase(join(folder, FILE)), (db) => repositoryStore(db, folder)),
+            Effect.flatMap(openDatabase(join(folder, FILE)), (db) =>
+              attempt((): Opened => ({ store: repositoryStore(db, folder), inode: inodeOf(folder) }))
+            ),
           idleTimeToLive: "5 minutes"
         })
         return Stores.of({
@@ -49,7 +51,15 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           },
           exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
           open: ({ folder }) =>
-            Effect.tapError(RcMap.get(open, folder), () => RcMap.invalidate(open, folder)),
+            RcMap.get(open, folder).pipe(
+              // Another process may have built the index anew in its place: then what is open here is no longer it.
+              Effect.filterOrElse(
+                ({ inode }) => inode === inodeOf(folder),
+                () => Effect.zipRight(RcMap.invalidate(open, folder), RcMap.get(open, folder))
+              ),
+              Effect.map(({ store }) => store),
+              Effect.tapError(() => RcMap.invalidate(open, folder))
+            ),
           erase: ({ folder }) =>
             RcMap.invalidate(open, folder).pipe(
               Effect.zipRight(attempt(() => rmSync(folder, { recursive: true, force: true })))
@@ -60,3 +70,11 @@ export class Stores extends Context.Tag("lodestone/Stores")<
 }
 
 const FILE = "index.db"
+
+/** A store, and the file that it was opened from. */
+interface Opened {
+  readonly store: RepositoryStore
+  readonly inode: number | undefined
+}
+
+const inodeOf = (folder: string) => statSync(join(folder, FILE), { throwIfNoEntry: false })?.ino

@@ -13,7 +13,7 @@ export interface ViewScope {
 export interface View extends ViewScope {
   readonly id: number
   readonly name: string
-  /** Grows with every swap. */
+  /** Grows with every swap. It begins with the time, so that an index built anew is not taken for the one before. */
   readonly generation: number
   readonly indexedAt: Date
   readonly durationMillis: number
@@ -89,7 +89,7 @@ export const viewTable = (db: Database): ViewTable => {
   )
   const save = db.prepare<ViewRow, [string, number, number, number, number, number, number]>(
     `insert into view (name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
-     values (?1, 'tree', 1, ?2, ?3, ?4, ?5, ?6)
+     values (?1, 'tree', ?5, ?2, ?3, ?4, ?5, ?6)
      on conflict (name) do update set generation = generation + ?7, include_tests = excluded.include_tests,
        include_vendor = excluded.include_vendor, max_file_size = excluded.max_file_size,
        indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms

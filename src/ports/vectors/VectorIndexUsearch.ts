@@ -1,5 +1,5 @@
 /** Nearest neighbours by usearch: every row by SIMD up to a threshold, an HNSW graph beyond it. */
-import { FileSystem, Path } from "@effect/platform"
+import type { FileSystem, Path } from "@effect/platform"
 import { Effect, Exit, type Fiber, Layer, Option } from "effect"
 import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"

@@ -60,7 +60,10 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
     )
 
     // Described when somebody asks: schemas cost milliseconds that a start has not got.
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: options.tools.map(describeTool) }) as never)
+    server.setRequestHandler(
+      ListToolsRequestSchema,
+      () => ({ tools: options.tools.map(describeTool) }) as never
+    )
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
       const tool = byName.get(params.name)
       if (tool === undefined)

@@ -281,7 +281,8 @@ describe("a home", () => {
       yield* serving({ home, root }, (world) =>
         Effect.gen(function* () {
           expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
-          expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 1 } })
+          yield* index(world)
+          expect((yield* search(world, "Later"))[0]?.path).toBe("later.go")
         })
       )
     })
@@ -344,6 +345,28 @@ describe("an index", () => {
         })
       )
       expect(indexContent(storeOf(home))).toStrictEqual(sound)
+    })
+  )
+
+  it.live("that was built anew by another process is what an open server answers from", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* indexed
+      yield* serving({ home, root }, (server) =>
+        Effect.gen(function* () {
+          const names = Effect.map(search(server, "authenticate", { limit: 3 }), (results) => results.map(({ name }) => name))
+          const before = yield* names
+          expect(before).toContain("AuthenticateUser")
+          // As many chunks at the same places, of other content.
+          for (const [path, content] of Object.entries(SHOP))
+            writeFiles(root, { [path]: typeof content === "string" ? content.replaceAll("uthenticate", "nnounce") : content })
+          rmSync(join(storeOf(home), ".."), { recursive: true })
+          yield* serving({ home, root }, index)
+          const after = yield* call(server.client, "search_code", { path: root, query: "authenticate", limit: 3 })
+          expect(after.results.map(({ name }: { name: string }) => name)).not.toContain("AuthenticateUser")
+          expect(after).toMatchObject({ statistics: { cache_hit: false }, metadata: { freshness_status: "fresh" } })
+          expect((yield* search(server, "AnnounceUser"))[0]?.name).toBe("AnnounceUser")
+        })
+      )
     })
   )
 

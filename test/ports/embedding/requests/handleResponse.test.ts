@@ -88,7 +88,7 @@ describe("an answer that is wrong", () => {
         { index: 1, embedding: [] }
       ]
     ],
-    ["too many vectors", Array(3).fill({ embedding: [1, 2, 3] })]
+    ["too many vectors", Array.from({ length: 3 }, () => ({ embedding: [1, 2, 3] }))]
   ])("by %s is bad", (_, data) => {
     expect(handle({ body: JSON.stringify({ data }) }, 2)).toMatchObject({ left: { reason: "BadResponse" } })
   })
