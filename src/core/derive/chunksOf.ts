@@ -15,6 +15,9 @@ import {
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 import type { ImportStatement } from "./ImportStatement.ts"
 
+/** Occurrences of a word in a chunk that the keyword index is told: with k1 = 1.2 a fifth would add 5 % to its part of a score. */
+const MOST_OCCURRENCES = 4
+
 /** A file, read and outlined. */
 export interface OutlinedSource {
   readonly path: string
@@ -79,7 +82,7 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
         name: words(named.map(({ name }) => name).join(" ")),
         signature: words(named.map(({ signature }) => signature).join(" ")),
         doc: words(named.map(({ doc }) => doc).join(" ")),
-        body: textOfWords(body),
+        body: textOfWords(body, MOST_OCCURRENCES),
         path: around === undefined ? pathWords : `${pathWords} ${words(around.qualifiedName)}`
       },
       embeddingText: head + content,
@@ -93,7 +96,8 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, Math.max(start, end - 1))
 ]
 
-const words = (text: string) => (text === "" ? "" : textOfWords(wordsOf(text)))
+/** Each word once: a name or a path does not mean more by saying it twice. */
+const words = (text: string) => (text === "" ? "" : textOfWords(wordsOf(text), 1))
 
 /** The symbols whose declaration begins in the chunk. */
 const symbolsIn = (

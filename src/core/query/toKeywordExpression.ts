@@ -8,13 +8,13 @@ export interface QueryWord {
 const MOST_WORDS = 16
 
 /**
- * Postings that an expression may touch. Scoring costs about a microsecond each, so that this bounds a search at some 15 ms whatever
+ * Postings that an expression may touch. Scoring costs one to two microseconds each, so that this bounds a search at some 12 ms whatever
  * the size of the tree; a small one never comes near it. What is left out are the commonest words, whose BM25 weight is least.
  */
-const MOST_POSTINGS = 15_000
+const MOST_POSTINGS = 8000
 
 /**
- * The FTS5 expression that finds chunks with any of `words`: the rarest first, as many as stay within 16 words and 15,000
+ * The FTS5 expression that finds chunks with any of `words`: the rarest first, as many as stay within 16 words and 8,000
  * postings together, one at least. Undefined where no word occurs at all. Every word is a quoted string, so nothing in a
  * query is read as syntax.
  *

@@ -65,9 +65,18 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
   return found
 }
 
-/** The tokens of words as one text, with spaces between them. */
-export const textOfWords = (found: ReadonlyArray<Word>): string => {
+/**
+ * The tokens of words as one text, with spaces between them; of a word that comes again and again the first `most` only. BM25 hardly
+ * counts further ones, while an index pays for each.
+ */
+export const textOfWords = (found: ReadonlyArray<Word>, most: number = Number.POSITIVE_INFINITY): string => {
+  const counts = new Map<Word, number>()
   let text = ""
-  for (const word of found) text += text === "" ? word.text : ` ${word.text}`
+  for (const word of found) {
+    const count = (counts.get(word) ?? 0) + 1
+    if (count > most) continue
+    counts.set(word, count)
+    text += text === "" ? word.text : ` ${word.text}`
+  }
   return text
 }

@@ -2,16 +2,20 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Effect, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { openDatabase } from "../../../src/ports/storage/openDatabase.ts"
+import { repositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engine } from "../../../src/Program.ts"
 import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
 import { indexContent } from "../../support/indexContent.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -41,15 +45,24 @@ const index = ({ client, root }: World) => call(client, "index_codebase", { path
 const search = ({ client, root }: World, query: string, more: object = {}) =>
   Effect.map(
     call(client, "search_code", { path: root, query, ...more }),
-    ({ results }) => results as ReadonlyArray<{ path: string; content: string; line_start: number; name: string }>
+    ({ results }) =>
+      results as ReadonlyArray<{ path: string; content: string; line_start: number; name: string }>
   )
 
 /** The file of the only store below a home. */
-const storeOf = (home: string) => join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
+const storeOf = (home: string) =>
+  join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
 
 /** Serves a tree over a home, until `body` is done. */
-const serving = ({ home, root }: Omit<World, "client">, body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>) =>
-  Effect.flatMap(connect(), (client) => body({ client, home, root })).pipe(Effect.scoped, Effect.provide(engine(home)))
+const serving = (
+  { home, root }: Omit<World, "client">,
+  body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
+  served: Layer.Layer<Engine> = engine(home)
+) =>
+  Effect.flatMap(connect(), (client) => body({ client, home, root })).pipe(
+    Effect.scoped,
+    Effect.provide(served)
+  )
 
 /** The shop, indexed by a server that has ended. */
 const indexed = Effect.gen(function* () {
@@ -72,7 +85,9 @@ describe("a tree", () => {
     Effect.gen(function* () {
       const { client, root } = world
       expect(yield* refusal(client, "index_codebase", { path: root })).toMatchObject({ code: -32001 })
-      expect(yield* refusal(client, "search_code", { path: root, query: "x" })).toMatchObject({ code: -32003 })
+      expect(yield* refusal(client, "search_code", { path: root, query: "x" })).toMatchObject({
+        code: -32003
+      })
       expect(yield* call(client, "get_status", { path: root })).toMatchObject({ indexed: false })
     })
   )
@@ -82,23 +97,33 @@ describe("a tree", () => {
       yield* index(world)
       expect(yield* search(world, "Alone")).toHaveLength(1)
       rmSync(join(world.root, "a.go"))
-      expect(yield* index(world)).toMatchObject({ success: true, statistics: { files_removed: 1, files_indexed: 0 } })
+      expect(yield* index(world)).toMatchObject({
+        success: true,
+        statistics: { files_removed: 1, files_indexed: 0 }
+      })
       expect(yield* search(world, "Alone")).toStrictEqual([])
     })
   )
 
-  inTree("may hold files that are far too large: they are counted and not read", { "a.go": goFile("Small") }, (world) =>
-    Effect.gen(function* () {
-      writeFileSync(join(world.root, "sparse.go"), "")
-      truncateSync(join(world.root, "sparse.go"), 100_000_000)
-      writeFileSync(join(world.root, "line.json"), `{"a":"${"x".repeat(5_000_000)}"}`)
-      const started = performance.now()
-      const { errors, statistics } = yield* index(world)
-      expect(performance.now() - started).toBeLessThan(2000)
-      expect(errors).toStrictEqual([])
-      expect(statistics).toMatchObject({ files_indexed: 1, files_failed: 0, skipped_by_reason: { oversize: 2 } })
-      expect((yield* search(world, "Small")).map(({ path }) => path)).toStrictEqual(["a.go"])
-    })
+  inTree(
+    "may hold files that are far too large: they are counted and not read",
+    { "a.go": goFile("Small") },
+    (world) =>
+      Effect.gen(function* () {
+        writeFileSync(join(world.root, "sparse.go"), "")
+        truncateSync(join(world.root, "sparse.go"), 100_000_000)
+        writeFileSync(join(world.root, "line.json"), `{"a":"${"x".repeat(5_000_000)}"}`)
+        const started = performance.now()
+        const { errors, statistics } = yield* index(world)
+        expect(performance.now() - started).toBeLessThan(2000)
+        expect(errors).toStrictEqual([])
+        expect(statistics).toMatchObject({
+          files_indexed: 1,
+          files_failed: 0,
+          skipped_by_reason: { oversize: 2 }
+        })
+        expect((yield* search(world, "Small")).map(({ path }) => path)).toStrictEqual(["a.go"])
+      })
   )
 
   inTree(
@@ -148,38 +173,65 @@ describe("a tree", () => {
   inTree(
     "may hold bytes that are no text in any encoding",
     {
-      "broken.go": Uint8Array.from([...Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")]),
+      "broken.go": Uint8Array.from([
+        ...Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")
+      ]),
       "binary.go": Uint8Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)
     },
     (world) =>
       Effect.gen(function* () {
-        expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 1, skipped_by_reason: { binary: 1 } } })
+        expect(yield* index(world)).toMatchObject({
+          statistics: { files_indexed: 1, skipped_by_reason: { binary: 1 } }
+        })
         const [first] = yield* search(world, "Cut")
         expect(first).toMatchObject({ path: "broken.go", name: "Cut" })
         expect(first!.content).toEndWith("off.\nfunc Cut() {}")
       })
   )
 
-  inTree("may end its lines with carriage returns", { "a.go": `${goFile("First")}\n${goFile("Second").slice(11)}`.replaceAll("\n", "\r\n") }, (world) =>
-    Effect.gen(function* () {
-      yield* index(world)
-      const [first] = yield* search(world, "Second")
-      const lines = first!.content.split(/\r?\n/)
-      expect(first!.line_start + lines.indexOf("// Second does Second.")).toBe(6)
-      expect(lines).toContain("func Second() {}")
-    })
+  inTree(
+    "may end its lines with carriage returns",
+    { "a.go": `${goFile("First")}\n${goFile("Second").slice(11)}`.replaceAll("\n", "\r\n") },
+    (world) =>
+      Effect.gen(function* () {
+        yield* index(world)
+        const [first] = yield* search(world, "Second")
+        const lines = first!.content.split(/\r?\n/)
+        expect(first!.line_start + lines.indexOf("// Second does Second.")).toBe(6)
+        expect(lines).toContain("func Second() {}")
+      })
   )
 
   const NAMES = [
-    "two words.go", "new\nline.go", 'quo"te.go', "apo'strophe.go", "back\\slash.go", "-dash.go", "*.go", "[a]{b}.go", "%2e.go", "$(touch x).go",
-    "caf\u00e9.go", "cafe\u0301.go", "用户.go", "🗼.go", "tab\t.go", "trailing .go", "é/ünder/ß.go", "#!.go", ".hidden.go"
+    "two words.go",
+    "new\nline.go",
+    'quo"te.go',
+    "apo'strophe.go",
+    "back\\slash.go",
+    "-dash.go",
+    "*.go",
+    "[a]{b}.go",
+    "%2e.go",
+    "$(touch x).go",
+    "caf\u00e9.go",
+    "cafe\u0301.go",
+    "用户.go",
+    "🗼.go",
+    "tab\t.go",
+    "trailing .go",
+    "é/ünder/ß.go",
+    "#!.go",
+    ".hidden.go"
   ]
   inTree(
     "may name its files anyhow",
     Object.fromEntries(NAMES.map((name, n) => [name, goFile(`Keeper${n}`)])),
     (world) =>
       Effect.gen(function* () {
-        expect(yield* index(world)).toMatchObject({ errors: [], statistics: { files_indexed: NAMES.length, files_failed: 0 } })
+        expect(yield* index(world)).toMatchObject({
+          errors: [],
+          statistics: { files_indexed: NAMES.length, files_failed: 0 }
+        })
         for (const [n, name] of NAMES.entries()) {
           const [first] = yield* search(world, `Keeper${n}`, { limit: 1 })
           expect(first).toMatchObject({ name: `Keeper${n}`, path: name })
@@ -190,29 +242,36 @@ describe("a tree", () => {
 
   inTree("may hold a name that is no UTF-8", { "a.go": goFile("Fine") }, (world) =>
     Effect.gen(function* () {
-      const name = Buffer.concat([Buffer.from(`${world.root}/bad`), Buffer.from([0xff, 0xc3]), Buffer.from(".go")])
+      const name = Buffer.concat([
+        Buffer.from(`${world.root}/bad`),
+        Buffer.from([0xff, 0xc3]),
+        Buffer.from(".go")
+      ])
       writeFileSync(name, goFile("Odd"))
       expect(yield* index(world)).toMatchObject({ success: true })
       expect((yield* search(world, "Fine")).map(({ path }) => path)).toStrictEqual(["a.go"])
     })
   )
 
-  inTree("may hold links out of it, links in circles, pipes: none is followed or waited for", { "a.go": goFile("Inside"), "folder/b.go": goFile("Deeper") }, (world) =>
-    Effect.gen(function* () {
-      const outside = yield* temporaryFolder
-      writeFiles(outside, { "secret.go": goFile("Outside"), "folder/secret.go": goFile("Outside") })
-      symlinkSync(join(outside, "secret.go"), join(world.root, "link.go"))
-      symlinkSync(join(outside, "folder"), join(world.root, "linked"))
-      symlinkSync(world.root, join(world.root, "folder/loop"))
-      symlinkSync("nowhere.go", join(world.root, "broken.go"))
-      symlinkSync("self.go", join(world.root, "self.go"))
-      expect(spawnSync("mkfifo", [join(world.root, "pipe.go")]).status).toBe(0)
-      const { errors, statistics } = yield* index(world)
-      expect(errors).toStrictEqual([])
-      expect(statistics).toMatchObject({ files_indexed: 2, skipped_by_reason: { symlink: 5, special: 1 } })
-      const found = yield* search(world, "Inside Outside Deeper")
-      expect(found.map(({ path }) => path).toSorted()).toStrictEqual(["a.go", "folder/b.go"])
-    })
+  inTree(
+    "may hold links out of it, links in circles, pipes: none is followed or waited for",
+    { "a.go": goFile("Inside"), "folder/b.go": goFile("Deeper") },
+    (world) =>
+      Effect.gen(function* () {
+        const outside = yield* temporaryFolder
+        writeFiles(outside, { "secret.go": goFile("Outside"), "folder/secret.go": goFile("Outside") })
+        symlinkSync(join(outside, "secret.go"), join(world.root, "link.go"))
+        symlinkSync(join(outside, "folder"), join(world.root, "linked"))
+        symlinkSync(world.root, join(world.root, "folder/loop"))
+        symlinkSync("nowhere.go", join(world.root, "broken.go"))
+        symlinkSync("self.go", join(world.root, "self.go"))
+        expect(spawnSync("mkfifo", [join(world.root, "pipe.go")]).status).toBe(0)
+        const { errors, statistics } = yield* index(world)
+        expect(errors).toStrictEqual([])
+        expect(statistics).toMatchObject({ files_indexed: 2, skipped_by_reason: { symlink: 5, special: 1 } })
+        const found = yield* search(world, "Inside Outside Deeper")
+        expect(found.map(({ path }) => path).toSorted()).toStrictEqual(["a.go", "folder/b.go"])
+      })
   )
 
   inTree("may be nested deeply", { [`${"d/".repeat(150)}deep.go`]: goFile("Deep") }, (world) =>
@@ -222,7 +281,9 @@ describe("a tree", () => {
     })
   )
 
-  const MOVING = Object.fromEntries(["Kept", "Gone", "Grown", "Folder", "Linked"].map((name) => [`${name.toLowerCase()}.go`, goFile(name)]))
+  const MOVING = Object.fromEntries(
+    ["Kept", "Gone", "Grown", "Folder", "Linked"].map((name) => [`${name.toLowerCase()}.go`, goFile(name)])
+  )
   inTree("may change while it is being indexed", { ...MOVING, "sub/inner.go": goFile("Inner") }, (world) =>
     Effect.gen(function* () {
       const at = (name: string) => join(world.root, name)
@@ -240,11 +301,16 @@ describe("a tree", () => {
         phase === "indexing" && done === 0 ? meanwhile : Effect.void
       )
       expect(report.filesIndexed).toBe(2)
-      const paths = (query: string) => Effect.map(search(world, query), (results) => new Set(results.map(({ path }) => path)))
+      const paths = (query: string) =>
+        Effect.map(search(world, query), (results) => new Set(results.map(({ path }) => path)))
       expect(yield* paths("Added")).toContain("grown.go")
-      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(new Set(["kept.go", "grown.go"]))
+      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
+        new Set(["kept.go", "grown.go"])
+      )
       expect(yield* index(world)).toMatchObject({ success: true, errors: [] })
-      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(new Set(["kept.go", "grown.go"]))
+      expect(yield* paths("Kept Gone Grown Folder Linked Inner Outside")).toStrictEqual(
+        new Set(["kept.go", "grown.go"])
+      )
     })
   )
 })
@@ -260,7 +326,9 @@ describe("a home", () => {
         const client = yield* connect()
         const error = yield* refusal(client, "index_codebase", { path: root })
         expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
-        expect(error.data["reason"]).toBe("Cannot use the index: the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is")
+        expect(error.data["reason"]).toBe(
+          "Cannot use the index: the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is"
+        )
       }).pipe(Effect.scoped, Effect.provide(engine(join(folder, "file/home"))))
     })
   )
@@ -292,7 +360,10 @@ describe("a home", () => {
 describe("an index", () => {
   const damages: ReadonlyArray<readonly [string, (file: string) => void]> = [
     ["begins with noise", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 0, 4096))],
-    ["is overwritten behind its first page", (file) => writeFileSync(file, readFileSync(file).fill(0xee, 4096))],
+    [
+      "is overwritten behind its first page",
+      (file) => writeFileSync(file, readFileSync(file).fill(0xee, 4096))
+    ],
     ["is cut in half", (file) => truncateSync(file, Math.floor(statSync(file).size / 2))],
     ["is of a newer version", (file) => new Database(file).run("pragma user_version = 999")],
     ["lost one of its tables", (file) => new Database(file).run("drop table chunk")]
@@ -312,10 +383,16 @@ describe("an index", () => {
             ] as const
             for (const [tool, input] of calls) {
               const error = yield* refusal(world.client, tool, input)
-              expect({ tool, ...error }).toMatchObject({ tool, code: -32005, data: { code: "index_incompatible", category: "conflict" } })
+              expect({ tool, ...error }).toMatchObject({
+                tool,
+                code: -32005,
+                data: { code: "index_incompatible", category: "conflict" }
+              })
               expect(error.message).toContain("lodestone index --force")
             }
-            expect(yield* call(world.client, "index_codebase", { path: root, force_reindex: true })).toMatchObject({
+            expect(
+              yield* call(world.client, "index_codebase", { path: root, force_reindex: true })
+            ).toMatchObject({
               success: true,
               errors: [],
               statistics: { files_indexed: 6, files_failed: 0 }
@@ -353,17 +430,28 @@ describe("an index", () => {
       const { home, root } = yield* indexed
       yield* serving({ home, root }, (server) =>
         Effect.gen(function* () {
-          const names = Effect.map(search(server, "authenticate", { limit: 3 }), (results) => results.map(({ name }) => name))
+          const names = Effect.map(search(server, "authenticate", { limit: 3 }), (results) =>
+            results.map(({ name }) => name)
+          )
           const before = yield* names
           expect(before).toContain("AuthenticateUser")
           // As many chunks at the same places, of other content.
           for (const [path, content] of Object.entries(SHOP))
-            writeFiles(root, { [path]: typeof content === "string" ? content.replaceAll("uthenticate", "nnounce") : content })
+            writeFiles(root, {
+              [path]: typeof content === "string" ? content.replaceAll("uthenticate", "nnounce") : content
+            })
           rmSync(join(storeOf(home), ".."), { recursive: true })
           yield* serving({ home, root }, index)
-          const after = yield* call(server.client, "search_code", { path: root, query: "authenticate", limit: 3 })
+          const after = yield* call(server.client, "search_code", {
+            path: root,
+            query: "authenticate",
+            limit: 3
+          })
           expect(after.results.map(({ name }: { name: string }) => name)).not.toContain("AuthenticateUser")
-          expect(after).toMatchObject({ statistics: { cache_hit: false }, metadata: { freshness_status: "fresh" } })
+          expect(after).toMatchObject({
+            statistics: { cache_hit: false },
+            metadata: { freshness_status: "fresh" }
+          })
           expect((yield* search(server, "AnnounceUser"))[0]?.name).toBe("AnnounceUser")
         })
       )
@@ -377,12 +465,101 @@ describe("an index", () => {
         damage(storeOf(home))
         yield* serving({ home, root }, (world) =>
           Effect.gen(function* () {
-            expect(yield* refusal(world.client, "search_code", { path: root, query: "user" })).toMatchObject({ code: -32003 })
+            expect(yield* refusal(world.client, "search_code", { path: root, query: "user" })).toMatchObject({
+              code: -32003
+            })
             expect(yield* index(world)).toMatchObject({ statistics: { files_indexed: 6 } })
             expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
           })
         )
       }
+    })
+  )
+
+  const graphDamages: ReadonlyArray<readonly [string, (file: string) => void]> = [
+    ["cut short", (file) => truncateSync(file, 100)],
+    ["empty", (file) => truncateSync(file, 0)],
+    ["noise", (file) => writeFileSync(file, readFileSync(file).fill(0xee))],
+    ["gone", (file) => rmSync(file)],
+    ["without its stamp", (file) => rmSync(`${file}.json`)]
+  ]
+  it.live("whose graph of vectors is damaged builds it again, and answers as before", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* indexed
+      const ask = () =>
+        serving(
+          { home, root },
+          () =>
+            Effect.gen(function* () {
+              const client = yield* connect({ debug: true })
+              const { debug, results } = yield* call(client, "search_code", {
+                path: root,
+                query: "who may log in",
+                search_mode: "vector"
+              })
+              expect(debug.vector_search).toBe("hnsw")
+              answers.push(
+                results.map(({ score, symbol_id }: { score: number; symbol_id: string }) => [
+                  symbol_id,
+                  score
+                ])
+              )
+            }),
+          engineWith(Stores.layer(home), { threshold: 3 })
+        )
+      const answers: Array<unknown> = []
+      yield* ask()
+      const file = join(
+        storeOf(home),
+        "..",
+        [...new Bun.Glob("*.usearch").scanSync(join(storeOf(home), ".."))][0]!
+      )
+      const whole = readFileSync(file)
+      for (const [what, damage] of graphDamages) {
+        damage(file)
+        yield* ask()
+        expect({ what, answer: answers.at(-1) }).toStrictEqual({ what, answer: answers[0] })
+        expect({ what, same: readFileSync(file).equals(whole) }).toStrictEqual({ what, same: true })
+      }
+    })
+  )
+
+  it.live("that a full disk kept from growing is as it was, and grows when there is room", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* indexed
+      let pages = 1_000_000
+      /** Stores on a disk with room for so many pages. */
+      const stores = Layer.map(Stores.layer(home), (context) => {
+        const real = Context.get(context, Stores)
+        const open: Stores["Type"]["open"] = ({ folder }) =>
+          Effect.map(openDatabase(join(folder, "index.db")), (db) => {
+            db.run(`pragma max_page_count = ${pages}`)
+            return repositoryStore(db, folder)
+          })
+        return Context.make(Stores, { ...real, open })
+      })
+      const before = indexContent(storeOf(home))
+      for (let n = 0; n < 80; n++)
+        writeFiles(root, { [`more/f${n}.go`]: goFile(`Later${n}`).repeat(1 + (n % 3)) })
+      yield* serving(
+        { home, root },
+        (world) =>
+          Effect.gen(function* () {
+            pages = Math.ceil(statSync(storeOf(home)).size / 4096) + 3
+            const error = yield* refusal(world.client, "index_codebase", { path: root })
+            expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
+            expect(error.data["reason"]).toContain("the disk is full: make room, then index again")
+            expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
+            expect(indexContent(storeOf(home)).entries).toStrictEqual(before.entries)
+            pages = 1_000_000
+            expect(yield* index(world)).toMatchObject({ success: true, errors: [] })
+            expect((yield* search(world, "Later79"))[0]?.name).toBe("Later79")
+          }),
+        engineWith(stores)
+      )
+      const fresh = yield* temporaryFolder
+      yield* serving({ home: fresh, root }, index)
+      expect(indexContent(storeOf(home))).toStrictEqual(indexContent(storeOf(fresh)))
     })
   )
 })

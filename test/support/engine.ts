@@ -1,0 +1,33 @@
+/** The engine of the program, put together of its own parts, so that a test can limit one of them. */
+import { BunContext } from "@effect/platform-bun"
+import { Layer } from "effect"
+import type { Engine } from "../../src/engine/Engine.ts"
+import { Doctor } from "../../src/engine/health/Doctor.ts"
+import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
+import { Indexer } from "../../src/engine/indexing/Indexer.ts"
+import { Projects } from "../../src/engine/project/Projects.ts"
+import { Search } from "../../src/engine/search/Search.ts"
+import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
+import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
+import * as EmbedderLexical from "../../src/ports/embedding/EmbedderLexical.ts"
+import type { Stores } from "../../src/ports/storage/Stores.ts"
+import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
+import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
+import { Workspace } from "../../src/ports/workspace/Workspace.ts"
+
+/** Every capability over these stores, with a vector index of these options. */
+export const engineWith = (stores: Layer.Layer<Stores>, vectors: UsearchOptions = {}): Layer.Layer<Engine> =>
+  Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer).pipe(
+    Layer.provide(BackgroundSync.layerNone),
+    Layer.provideMerge(Indexer.layer),
+    Layer.provideMerge(Projects.layer),
+    Layer.provide(
+      Layer.mergeAll(
+        Workspace.layer,
+        DeriverTreeSitter.layer,
+        EmbedderLexical.layer,
+        VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
+        stores
+      )
+    )
+  )
