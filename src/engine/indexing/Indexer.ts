@@ -5,6 +5,7 @@ import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError, type DeriveRequest } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
@@ -236,8 +237,7 @@ const make = Effect.gen(function* () {
               add(sum, batch, derivations, ids, vectors.length)
             )
             yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
-            // A timer, not `yieldNow`: only a timer lets requests that came meanwhile be answered.
-            yield* Effect.sleep(0)
+            yield* pause
           })
         )
       )

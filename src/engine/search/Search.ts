@@ -6,6 +6,7 @@ import { toHandle } from "../../core/handle/Handle.ts"
 import { decodeText, estimateTokens } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { pause } from "../../ports/pause.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/patternMask.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -172,6 +173,9 @@ const make = Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
       const store = yield* projects.open(project)
+      // Searches one after the other must not keep an index run in this process from going on.
+      const busy = yield* store.busy
+      if (busy) yield* pause
       const attempt = Effect.gen(function* () {
         const snapshot = yield* snapshotOf(project, store)
         const found = yield* lookUp(snapshot, request, store)
@@ -187,7 +191,6 @@ const make = Effect.gen(function* () {
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
         request.maxTokens ?? Number.POSITIVE_INFINITY
       )
-      const busy = yield* store.busy
       if (shown.changed && !busy) yield* background.request(project.root)
       const freshness: Freshness = shown.changed ? "stale" : busy ? "syncing" : "fresh"
       return {

@@ -6,7 +6,7 @@ import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { keepHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
 import { nativeScan } from "./nativeScan.ts"
-import { pause } from "./pause.ts"
+import { pause } from "../pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
 import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { exactNearest, inverseNorms, type Rows } from "../../core/vector/mod.ts"
-import { pause } from "./pause.ts"
+import { pause } from "../pause.ts"
 import { type Neighbour, VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
 
 /** Ranks rows as `exactNearest` does. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { join, relative, resolve } from "node:path"
 import { IgnoreRules, type RepositoryExcludes } from "../../core/ignore/mod.ts"
 import { askGit, type Environment } from "./askGit.ts"
-import { breathe } from "./breathe.ts"
+import { pause } from "../pause.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository, repositoryAt } from "./findRepository.ts"
 import { listFolder } from "./listFolder.ts"
@@ -83,7 +83,7 @@ const walkAll = Effect.fnUntraced(function* (walk: Walk, root: string, around: S
     const inner = marked ? repositoryAt(join(root, frame.folder)) : undefined
     walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
     if (performance.now() - began < SLICE_MILLIS) continue
-    yield* breathe
+    yield* pause
     began = performance.now()
   }
 })

