@@ -2,12 +2,14 @@
 import { Deferred, Effect, Either, Layer, Queue, type Scope } from "effect"
 import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
+import { detectLanguage } from "../../core/language/mod.ts"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
-import { type Derive, Deriver, DeriverError } from "./Deriver.ts"
+import { type Derive, Deriver, DeriverError, type DeriveRequest } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
-import { GRAMMARS } from "./grammars.ts"
+import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { openTreeParser } from "./openTreeParser.ts"
+import { wasmModule, type WasmModules } from "./wasmModules.ts"
 
 /** More workers than this only wait for the one writer of the store. */
 const MOST_WORKERS = 6
@@ -33,6 +35,7 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
     (worker) => Effect.sync(() => worker.terminate())
   )
   let waiting: Deferred.Deferred<ReadonlyArray<Derivation>, DeriverError> | undefined
+  const given = new Set<string>()
   const settle = (result: Effect.Effect<ReadonlyArray<Derivation>, DeriverError>) => {
     if (waiting !== undefined) Deferred.unsafeDone(waiting, result)
     waiting = undefined
@@ -46,7 +49,11 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
       Effect.gen(function* () {
         waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
         const owned = requests.map(({ bytes, path }) => ({ path, bytes: ownBuffer(bytes) }))
-        const message: WorkerRequest = { requests: owned, options }
+        const modules = yield* Effect.tryPromise({
+          try: () => modulesFor(requests, given),
+          catch: (cause) => broken(String(cause))
+        })
+        const message: WorkerRequest = { requests: owned, options, modules }
         worker.postMessage(
           message,
           owned.map(({ bytes }) => bytes.buffer)
@@ -55,6 +62,18 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
       })
   }
 })
+
+/** The modules that a worker needs for these files and was not given before. Grammars inside other files it finds itself. */
+const modulesFor = async (
+  requests: ReadonlyArray<DeriveRequest>,
+  given: Set<string>
+): Promise<WasmModules> => {
+  const languages = requests.map(({ path }) => detectLanguage(path))
+  const grammars = languages.map((language) => (language?.shape === "tree" ? GRAMMARS[language.grammar] : undefined))
+  const files = [RUNTIME, ...new Set(grammars)].filter((file) => file !== undefined && !given.has(file)) as Array<string>
+  for (const file of files) given.add(file)
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await wasmModule(file)] as const)))
+}
 
 /** Bytes that share their buffer with nothing else, so that the buffer can be handed over. */
 const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>

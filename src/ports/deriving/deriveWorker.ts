@@ -2,11 +2,14 @@
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { deriveFile } from "./deriveFile.ts"
 import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
-import { openTreeParser } from "./openTreeParser.ts"
+import { openTreeParser, type TreeParser } from "./openTreeParser.ts"
+import { adoptModules, type WasmModules } from "./wasmModules.ts"
 
 export interface WorkerRequest {
   readonly requests: ReadonlyArray<DeriveRequest>
   readonly options: DeriveOptions
+  /** The parser's and the grammars' modules that this worker has not been given yet. */
+  readonly modules: WasmModules
 }
 
 export type WorkerReply =
@@ -16,10 +19,12 @@ export type WorkerReply =
 
 declare const self: Worker
 
-const parser = openTreeParser()
+let parser: Promise<TreeParser> | undefined
 
 self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
   try {
+    adoptModules(data.modules)
+    parser ??= openTreeParser()
     const ready = await parser
     const derivations: Array<Derivation> = []
     for (const request of data.requests) derivations.push(await deriveFile(ready, request, data.options))

@@ -2,6 +2,7 @@ import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
+import { wasmModule } from "./wasmModules.ts"
 
 /** A text that a grammar cannot get through in this time is cut without it: error recovery can be exponential. */
 const PARSE_MILLIS = 10_000
@@ -20,11 +21,23 @@ export class ParseTimeout extends Error {}
 
 let runtime: Promise<void> | undefined
 
+const startRuntime = async () => {
+  const module = await wasmModule(RUNTIME)
+  await Parser.init({
+    instantiateWasm: (
+      imports: Bun.WebAssembly.Imports,
+      done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
+    ) => {
+      const instance = new WebAssembly.Instance(module, imports)
+      done(instance, module)
+      return instance.exports
+    }
+  })
+}
+
 /** Starts the parser; the WebAssembly runtime is loaded once a thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
-  runtime ??= Bun.file(RUNTIME)
-    .arrayBuffer()
-    .then((wasmBinary) => Parser.init({ wasmBinary }))
+  runtime ??= startRuntime()
   await runtime
   const parser = new Parser()
   const languages = new Map<string, Language>()
@@ -34,7 +47,7 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       for (const name of grammars) {
         const file = GRAMMARS[name]
         if (file === undefined) throw new Error(`Cannot load the grammar "${name}": it is not built in`)
-        if (!languages.has(name)) languages.set(name, await Language.load(await Bun.file(file).bytes()))
+        if (!languages.has(name)) languages.set(name, Language.loadSync(await wasmModule(file)))
       }
     },
     parse: (grammar, text) => {
