@@ -141,7 +141,10 @@ export const vectorIndexContract = (
         const kept = file()
         const index = yield* VectorIndex
         for (const _ of ["first", "again"]) {
-          const matrix = matrixOf(Array.from({ length: 20 }, () => new Float32Array(8)), 8)
+          const matrix = matrixOf(
+            Array.from({ length: 20 }, () => new Float32Array(8)),
+            8
+          )
           const searcher = yield* index.open(matrix, { file: kept, generation: "1" })
           const found = yield* searcher.nearest(new Float32Array(8).fill(1), 2)
           expect(found).toStrictEqual([

@@ -1,17 +1,14 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import {
-  textOfWords,
-  tokenizeText,
-  trimWords,
-  wordGeneration,
-  wordsOf
-} from "../../../src/core/text/mod.ts"
+import { textOfWords, tokenizeText, trimWords, wordGeneration, wordsOf } from "../../../src/core/text/mod.ts"
 
 const text = fc
-  .array(fc.constantFrom("getUserById", "get_user", "HTTPServer", "user", "東京都", "x", "42", "größe", "—"), {
-    maxLength: 12
-  })
+  .array(
+    fc.constantFrom("getUserById", "get_user", "HTTPServer", "user", "東京都", "x", "42", "größe", "—"),
+    {
+      maxLength: 12
+    }
+  )
   .map((words) => words.join(" "))
 
 describe("wordsOf", () => {

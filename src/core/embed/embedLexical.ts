@@ -79,14 +79,7 @@ export const embedLexical = (text: string): Float32Array => {
   return embedWords(wordsOf(text))
 }
 
-/**
- * The same for a text that is cut into its words already.
- *
- * @example
- * ```ts
- * embedWords(wordsOf("user id"))[0] === embedLexical("user id")[0] // => true
- * ```
- */
+/** The same for a text that is cut into its words already: `embedWords(wordsOf(text))` is `embedLexical(text)`. */
 export const embedWords = (words: ReadonlyArray<Word>): Float32Array => {
   if (generation !== wordGeneration()) {
     generation = wordGeneration()

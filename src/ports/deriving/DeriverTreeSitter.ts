@@ -69,10 +69,16 @@ const modulesFor = async (
   given: Set<string>
 ): Promise<WasmModules> => {
   const languages = requests.map(({ path }) => detectLanguage(path))
-  const grammars = languages.map((language) => (language?.shape === "tree" ? GRAMMARS[language.grammar] : undefined))
-  const files = [RUNTIME, ...new Set(grammars)].filter((file) => file !== undefined && !given.has(file)) as Array<string>
+  const grammars = languages.map((language) =>
+    language?.shape === "tree" ? GRAMMARS[language.grammar] : undefined
+  )
+  const files = [RUNTIME, ...new Set(grammars)].filter(
+    (file) => file !== undefined && !given.has(file)
+  ) as Array<string>
   for (const file of files) given.add(file)
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await wasmModule(file)] as const)))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await wasmModule(file)] as const))
+  )
 }
 
 /** Bytes that share their buffer with nothing else, so that the buffer can be handed over. */

@@ -1,12 +1,14 @@
 /** Several calls at once, progress and cancellation, through the official client over a real engine. */
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { type Progress, ProgressNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
+import type { Progress } from "@modelcontextprotocol/sdk/types.js"
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Effect, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import * as EmbedderLexical from "../../../src/ports/embedding/EmbedderLexical.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { indexContent } from "../../support/indexContent.ts"
@@ -26,7 +28,7 @@ interface World {
 const growing = (
   name: string,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
-  files = FILES
+  embedder: Layer.Layer<Embedder> = EmbedderLexical.layer
 ) =>
   it.live(
     name,
@@ -38,12 +40,27 @@ const growing = (
         yield* Effect.gen(function* () {
           const client = yield* connect()
           yield* call(client, "index_codebase", { path: root })
-          writeLarge(root, files)
+          writeLarge(root, FILES)
           yield* body({ client, home, root })
-        }).pipe(Effect.scoped, Effect.provide(engine(home)))
+        }).pipe(Effect.scoped, Effect.provide(engine(home, embedder)))
       }),
     20_000
   )
+
+/** A latch that holds index runs where they embed, as a slow server would, and the embedder that waits for it. */
+const slow = () => {
+  const latch = Effect.unsafeMakeLatch(true)
+  const embedder = Layer.map(EmbedderLexical.layer, (context) => {
+    const lexical = Context.get(context, Embedder)
+    return Context.make(Embedder, {
+      ...lexical,
+      local: false,
+      embed: (texts, role) =>
+        role === "passage" ? latch.whenOpen(lexical.embed(texts, role)) : lexical.embed(texts, role)
+    })
+  })
+  return { latch, embedder }
+}
 
 const storeOf = (home: string) =>
   join(home, [...new Bun.Glob("repos/*/index.db").scanSync({ cwd: home })][0] ?? "missing")
@@ -58,21 +75,25 @@ const rows = (home: string, sql: string): ReadonlyArray<Record<string, unknown>>
   }
 }
 
-const indexInput = (root: string) => ({ name: "index_codebase", arguments: { path: root } })
+const running = (home: string) => rows(home, "select id from job where finished_ms is null").length > 0
+
+/** Waits for something that comes to be true by itself. */
+const until = (condition: () => boolean) =>
+  Effect.sync(condition).pipe(
+    Effect.delay("5 millis"),
+    Effect.repeat({ until: (met) => met, times: 1000 }),
+    Effect.tap((met) => expect(met).toBe(true))
+  )
 
 /** An index run, and what the client is told of it. */
 const startIndex = (
   client: Client,
   root: string,
-  onprogress?: (progress: Progress) => void,
-  signal?: AbortSignal
-) => {
-  const options = {
-    ...(onprogress === undefined ? {} : { onprogress }),
-    ...(signal === undefined ? {} : { signal })
-  }
-  return client.callTool(indexInput(root), undefined, options)
-}
+  options: { readonly onprogress?: (progress: Progress) => void; readonly signal?: AbortSignal } = {}
+) => client.callTool({ name: "index_codebase", arguments: { path: root } }, undefined, options)
+
+const nameOfFirst = (client: Client, path: string, query: string) =>
+  Effect.map(call(client, "search_code", { path, query, limit: 1 }), ({ results }) => results[0]?.name)
 
 /** What the index of the same tree is that was made from nothing. */
 const freshContent = (root: string) =>
@@ -89,7 +110,9 @@ describe("progress", () => {
   growing("is told to who asks for it, and always grows", ({ client, root }) =>
     Effect.gen(function* () {
       const told: Array<Progress> = []
-      yield* Effect.promise(() => startIndex(client, root, (progress) => void told.push(progress)))
+      yield* Effect.promise(() =>
+        startIndex(client, root, { onprogress: (progress) => void told.push(progress) })
+      )
       expect(told.length).toBeGreaterThan(2)
       told.slice(1).forEach(({ progress }, at) => expect(progress).toBeGreaterThan(told[at]!.progress))
       for (const { progress, total } of told)
@@ -102,13 +125,15 @@ describe("progress", () => {
 
   growing("is told to nobody else", ({ client, root }) =>
     Effect.gen(function* () {
-      const told: Array<unknown> = []
-      client.setNotificationHandler(
-        ProgressNotificationSchema,
-        (notification) => void told.push(notification)
-      )
+      const methods: Array<string> = []
+      const transport = client.transport!
+      const { onmessage } = transport
+      transport.onmessage = (message, extra) => {
+        methods.push("method" in message ? message.method : "answer")
+        onmessage?.(message, extra)
+      }
       yield* Effect.promise(() => startIndex(client, root))
-      expect(told).toStrictEqual([])
+      expect(methods).toStrictEqual(["answer"])
     })
   )
 })
@@ -118,17 +143,14 @@ describe("cancellation", () => {
     Effect.gen(function* () {
       const before = indexContent(storeOf(home)).entries
       const stop = new AbortController()
-      const run = startIndex(client, root, ({ progress }) => progress > 0 && stop.abort(), stop.signal)
+      const onprogress = ({ progress }: Progress) => progress > 0 && stop.abort()
+      const run = startIndex(client, root, { onprogress, signal: stop.signal })
       expect(yield* Effect.promise(() => run.then(() => "done", String))).toContain("Abort")
-      const running = Effect.sync(() => rows(home, "select status from job where finished_ms is null"))
-      yield* Effect.repeat(Effect.delay(running, "20 millis"), {
-        until: (jobs) => jobs.length === 0,
-        times: 100
-      })
+      yield* until(() => !running(home))
       expect(rows(home, "select status, error from job order by created_ms desc limit 1")).toStrictEqual([
         { status: "cancelled", error: null }
       ])
-      expect(rows(home, "select * from lease")).toStrictEqual([])
+      yield* until(() => rows(home, "select * from lease").length === 0)
       expect(indexContent(storeOf(home)).entries).toStrictEqual(before)
       // It did not go on by itself, and it had not been through.
       const [{ n: derived }] = rows(home, "select count(*) as n from source") as [{ n: number }]
@@ -143,6 +165,28 @@ describe("cancellation", () => {
     })
   )
 
+  const { embedder, latch } = slow()
+  growing(
+    "stops a run that waits for an embedder",
+    ({ client, home, root }) =>
+      Effect.gen(function* () {
+        yield* latch.close
+        const stop = new AbortController()
+        const run = startIndex(client, root, { signal: stop.signal })
+        yield* until(() => running(home))
+        stop.abort()
+        yield* Effect.promise(() => run.catch(() => undefined))
+        yield* until(() => !running(home) && rows(home, "select * from lease").length === 0)
+        expect(rows(home, "select status from job order by created_ms desc limit 1")).toStrictEqual([
+          { status: "cancelled" }
+        ])
+        yield* latch.open
+        expect(yield* call(client, "index_codebase", { path: root })).toMatchObject({ success: true })
+        expect(yield* nameOfFirst(client, root, "Step7x3")).toBe("Step7x3")
+      }),
+    embedder
+  )
+
   growing("of a search or a status leaves the server well", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = (name: string, input: Record<string, unknown>) => {
@@ -155,82 +199,91 @@ describe("cancellation", () => {
         Promise.all([ask("search_code", { path: root, query: "user" }), ask("get_status", { path: root })])
       )
       for (const end of ends) expect(end).toContain("Abort")
-      expect(
-        (yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })).results[0].name
-      ).toBe("AuthenticateUser")
+      expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
     })
   )
 })
 
 describe("while an index run goes on", () => {
+  const { embedder, latch } = slow()
   growing(
-    "searches answer from the old index and then from the new one, and never fail",
-    ({ client, root }) =>
+    "searches answer from the old index, and then from the new one",
+    ({ client, home, root }) =>
       Effect.gen(function* () {
-        let running = true
-        const run = startIndex(client, root).finally(() => (running = false))
-        const seen: Array<{ readonly found: number; readonly freshness: string }> = []
         const look = Effect.map(
           call(client, "search_code", {
             path: root,
-            query: "Step7x3 Step50x9 Step90x1",
+            query: "Step7x3 Step50x9",
             search_mode: "keyword",
-            filters: { file_pattern: "src/**" },
-            limit: 100
+            limit: 50
           }),
-          ({ metadata, results }) =>
-            seen.push({ found: results.length, freshness: metadata.freshness_status })
+          ({ metadata, results }) => ({
+            found: (results as ReadonlyArray<{ path: string }>).filter(({ path }) => path.startsWith("src/"))
+              .length,
+            freshness: metadata.freshness_status as string
+          })
         )
-        // A client that asks without end: were the run held up by it, this would not end either.
-        while (running && seen.length < 5000) {
-          const old = yield* call(client, "search_code", { path: root, query: "AuthenticateUser", limit: 1 })
-          expect(old.results[0].name).toBe("AuthenticateUser")
-          yield* look
-        }
-        expect(running).toBe(false)
+        yield* latch.close
+        const run = startIndex(client, root)
+        yield* until(() => running(home))
+        for (let n = 0; n < 3; n++) expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
+        expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
+        // A part of it is written by and by: none of that shows before all of it does.
+        yield* latch.open
+        const counts: Array<number> = []
+        while (running(home)) counts.push((yield* look).found)
         expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
-        expect(seen.length).toBeGreaterThan(1)
-        yield* look
-        // All of the old or all of the new: never a part of what is being added.
-        const counts = seen.map(({ found }) => found)
-        const all = counts.at(-1)!
-        expect(all).toBeGreaterThanOrEqual(3)
-        expect(counts).toStrictEqual(counts.map((found) => (found === 0 ? 0 : all)).toSorted((a, b) => a - b))
-        expect(counts[0]).toBe(0)
-        expect(seen.some(({ freshness }) => freshness === "syncing")).toBe(true)
-        const after = yield* call(client, "search_code", { path: root, query: "Step7x3" })
-        expect(after).toMatchObject({ metadata: { freshness_status: "fresh" } })
-        expect(after.results[0].name).toBe("Step7x3")
+        const after = yield* look
+        expect(after).toStrictEqual({ found: 50, freshness: "fresh" })
+        expect(counts).toStrictEqual(counts.map((found) => (found === 0 ? 0 : 50)).toSorted((a, b) => a - b))
+        expect(yield* nameOfFirst(client, root, "Step7x3")).toBe("Step7x3")
       }),
-    3 * FILES
+    embedder
   )
 
-  growing("another for the same project is refused, and does not disturb it", ({ client, home, root }) =>
+  growing("searches one after the other do not hold it up", ({ client, home, root }) =>
     Effect.gen(function* () {
-      const other = yield* connect()
-      const started = Promise.withResolvers<void>()
-      const run = startIndex(client, root, ({ progress }) => progress > 0 && started.resolve())
-      yield* Effect.promise(() => started.promise)
-      for (const each of [client, other]) {
-        const error = yield* refusal(each, "index_codebase", { path: root, force_reindex: each === other })
-        expect(error).toMatchObject({
-          code: -32002,
-          data: { code: "index_in_progress", category: "conflict" }
-        })
-        expect(error.data["reason"]).toContain("wait for it, get_status tells when it is over")
-      }
-      expect(yield* call(other, "get_status", { path: root })).toMatchObject({
-        metadata: { indexing_status: "indexing" }
-      })
-      expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({
-        success: true,
-        errors: []
-      })
-      expect(yield* call(other, "get_status", { path: root })).toMatchObject({
-        metadata: { indexing_status: "ready" }
-      })
-      expect(indexContent(storeOf(home))).toStrictEqual(yield* freshContent(root))
+      let ended = false
+      const run = startIndex(client, root).finally(() => (ended = true))
+      yield* until(() => running(home))
+      let asked = 0
+      // Were the run held up, this would not end either.
+      for (; !ended && asked < 3000; asked++)
+        expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
+      expect(ended).toBe(true)
+      expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
+      expect(asked).toBeGreaterThan(0)
     })
+  )
+
+  const second = slow()
+  growing(
+    "another for the same project is refused, and does not disturb it",
+    ({ client, home, root }) =>
+      Effect.gen(function* () {
+        const other = yield* connect()
+        yield* second.latch.close
+        const run = startIndex(client, root)
+        yield* until(() => running(home))
+        for (const each of [client, other]) {
+          const error = yield* refusal(each, "index_codebase", { path: root, force_reindex: each === other })
+          expect(error).toMatchObject({
+            code: -32002,
+            data: { code: "index_in_progress", category: "conflict" }
+          })
+          expect(error.data["reason"]).toContain("wait for it, get_status tells when it is over")
+        }
+        const state = Effect.map(call(other, "get_status", { path: root }), ({ metadata }) => metadata)
+        expect(yield* state).toMatchObject({ indexing_status: "indexing", freshness_status: "syncing" })
+        yield* second.latch.open
+        expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({
+          success: true,
+          errors: []
+        })
+        expect(yield* state).toMatchObject({ indexing_status: "ready", freshness_status: "fresh" })
+        expect(indexContent(storeOf(home))).toStrictEqual(yield* freshContent(root))
+      }),
+    second.embedder
   )
 
   growing("other projects can be indexed", ({ client, root }) =>
@@ -243,9 +296,7 @@ describe("while an index run goes on", () => {
       for (const { structuredContent } of answers)
         expect(structuredContent).toMatchObject({ success: true, errors: [] })
       for (const each of [root, ...others])
-        expect(
-          (yield* call(client, "search_code", { path: each, query: "AuthenticateUser" })).results[0].name
-        ).toBe("AuthenticateUser")
+        expect(yield* nameOfFirst(client, each, "AuthenticateUser")).toBe("AuthenticateUser")
     })
   )
 

@@ -171,7 +171,9 @@ describe("search_code", () => {
         )
       const pathsOf = (found: ReadonlyArray<readonly [string, string]>) =>
         [...new Set(found.map(([path]) => path))].sort()
-      expect(pathsOf(yield* paths({ file_pattern: "internal/models/**" }))).toStrictEqual(["internal/models/user.go"])
+      expect(pathsOf(yield* paths({ file_pattern: "internal/models/**" }))).toStrictEqual([
+        "internal/models/user.go"
+      ])
       expect(pathsOf(yield* paths({}, { language: "go" }))).toStrictEqual([
         "internal/auth/service.go",
         "internal/auth/service_test.go",
@@ -181,8 +183,12 @@ describe("search_code", () => {
         "internal/auth/service.go",
         "internal/auth/service_test.go"
       ])
-      expect(pathsOf(yield* paths({ ddd_patterns: ["repository"] }))).toStrictEqual(["internal/models/user.go"])
-      const kinds = (yield* paths({ symbol_types: ["function"] })).map(([, kind]: readonly [string, string]) => kind)
+      expect(pathsOf(yield* paths({ ddd_patterns: ["repository"] }))).toStrictEqual([
+        "internal/models/user.go"
+      ])
+      const kinds = (yield* paths({ symbol_types: ["function"] })).map(
+        ([, kind]: readonly [string, string]) => kind
+      )
       expect(new Set(kinds)).toStrictEqual(new Set(["function"]))
       const scores = (filters: object) =>
         Effect.map(call(client, "search_code", { path: root, query: "user", filters }), ({ results }) =>
