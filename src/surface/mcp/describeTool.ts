@@ -39,16 +39,9 @@ export const describeTool = (tool: Tool): ToolDescription => ({
   }
 })
 
-/** Titles and descriptions that the schema library writes by itself: they say what the type says. */
-const BY_ITSELF = new Set([
-  "int",
-  "number",
-  "string",
-  "between",
-  "greaterThan",
-  "an integer",
-  "a positive number"
-])
+/** What the schema library writes by itself: it says what the type says. */
+const BY_ITSELF =
+  /^(?:int|number|string|(?:between|greaterThan|lessThan)\w*\(.*\)|an? (?:integer|number|string|positive).*)$/
 
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {
@@ -58,23 +51,18 @@ const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   return tidy(root, definitions) as ObjectSchema
 }
 
-/** Puts definitions where they are used and drops what the library adds of its own. */
+/** Puts definitions and single conditions where they are used, and drops what the library adds of its own. */
 const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): unknown => {
   if (Array.isArray(value)) return value.map((each) => tidy(each, definitions))
   if (typeof value !== "object" || value === null) return value
-  const { $ref, ...own } = value as Record<string, unknown>
+  const { $ref, allOf, ...own } = value as Record<string, unknown>
   const target = typeof $ref === "string" ? definitions[$ref.slice($ref.lastIndexOf("/") + 1)] : undefined
-  const merged = typeof target === "object" ? { ...target, ...own } : own
+  const conditions: ReadonlyArray<unknown> = Array.isArray(allOf) ? allOf : []
+  const merged = Object.assign({}, target, ...conditions, own) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(merged)
-      .filter(
-        ([key, each]) =>
-          !(
-            (key === "title" || key === "description") &&
-            typeof each === "string" &&
-            (BY_ITSELF.has(each) || /^(?:a|an) (?:integer|number|string|positive)/.test(each))
-          )
-      )
+      .filter(([key, each]) => !((key === "title" || key === "description") && BY_ITSELF.test(String(each))))
+      .filter(([key, each]) => !(key === "required" && Array.isArray(each) && each.length === 0))
       .map(([key, each]) => [key, tidy(each, definitions)])
   )
 }
