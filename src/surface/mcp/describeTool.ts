@@ -57,7 +57,7 @@ const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): u
   if (typeof value !== "object" || value === null) return value
   const { $ref, allOf, ...own } = value as Record<string, unknown>
   const target = typeof $ref === "string" ? definitions[$ref.slice($ref.lastIndexOf("/") + 1)] : undefined
-  const conditions: ReadonlyArray<unknown> = Array.isArray(allOf) ? allOf : []
+  const conditions = Array.isArray(allOf) ? allOf.map((each) => tidy(each, definitions)) : []
   const merged = Object.assign({}, target, ...conditions, own) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(merged)
