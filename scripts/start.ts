@@ -13,5 +13,5 @@ const run = (...args: ReadonlyArray<string>) => {
 
 run("index", ".")
 console.log(`\n$ lodestone search "${QUESTION}"\n`)
-run("search", QUESTION, "--limit", "3")
+run("search", QUESTION, "--limit", "3", "--files", "src/**")
 console.log(`\nAdd it to your agent:\n\n${agentSetup(program)}`)
