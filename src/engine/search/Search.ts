@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
-import { decodeText, estimateTokens } from "../../core/text/mod.ts"
+import { decodeText, estimateTokens, lineTable } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
@@ -111,11 +111,12 @@ const make = Effect.gen(function* () {
         if (read._tag === "None") return Effect.succeed(undefined)
         const { bytes } = read.value
         const { text } = decodeText(bytes)
+        const lines = lineTable(text)
         if (Buffer.compare(sourceKey(path, bytes), key) === 0)
-          return Effect.succeed({ text, derivation: undefined })
+          return Effect.succeed({ text, lines, derivation: undefined })
         return Effect.map(
           deriver.derive([{ path, bytes }], { vectors: false, embeddingTexts: false }),
-          ([derivation]): CurrentFile => ({ text, derivation: derivation as Derivation })
+          ([derivation]): CurrentFile => ({ text, lines, derivation: derivation as Derivation })
         )
       })
     )

@@ -1,7 +1,7 @@
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
-import { lineTable } from "../../core/text/mod.ts"
+import type { LineTable } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.ts"
 
@@ -11,6 +11,7 @@ const NEARBY = 5
 /** A file as it stands on disk, and what it says now where it differs from the index. */
 export interface CurrentFile {
   readonly text: string
+  readonly lines: LineTable
   /** Undefined where the file is as the index has it. */
   readonly derivation: Derivation | undefined
 }
@@ -26,10 +27,10 @@ export interface ShownChunk {
 
 /** Shows a chunk from where it now stands; `undefined` where its file holds it no longer. */
 export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | undefined => {
-  if (file.derivation === undefined) return cut(file.text, detail.span, detail.kind, detail.header)
+  if (file.derivation === undefined) return cut(file, detail.span, detail.kind, detail.header)
   if (file.derivation.outcome !== "derived") return undefined
   const place = relocate(detail, file.derivation)
-  return place && cut(file.text, place.span, place.kind, file.derivation.source.header)
+  return place && cut(file, place.span, place.kind, file.derivation.source.header)
 }
 
 /** The chunk with the same text, or else the one that holds the same symbol. */
@@ -53,12 +54,11 @@ const relocate = (
 }
 
 const cut = (
-  text: string,
+  { lines: table, text }: CurrentFile,
   span: Span,
   kind: ChunkKind,
   header: readonly [first: number, last: number] | undefined
 ): ShownChunk => {
-  const table = lineTable(text)
   const lines = (first: number, last: number) => {
     const from = Math.max(first, 1)
     const to = Math.min(last, table.count)
