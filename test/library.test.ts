@@ -1,7 +1,22 @@
 /** Another program: it brings its own embedder, indexes a project with our layers and searches it. */
-import { expect } from "bun:test"
-import { Effect, Layer } from "effect"
-import { Embedder, engine, INDEX_DEFAULTS, Indexer, IndexStatus, Search, SEARCH_DEFAULTS } from "lodestone"
+import { expect, test } from "bun:test"
+import { Effect, Either, Layer } from "effect"
+import {
+  classifyQuery,
+  compileGlob,
+  detectLanguage,
+  Embedder,
+  engine,
+  INDEX_DEFAULTS,
+  Indexer,
+  IndexStatus,
+  LANGUAGES,
+  reciprocalRankFusion,
+  Search,
+  SEARCH_DEFAULTS,
+  tokenizeText
+} from "lodestone"
+import { exactNearest, inverseNorms, quantise } from "lodestone/core/vector"
 import { it } from "./support/effect.ts"
 import { SHOP, temporaryFolder, writeFiles } from "./support/project.ts"
 
@@ -53,3 +68,23 @@ it.live("another program searches by its own embedder", () =>
     expect(new Set(asked)).toStrictEqual(new Set(["passage", "query"]))
   })
 )
+
+test("another program takes the core as plain functions", () => {
+  expect(classifyQuery("src/main.go")).toBe("path")
+  expect(tokenizeText("parseConfig")).toStrictEqual(["parse", "config", "parseconfig"])
+  expect(detectLanguage("src/main.go")?.id).toBe("go")
+  expect(LANGUAGES.length).toBeGreaterThan(15)
+  expect(Either.getOrThrow(compileGlob("src/**"))("src/main.go")).toBe(true)
+  const order = reciprocalRankFusion(
+    [
+      { weight: 1, ids: ["b", "a"] },
+      { weight: 1, ids: ["a"] }
+    ],
+    (a, b) => (a < b ? -1 : 1)
+  )
+  expect(order.map(({ id }) => id)).toStrictEqual(["a", "b"])
+  // What is not in front has its own door.
+  const data = quantise(new Float32Array([0.6, 0.8]))
+  const rows = { dimensions: 2, rows: 1, data, inverseNorms: inverseNorms(data, 2) }
+  expect(exactNearest(rows, new Float32Array([0, 1]), 1).map(({ row }) => row)).toStrictEqual([0])
+})

@@ -69,7 +69,8 @@ export const measureCodegraph = async (
   const times: Array<number> = []
   for (const query of queries) times.push(await timed(() => ask(query)))
   await client.close()
-  await run([program, "uninit", "-f", tree], tree).catch(() => undefined)
+  // Its server leaves a daemon behind, which would disturb what is measured next.
+  Bun.spawnSync(["pkill", "-f", folder])
   rmSync(join(tree, ".codegraph"), { recursive: true, force: true })
   return {
     indexMillis: Math.round(millis),

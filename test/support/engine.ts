@@ -15,10 +15,14 @@ import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 
-/** Every capability over these stores, with a vector index of these options. */
-export const engineWith = (stores: Layer.Layer<Stores>, vectors: UsearchOptions = {}): Layer.Layer<Engine> =>
+/** Every capability over these stores, with a vector index of these options, and with what syncs in the background. */
+export const engineWith = (
+  stores: Layer.Layer<Stores>,
+  vectors: UsearchOptions = {},
+  background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone
+): Layer.Layer<Engine> =>
   Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer).pipe(
-    Layer.provide(BackgroundSync.layerNone),
+    Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
     Layer.provide(

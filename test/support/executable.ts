@@ -8,11 +8,15 @@ import { join, resolve } from "node:path"
 const root = resolve(import.meta.dir, "../..")
 const built = join(root, "dist/lodestone")
 
-/** The time of the newest source file. */
-const newestSource = () =>
-  [...new Bun.Glob("{src/**/*,scripts/*,package.json,bun.lock}").scanSync(root)]
-    .map((file) => statSync(join(root, file)).mtimeMs)
-    .reduce((newest, each) => Math.max(newest, each), 0)
+/** The time of the newest source file. One glob each: a glob with `/` within braces finds nothing. */
+const newestSource = () => {
+  const times = ["src/**/*", "scripts/*", "package.json", "bun.lock"].map((pattern) =>
+    [...new Bun.Glob(pattern).scanSync(root)].map((file) => statSync(join(root, file)).mtimeMs)
+  )
+  if (times.some((found) => found.length === 0))
+    throw new Error("The sources of the executable are not where they were")
+  return Math.max(...times.flat())
+}
 
 /** Builds the executable unless it is newer than its sources. */
 const build = () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test"
-import { Effect, FastCheck as fc } from "effect"
+import { Effect, FastCheck as fc, Layer } from "effect"
 import { existsSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
@@ -42,7 +42,7 @@ describe("Stores.locate", () => {
             (common) => stores.locate(common!).folder
           )
         )
-      }).pipe(Effect.provide(Stores.layer(folder)), Effect.provide(Workspace.layerOf(environmentIn(folder))))
+      }).pipe(Effect.provide(Layer.merge(Stores.layer(folder), Workspace.layerOf(environmentIn(folder)))))
       const [one, three, other] = folders
       expect(three).toBe(one!)
       expect(other).not.toBe(one!)

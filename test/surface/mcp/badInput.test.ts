@@ -115,7 +115,7 @@ describe("a tree", () => {
         writeFileSync(join(world.root, "line.json"), `{"a":"${"x".repeat(5_000_000)}"}`)
         const started = performance.now()
         const { errors, statistics } = yield* index(world)
-        expect(performance.now() - started).toBeLessThan(2000)
+        expect(performance.now() - started).toBeLessThan(5000)
         expect(errors).toStrictEqual([])
         expect(statistics).toMatchObject({
           files_indexed: 1,
@@ -173,9 +173,9 @@ describe("a tree", () => {
   inTree(
     "may hold bytes that are no text in any encoding",
     {
-      "broken.go": Uint8Array.from([
-        ...Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")
-      ]),
+      "broken.go": Uint8Array.from(
+        Buffer.from("package x\n\n// Cut \xff\xfe\xc3 off.\nfunc Cut() {}\n", "latin1")
+      ),
       "binary.go": Uint8Array.from({ length: 3000 }, (_, at) => (at * 7) % 256)
     },
     (world) =>

@@ -228,10 +228,15 @@ describe("while an index run goes on", () => {
         yield* until(() => running(home))
         for (let n = 0; n < 3; n++) expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
         expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
-        // A part of it is written by and by: none of that shows before all of it does.
+        // What is written by and by does not show before all of it does.
+        const sources = () => rows(home, "select count(*) as n from source")[0]?.["n"] as number
+        const before = sources()
+        yield* latch.release
+        yield* until(() => sources() > before)
+        expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
         yield* latch.open
         const counts: Array<number> = []
-        while (running(home)) counts.push((yield* look).found)
+        while (running(home) && counts.length < 3000) counts.push((yield* look).found)
         expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
         const after = yield* look
         expect(after).toStrictEqual({ found: 50, freshness: "fresh" })
@@ -243,14 +248,14 @@ describe("while an index run goes on", () => {
 
   growing("searches one after the other do not hold it up", ({ client, home, root }) =>
     Effect.gen(function* () {
-      let ended = false
-      const run = startIndex(client, root).finally(() => (ended = true))
+      const state = { ended: false }
+      const run = startIndex(client, root).finally(() => (state.ended = true))
       yield* until(() => running(home))
       let asked = 0
       // Were the run held up, this would not end either.
-      for (; !ended && asked < 3000; asked++)
+      for (; !state.ended && asked < 3000; asked++)
         expect(yield* nameOfFirst(client, root, "AuthenticateUser")).toBe("AuthenticateUser")
-      expect(ended).toBe(true)
+      expect(state.ended).toBe(true)
       expect((yield* Effect.promise(() => run)).structuredContent).toMatchObject({ success: true })
       expect(asked).toBeGreaterThan(0)
     })

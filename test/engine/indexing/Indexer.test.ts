@@ -1,0 +1,95 @@
+/** What is derived from a file is made once, for every tree of a repository that holds it. */
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const index = (root: string, options: Partial<IndexOptions> = {}) =>
+  Effect.flatMap(Indexer, (indexer) =>
+    indexer.run(root, { ...INDEX_DEFAULTS, ...options }, () => Effect.void)
+  )
+
+const namesFor = (root: string, query: string) =>
+  Effect.map(
+    Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path: root, query })),
+    ({ results }) => results.map(({ symbol }) => symbol?.name)
+  )
+
+/** The shop in a repository with one commit. */
+const repository = Effect.gen(function* () {
+  const folder = yield* temporaryFolder
+  const root = join(folder, "main")
+  writeFiles(root, SHOP)
+  const run = (...args: ReadonlyArray<string>) => git(root, folder, args)
+  run("init", "-q", "-b", "main")
+  run("add", ".")
+  run("commit", "-qm", "first")
+  return { folder, home: join(folder, "home"), root, run }
+})
+
+describe("an index run", () => {
+  it.live("derives nothing of a worktree that another one holds already, and keeps the two apart", () =>
+    Effect.gen(function* () {
+      const { folder, home, root, run } = yield* repository
+      yield* Effect.gen(function* () {
+        expect((yield* index(root)).chunksCreated).toBeGreaterThan(5)
+        const other = join(folder, "other")
+        run("worktree", "add", "-q", other)
+        writeFiles(other, { "web/src/only.ts": "export const onlyHere = () => 1\n" })
+        expect(yield* index(other)).toMatchObject({
+          filesIndexed: 7,
+          chunksCreated: 1,
+          embeddingsGenerated: 1
+        })
+        expect(yield* namesFor(other, "onlyHere")).toContain("onlyHere")
+        expect(yield* namesFor(root, "onlyHere")).not.toContain("onlyHere")
+        expect(readdirSync(join(home, "repos"))).toHaveLength(1)
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("derives of another branch only what differs, and of the way back what is gone", () =>
+    Effect.gen(function* () {
+      const { home, root, run } = yield* repository
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        run("switch", "-qc", "feature")
+        writeFiles(root, { "web/src/cart.ts": SHOP["web/src/cart.ts"]!.replace("cartTotal", "basketTotal") })
+        expect(yield* index(root)).toMatchObject({ chunksCreated: 1 })
+        expect(yield* namesFor(root, "basketTotal")).toContain("basketTotal")
+        run("commit", "-qam", "second")
+        run("switch", "-q", "main")
+        expect(yield* index(root)).toMatchObject({ chunksCreated: 1, embeddingsGenerated: 1 })
+        expect(yield* namesFor(root, "cartTotal")).toContain("cartTotal")
+        expect(yield* namesFor(root, "basketTotal")).not.toContain("basketTotal")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("has nothing to do where nothing changed, but all of it by force", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* repository
+      yield* Effect.gen(function* () {
+        const first = yield* index(root)
+        expect(yield* index(root)).toMatchObject({
+          chunksCreated: 0,
+          embeddingsGenerated: 0,
+          filesRemoved: 0
+        })
+        expect(yield* index(root, { force: true })).toMatchObject({
+          filesIndexed: first.filesIndexed,
+          chunksCreated: first.chunksCreated,
+          embeddingsGenerated: first.embeddingsGenerated
+        })
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+})
