@@ -5,6 +5,7 @@ import {
   matchPaths,
   type QueryIntent,
   queryNames,
+  tellingWords,
   toKeywordExpression
 } from "../../core/query/mod.ts"
 import { INTENT_WEIGHTS, testPenalty } from "../../core/rank/mod.ts"
@@ -108,7 +109,7 @@ const byWords = (
   allowed: Allowed
 ) =>
   store.read(({ keywords }) => {
-    const words = [...new Set(tokenizeText(query))].map((word) => ({
+    const words = tellingWords([...new Set(tokenizeText(query))]).map((word) => ({
       word,
       frequency: keywords.frequency(word)
     }))

@@ -1,0 +1,13 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { tellingWords } from "../../../src/core/query/mod.ts"
+
+const words = fc.array(fc.constantFrom("how", "does", "the", "in", "redis", "expire", "keys"))
+
+test("keeps what tells, in order, and leaves a question with words", () =>
+  fc.assert(
+    fc.property(words, (words) => {
+      const telling = words.filter((word) => ["redis", "expire", "keys"].includes(word))
+      expect(tellingWords(words)).toStrictEqual(telling.length === 0 ? words : telling)
+    })
+  ))
