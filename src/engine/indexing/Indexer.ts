@@ -1,19 +1,18 @@
 /** Brings the index of a working tree up to date: discover, compare, derive, embed, store, publish. */
 import { Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope, Stream } from "effect"
-import type { Derivation } from "../../core/domain/Derivation.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
-import { Deriver, type DeriverError, type DeriveRequest } from "../../ports/deriving/Deriver.ts"
+import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
-import type { Entry } from "../../ports/storage/ViewTable.ts"
 import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
 import { embedMissing } from "./embedMissing.ts"
 import { INDEX_DEFAULTS, type IndexOptions, type IndexProgress, type IndexReport } from "./IndexReport.ts"
+import { addBatch, type Batch, countBy, mergeCounts, NO_TOTALS } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 
 /** Another run writes to the same index. */
@@ -65,47 +64,6 @@ const COLLECTED_AT_ONCE = 200
 
 /** Errors that a report lists; the counts are of all. */
 const LISTED_ERRORS = 100
-
-/** A file that was read, and what became of it. */
-interface Work {
-  readonly file: DiscoveredFile
-  readonly seenMs: number
-  readonly key: Uint8Array
-  /** A source that is there already. */
-  readonly known: number | undefined
-  readonly request: DeriveRequest | undefined
-}
-
-interface Batch {
-  readonly works: ReadonlyArray<Work>
-  readonly failures: ReadonlyArray<{ readonly file: string; readonly error: string; readonly gone: boolean }>
-}
-
-interface Totals {
-  readonly entries: ReadonlyArray<Entry>
-  readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
-  readonly gone: ReadonlyArray<string>
-  readonly indexed: number
-  readonly failed: number
-  readonly skipped: Readonly<Record<string, number>>
-  readonly symbols: number
-  readonly chunks: number
-  readonly embeddings: number
-  readonly done: number
-}
-
-const NOTHING: Totals = {
-  entries: [],
-  errors: [],
-  gone: [],
-  indexed: 0,
-  failed: 0,
-  skipped: {},
-  symbols: 0,
-  chunks: 0,
-  embeddings: 0,
-  done: 0
-}
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -198,7 +156,7 @@ const make = Effect.gen(function* () {
       const { derive, workers } =
         bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
 
-      const totals = yield* Ref.make(NOTHING)
+      const totals = yield* Ref.make(NO_TOTALS)
       const wanted = { vectors: embedder.local, embeddingTexts: !embedder.local }
       const before = new Map(entries.map((entry) => [entry.path, entry.source]))
       yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
@@ -234,7 +192,7 @@ const make = Effect.gen(function* () {
               })
             })
             const now = yield* Ref.updateAndGet(totals, (sum) =>
-              add(sum, batch, derivations, ids, vectors.length)
+              addBatch(sum, batch, derivations, ids, vectors.length)
             )
             yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
             yield* pause
@@ -269,7 +227,7 @@ const make = Effect.gen(function* () {
         root: project.root,
         projectId: project.id,
         filesIndexed: sum.indexed,
-        skipped: merge(
+        skipped: mergeCounts(
           { unchanged: plan.keep.filter(({ path }) => !again.has(path)).length },
           sum.skipped,
           countBy(tree.skipped.map(({ reason }) => reason))
@@ -385,53 +343,4 @@ const finishJob = (
   return store
     .write(lease, ({ jobs }) => jobs.finish(jobId, status, counts, status === "failed" ? error : undefined))
     .pipe(Effect.catchAll((failure) => Effect.logWarning(`Cannot note the end of a run: ${failure.message}`)))
-}
-
-const add = (
-  sum: Totals,
-  { failures, works }: Batch,
-  derivations: ReadonlyArray<Derivation>,
-  ids: ReadonlyArray<number>,
-  embeddings: number
-): Totals => {
-  const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
-  const failed = failures.filter(({ gone }) => !gone)
-  return {
-    entries: [
-      ...sum.entries,
-      ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
-        path,
-        size,
-        mtimeMs,
-        ctimeMs,
-        inode,
-        seenMs,
-        source: ids[index]!
-      }))
-    ],
-    errors: [...sum.errors, ...failed.map(({ error, file }) => ({ file, error }))],
-    gone: [...sum.gone, ...failures.filter(({ gone }) => gone).map(({ file }) => file)],
-    indexed: sum.indexed + works.length - derivations.filter(({ outcome }) => outcome !== "derived").length,
-    failed: sum.failed + failed.length + derivations.filter(({ outcome }) => outcome === "failed").length,
-    skipped: merge(
-      sum.skipped,
-      countBy(derivations.flatMap((each) => (each.outcome === "skipped" ? [each.reason] : [])))
-    ),
-    symbols: sum.symbols + derived.reduce((count, { symbols }) => count + symbols.length, 0),
-    chunks: sum.chunks + derived.reduce((count, { chunks }) => count + chunks.length, 0),
-    embeddings: sum.embeddings + embeddings,
-    done: sum.done + works.length + failures.length
-  }
-}
-
-const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
-  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
-
-const merge = (
-  ...counts: ReadonlyArray<Readonly<Record<string, number>>>
-): Readonly<Record<string, number>> => {
-  const sum: Record<string, number> = {}
-  for (const each of counts)
-    for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
-  return sum
 }

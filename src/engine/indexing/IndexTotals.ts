@@ -1,0 +1,101 @@
+/** What a run has done so far, batch by batch. */
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
+import type { Entry } from "../../ports/storage/ViewTable.ts"
+import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
+
+/** A file that was read, and what became of it. */
+interface Work {
+  readonly file: DiscoveredFile
+  readonly seenMs: number
+  readonly key: Uint8Array
+  /** A source that is there already. */
+  readonly known: number | undefined
+  readonly request: DeriveRequest | undefined
+}
+
+/** Files that are read, derived and written together. */
+export interface Batch {
+  readonly works: ReadonlyArray<Work>
+  readonly failures: ReadonlyArray<{ readonly file: string; readonly error: string; readonly gone: boolean }>
+}
+
+/** Sums over the batches that are done. */
+export interface IndexTotals {
+  readonly entries: ReadonlyArray<Entry>
+  readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
+  readonly gone: ReadonlyArray<string>
+  readonly indexed: number
+  readonly failed: number
+  readonly skipped: Readonly<Record<string, number>>
+  readonly symbols: number
+  readonly chunks: number
+  readonly embeddings: number
+  readonly done: number
+}
+
+/** Before the first batch. */
+export const NO_TOTALS: IndexTotals = {
+  entries: [],
+  errors: [],
+  gone: [],
+  indexed: 0,
+  failed: 0,
+  skipped: {},
+  symbols: 0,
+  chunks: 0,
+  embeddings: 0,
+  done: 0
+}
+
+/** The totals after a further batch: `ids` are the sources of its files, `derivations` those that were made anew. */
+export const addBatch = (
+  sum: IndexTotals,
+  { failures, works }: Batch,
+  derivations: ReadonlyArray<Derivation>,
+  ids: ReadonlyArray<number>,
+  embeddings: number
+): IndexTotals => {
+  const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
+  const failed = failures.filter(({ gone }) => !gone)
+  return {
+    entries: [
+      ...sum.entries,
+      ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
+        path,
+        size,
+        mtimeMs,
+        ctimeMs,
+        inode,
+        seenMs,
+        source: ids[index]!
+      }))
+    ],
+    errors: [...sum.errors, ...failed.map(({ error, file }) => ({ file, error }))],
+    gone: [...sum.gone, ...failures.filter(({ gone }) => gone).map(({ file }) => file)],
+    indexed: sum.indexed + works.length - derivations.filter(({ outcome }) => outcome !== "derived").length,
+    failed: sum.failed + failed.length + derivations.filter(({ outcome }) => outcome === "failed").length,
+    skipped: mergeCounts(
+      sum.skipped,
+      countBy(derivations.flatMap((each) => (each.outcome === "skipped" ? [each.reason] : [])))
+    ),
+    symbols: sum.symbols + derived.reduce((count, { symbols }) => count + symbols.length, 0),
+    chunks: sum.chunks + derived.reduce((count, { chunks }) => count + chunks.length, 0),
+    embeddings: sum.embeddings + embeddings,
+    done: sum.done + works.length + failures.length
+  }
+}
+
+/** How often each name stands in a list. */
+export const countBy = (names: ReadonlyArray<string>): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+
+/** Counts added up by name, without those that are zero. */
+export const mergeCounts = (
+  ...counts: ReadonlyArray<Readonly<Record<string, number>>>
+): Readonly<Record<string, number>> => {
+  const sum: Record<string, number> = {}
+  for (const each of counts)
+    for (const [name, n] of Object.entries(each)) if (n > 0) sum[name] = (sum[name] ?? 0) + n
+  return sum
+}
