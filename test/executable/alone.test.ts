@@ -21,7 +21,6 @@ describe("the executable alone", () => {
     const states = Object.fromEntries(findings.map(({ part, state }) => [part, state]))
     expect(states).toMatchObject({
       sqlite: "ok",
-      fts5: "ok",
       grammars: "ok",
       usearch: "ok",
       embedder: "ok",

@@ -12,12 +12,13 @@ export const indexContent = (file: string) => {
          from entry e join source s on s.id = e.source order by e.path`
       ),
       chunks: rows(
-        `select e.path, c.ordinal, c.kind, c.symbol, c.patterns, c.start_line, c.end_line, c.start_byte, c.end_byte, c.tokens,
-           hex(c.text_hash), hex(v.data), k.id is not null
-         from entry e join chunk c on c.source = e.source
-         left join vector v on v.text_hash = c.text_hash left join keyword_docsize k on k.id = c.id
+        `select e.path, c.ordinal, c.kind, c.symbol, c.kinds, c.patterns, c.start_line, c.end_line, c.start_byte, c.end_byte, c.tokens,
+           hex(c.text_hash), hex(v.data)
+         from entry e join chunk c on c.source = e.source left join vector v on v.text_hash = c.text_hash
+           and v.space = (select cast(value as integer) from setting where key = 'embedded:' || e.view)
          order by e.path, c.ordinal`
       ),
+      postings: postingsIn(db),
       symbols: rows(
         `select e.path, y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.parent, y.start_line, y.end_line,
            y.name_line, y.stable_id
@@ -28,10 +29,27 @@ export const indexContent = (file: string) => {
         `select 'source', count(*) from source where id not in (select source from entry)
          union all select 'chunk', count(*) from chunk where source not in (select id from source)
          union all select 'symbol', count(*) from symbol where source not in (select id from source)
-         union all select 'keyword', count(*) from keyword_docsize where id not in (select id from chunk)`
+         union all select 'posting', count(*) from posting where source not in (select id from source)`
       )
     }
   } finally {
     db.close()
   }
+}
+
+/** Postings by path, with the words themselves in the place of their numbers. */
+const postingsIn = (db: Database) => {
+  const words = new Map(
+    db.query("select number, text from word").values() as unknown as ReadonlyArray<[number, string]>
+  )
+  const rows = db
+    .query(
+      "select e.path, p.words, hex(p.data) from entry e join posting p on p.source = e.source order by e.path"
+    )
+    .values() as unknown as ReadonlyArray<[string, Uint8Array, string]>
+  return rows.map(([path, numbers, data]) => [
+    path,
+    [...new Uint32Array(numbers.slice().buffer)].map((number) => words.get(number)),
+    data
+  ])
 }

@@ -4,8 +4,9 @@ import { Effect, type Scope } from "effect"
 import type { ChunkKind } from "../../src/core/domain/Chunk.ts"
 import type { CodeSymbol } from "../../src/core/domain/CodeSymbol.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../src/core/domain/Derivation.ts"
-import type { KeywordFields } from "../../src/core/domain/DerivedSource.ts"
 import type { FileStamp } from "../../src/core/domain/FileStamp.ts"
+import { postingsOf } from "../../src/core/keyword/mod.ts"
+import { wordsOf } from "../../src/core/text/mod.ts"
 import { openDatabase } from "../../src/ports/storage/openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "../../src/ports/storage/RepositoryStore.ts"
 import type { NewSource } from "../../src/ports/storage/SourceTable.ts"
@@ -35,14 +36,13 @@ export const bytesOf = (name: string, length: number): Uint8Array => {
 
 export const hashOf = (name: string): Uint8Array => bytesOf(name, TEXT_HASH_BYTES)
 
-const NO_WORDS: KeywordFields = { name: "", signature: "", doc: "", body: "", path: "" }
-
 /** A chunk to be stored; `text` names its text hash. */
 export interface ChunkDraft {
   readonly text: string
   readonly kind?: ChunkKind
   readonly symbol?: number
-  readonly keywords?: Partial<KeywordFields>
+  readonly name?: string
+  readonly body?: string
 }
 
 export interface SourceDraft {
@@ -85,15 +85,24 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
         patterns: [],
         ...symbol
       })),
-      chunks: chunks.map(({ keywords, kind = "function", symbol }, ordinal) => ({
+      chunks: chunks.map(({ kind = "function", symbol }, ordinal) => ({
         span: spanOf(ordinal),
         kind,
         symbol,
+        holds: symbol === undefined ? [] : [symbol],
         tokens: 25,
-        keywords: { ...NO_WORDS, ...keywords },
         embeddingText: "",
         embeddingWords: []
       })),
+      postings: postingsOf(
+        chunks.map(({ body = "", name = "" }) => ({
+          name: wordsOf(name),
+          signature: [],
+          doc: [],
+          path: [],
+          body: wordsOf(body)
+        }))
+      ),
       problem
     },
     textHashes: Uint8Array.from(chunks.flatMap(({ text }) => [...hashOf(text)])),

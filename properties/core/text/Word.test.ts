@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { textOfWords, tokenizeText, trimWords, wordGeneration, wordsOf } from "../../../src/core/text/mod.ts"
+import { tokenizeText, trimWords, wordGeneration, wordsOf } from "../../../src/core/text/mod.ts"
 
 const text = fc
   .array(
@@ -22,14 +22,26 @@ describe("wordsOf", () => {
       })
     ))
 
-  test("gives words whose texts are their tokens, and together the tokens of the text", () =>
+  test("gives the tokens of the text, word by word", () =>
     fc.assert(
       fc.property(text, (text) => {
-        const words = wordsOf(text)
-        for (const word of words) expect(word.text).toBe(word.tokens.map((token) => token.text).join(" "))
-        expect(textOfWords(words)).toBe(tokenizeText(text).join(" "))
+        const tokens = wordsOf(text).flatMap((word) => word.tokens.map((token) => token.text))
+        expect(tokens).toStrictEqual([...tokenizeText(text)])
+        const alone = (text.match(/\S+/g) ?? []).flatMap((word) => tokenizeText(word))
+        expect(tokens).toStrictEqual(alone)
       })
     ))
+
+  test("tells apart any number of words, also within one text", () => {
+    const written = Array.from({ length: 150_000 }, (_, n) => `q${n.toString(36)}z`)
+    const words = wordsOf(written.join(" "))
+    expect(words).toHaveLength(written.length)
+    expect(new Set(words).size).toBe(written.length)
+    expect(wordsOf(written.join("\n")).every((word, at) => word === words[at])).toBe(true)
+    for (const at of [0, 1, 70_000, 149_999])
+      expect(words[at]!.tokens.map((token) => token.text)).toStrictEqual([...tokenizeText(written[at]!)])
+    trimWords()
+  })
 })
 
 describe("trimWords", () => {

@@ -4,7 +4,7 @@ import { scanWords } from "../../../src/core/text/scanWords.ts"
 
 const wordsOf = (text: string) => {
   const words: Array<string> = []
-  scanWords(text, (word) => words.push(word))
+  scanWords(text, (start, end) => words.push(text.slice(start, end)))
   return words
 }
 

@@ -3,20 +3,10 @@ import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
-import {
-  type ByteOffsets,
-  lineAt,
-  type LineTable,
-  textOfWords,
-  trimWords,
-  type Word,
-  wordsOf
-} from "../text/mod.ts"
+import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"
+import { type ByteOffsets, lineAt, type LineTable, trimWords, type Word, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 import type { ImportStatement } from "./ImportStatement.ts"
-
-/** Occurrences of a word in a chunk that the keyword index is told: with k1 = 1.2 a fifth would add 5 % to its part of a score. */
-const MOST_OCCURRENCES = 4
 
 /** A file, read and outlined. */
 export interface OutlinedSource {
@@ -32,13 +22,20 @@ export interface OutlinedSource {
   readonly wholes: ReadonlyArray<Stretch> | undefined
 }
 
+/** A file's chunks, and the words of all of them. */
+export interface SourceChunks {
+  readonly chunks: ReadonlyArray<DerivedChunk>
+  readonly postings: SourcePostings
+}
+
 /** The chunks of a file with everything that is indexed of them. */
-export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> => {
+export const chunksOf = (source: OutlinedSource): SourceChunks => {
   trimWords()
   const sizes = lineSizes(source.text, source.lines)
-  const pathWords = words([source.path, source.package].join(" "))
+  const pathWords = wordsOf([source.path, source.package].join(" "))
+  const words: Array<ChunkWords> = []
   const imports = source.imports.map(({ names }) => ({ names, words: wordsOf(names.join(" ")) }))
-  const startingOn = Map.groupBy(source.symbols, ({ nameLine }) => nameLine)
+  const startingOn = Map.groupBy(source.symbols.keys(), (ordinal) => source.symbols[ordinal]!.nameLine)
   const members = Map.groupBy(source.symbols, ({ parent }) => parent)
   const { starts } = source.lines
   const options = source.wholes && {
@@ -50,16 +47,17 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
       source.wholes.map((whole) => linesOf(whole, source.lines))
     )
   }
-  return chunkOutline(source.outline, sizes, options).map((chunk) => {
+  const chunks = chunkOutline(source.outline, sizes, options).map((chunk) => {
     const from = starts[chunk.startLine]!
     const to = starts[chunk.endLine + 1]!
     const content = source.text.slice(from, to)
     const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
     const around = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
     const held = symbolsIn(chunk, startingOn)
-    const named = symbol === undefined || held.includes(symbol) ? held : [symbol, ...held]
+    const holds = chunk.symbol === undefined || held.includes(chunk.symbol) ? held : [chunk.symbol, ...held]
+    const named = holds.map((ordinal) => source.symbols[ordinal]!)
     const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter(
-      (_) => !held.includes(_)
+      (_) => !named.includes(_)
     )
     const body = wordsOf(content)
     const used = symbol === undefined || imports.length === 0 ? [] : namesUsed(imports, new Set(body))
@@ -67,6 +65,13 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
       around,
       members: elsewhere.map(({ name }) => name),
       imports: used
+    })
+    words.push({
+      name: named.flatMap(({ name }) => wordsOf(name)),
+      signature: named.flatMap(({ signature }) => wordsOf(signature)),
+      doc: named.flatMap(({ doc }) => wordsOf(doc)),
+      path: around === undefined ? pathWords : [...pathWords, ...wordsOf(around.qualifiedName)],
+      body
     })
     return {
       span: {
@@ -77,18 +82,13 @@ export const chunksOf = (source: OutlinedSource): ReadonlyArray<DerivedChunk> =>
       },
       kind: chunk.kind,
       symbol: chunk.symbol,
+      holds,
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
-      keywords: {
-        name: words(named.map(({ name }) => name).join(" ")),
-        signature: words(named.map(({ signature }) => signature).join(" ")),
-        doc: words(named.map(({ doc }) => doc).join(" ")),
-        body: textOfWords(body, MOST_OCCURRENCES),
-        path: around === undefined ? pathWords : `${pathWords} ${words(around.qualifiedName)}`
-      },
       embeddingText: head + content,
       embeddingWords: [...wordsOf(head), ...body]
     }
   })
+  return { chunks, postings: postingsOf(words) }
 }
 
 const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
@@ -96,15 +96,12 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, Math.max(start, end - 1))
 ]
 
-/** Each word once: a name or a path does not mean more by saying it twice. */
-const words = (text: string) => (text === "" ? "" : textOfWords(wordsOf(text), 1))
-
-/** The symbols whose declaration begins in the chunk. */
+/** The symbols whose names stand in the chunk. */
 const symbolsIn = (
   { endLine, startLine }: ChunkLines,
-  startingOn: ReadonlyMap<number, ReadonlyArray<CodeSymbol>>
+  startingOn: ReadonlyMap<number, ReadonlyArray<number>>
 ) => {
-  const found: Array<CodeSymbol> = []
+  const found: Array<number> = []
   for (let line = startLine + 1; line <= endLine + 1; line++) found.push(...(startingOn.get(line) ?? []))
   return found
 }

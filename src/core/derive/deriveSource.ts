@@ -58,7 +58,7 @@ export const deriveSource = (
     memberSeparator: (language.shape === "tree" ? language.memberSeparator : undefined) ?? language.separator
   }
   const symbols = symbolsOf(structure.outline.nodes, naming, lines, bytes)
-  const chunks = chunksOf({
+  const { chunks, postings } = chunksOf({
     path,
     text,
     lines,
@@ -77,6 +77,7 @@ export const deriveSource = (
     header: structure.header,
     symbols,
     chunks,
+    postings,
     problem: structure.problem
   }
 }

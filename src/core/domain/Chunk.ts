@@ -10,6 +10,8 @@ export interface Chunk {
   readonly kind: ChunkKind
   /** Ordinal of the symbol that names the chunk, within the same file. */
   readonly symbol: number | undefined
+  /** Ordinals of the symbols that it is named by or that are declared in it. */
+  readonly holds: ReadonlyArray<number>
   /** Estimated, 4 characters each. */
   readonly tokens: number
 }

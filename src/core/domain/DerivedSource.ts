@@ -1,18 +1,9 @@
+import type { SourcePostings } from "../keyword/postingsOf.ts"
 import type { Word } from "../text/Word.ts"
 import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
 
-/** The words of a chunk by the field they come from, split and separated by spaces, as the keyword index takes them. */
-export interface KeywordFields {
-  readonly name: string
-  readonly signature: string
-  readonly doc: string
-  readonly body: string
-  readonly path: string
-}
-
 export interface DerivedChunk extends Chunk {
-  readonly keywords: KeywordFields
   /** What is embedded: the chunk's text with the context that the text itself does not show. */
   readonly embeddingText: string
   /** The words of the embedding text, for an embedder that works on these. */
@@ -38,5 +29,7 @@ export interface DerivedSource {
   readonly header: readonly [first: number, last: number] | undefined
   readonly symbols: ReadonlyArray<CodeSymbol>
   readonly chunks: ReadonlyArray<DerivedChunk>
+  /** The words of the chunks. */
+  readonly postings: SourcePostings
   readonly problem: SyntaxProblem | undefined
 }

@@ -171,7 +171,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         last = node
         continue
       }
-      const declared = depth > DEEPEST ? undefined : withName(language.declarations[type]?.(node, around))
+      const declared = depth > DEEPEST ? undefined : withName(ruleFor(language, type)?.(node, around))
       if (declared === undefined && language.attributes?.has(type)) {
         above = extendAbove(above, node)
         last = node
@@ -212,6 +212,10 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     cuts: cutsOf(root)
   }
 }
+
+/** A language's rule for a type of node: one of Haskell's is "constructor", which every object has. */
+const ruleFor = ({ declarations }: TreeLanguage, type: string): DeclarationRule | undefined =>
+  Object.hasOwn(declarations, type) ? declarations[type] : undefined
 
 /** In a text that does not parse a name may be missing: then nothing is declared. */
 const withName = (declared: ReturnType<DeclarationRule>): ReturnType<DeclarationRule> => {

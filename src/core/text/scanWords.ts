@@ -32,40 +32,52 @@ const kindAt = (text: string, at: number): number => {
 }
 
 /**
- * Calls `visit` with every word of `text`, in order, as it is written: identifiers (letters of any script, digits,
- * underscores), numbers of two to four digits, and unbroken runs of Han, Kana and Hangul.
+ * Calls `visit` with where every word of `text` stands, in order: identifiers (letters of any script, digits, underscores),
+ * numbers of two to four digits, and unbroken runs of Han, Kana and Hangul. `hash` is the same for the same word.
  *
- * 300 MB/s on source code, as long as `visit` does not look at the word. A word is a slice, and in JavaScriptCore a
- * slice keeps its whole text alive: who stores words for long must copy them.
+ * Nothing is cut out of the text: in JavaScriptCore making a slice, and hashing it, costs more than all of this.
  *
  * @example
  * ```ts
+ * const text = "if (user_id > 42) greet('你好') // 7"
  * const words: Array<string> = []
- * scanWords("if (user_id > 42) greet('你好') // 7", (word) => words.push(word))
+ * scanWords(text, (start, end) => words.push(text.slice(start, end)))
  * words // => ["if", "user_id", "42", "greet", "你好"]
  * ```
  */
-export const scanWords = (text: string, visit: (word: string) => void): void => {
-  const end = text.length
+export const scanWords = (text: string, visit: (start: number, end: number, hash: number) => void): void => {
+  const length = text.length
   let at = 0
-  while (at < end) {
-    let kind = kinds[text.charCodeAt(at)] ?? BREAK
+  while (at < length) {
+    let unit = text.charCodeAt(at)
+    let kind = kinds[unit]!
+    if (kind === BREAK) {
+      at++
+      continue
+    }
     if (kind === 0 || kind === PAIR) kind = kindAt(text, at)
     const start = at
-    at += text.charCodeAt(at) >= 0xd800 && isPair(text, at) ? 2 : 1
+    at += unit >= 0xd800 && isPair(text, at) ? 2 : 1
     if (kind === BREAK) continue
     const ideographs = kind === IDEOGRAPH
     let named = kind !== DIGIT
-    while (at < end) {
-      kind = kinds[text.charCodeAt(at)] ?? BREAK
+    let hash = hashWith(FNV_OFFSET, unit)
+    while (at < length) {
+      unit = text.charCodeAt(at)
+      kind = kinds[unit]!
       if (kind === 0 || kind === PAIR) kind = kindAt(text, at)
       if (kind === BREAK || (kind === IDEOGRAPH) !== ideographs) break
       if (kind !== DIGIT) named = true
-      at += text.charCodeAt(at) >= 0xd800 && isPair(text, at) ? 2 : 1
+      hash = hashWith(hash, unit)
+      at += unit >= 0xd800 && isPair(text, at) ? 2 : 1
     }
-    if (named || (at - start >= 2 && at - start <= 4)) visit(text.slice(start, at))
+    if (named || (at - start >= 2 && at - start <= 4)) visit(start, at, hash)
   }
 }
+
+/** A step of FNV-1a over UTF-16 units; of a pair of surrogates the first is enough. */
+const FNV_OFFSET = 0x811c9dc5
+const hashWith = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01000193)
 
 const isPair = (text: string, at: number): boolean => {
   const unit = text.charCodeAt(at)

@@ -1,8 +1,10 @@
 /** Checks every part that an answer depends on, and says what to do where one is not well. */
 import { Context, Effect, Either, Layer } from "effect"
+import { keywordIndex } from "../../core/keyword/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { checkMachine } from "../../ports/storage/checkMachine.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
@@ -45,6 +47,14 @@ const failure = (part: string, detail: string, advice: string): Finding => ({
 /** Free bytes below which an index run may not fit. */
 const ENOUGH_DISK = 500_000_000
 
+/** Whether the words of every chunk can be read. */
+const keywordsSound = (store: RepositoryStore, view: number) =>
+  Effect.zipWith(
+    store.read(({ postings }) => keywordIndex(postings.ofView(view)).rows),
+    store.counts(view, -1),
+    (rows, { chunks }) => rows === chunks
+  )
+
 const REPORT = "report it with the output of `lodestone doctor --verbose`"
 
 const make = Effect.gen(function* () {
@@ -54,9 +64,8 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const projects = yield* Projects
 
-  const storage = Effect.map(checkMachine(stores.home), ({ fts5, home, freeBytes, sqlite }) => [
+  const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
     ok("sqlite", `SQLite ${sqlite}`),
-    fts5 === undefined ? ok("fts5", "full-text search answers") : failure("fts5", fts5, REPORT),
     home === undefined
       ? ok("home", `${stores.home} can be written`)
       : failure("home", home, "make the folder writable, or set LODESTONE_HOME to one that is"),
@@ -129,17 +138,17 @@ const make = Effect.gen(function* () {
         Effect.gen(function* () {
           const store = yield* projects.open(found)
           const faults = yield* store.check
-          const complete = yield* store.keywordsComplete
+          const view = yield* store.read(({ views }) => views.find(found.view))
+          const complete = view === undefined || (yield* keywordsSound(store, view.id))
           if (faults.length > 0 || !complete)
             return [
               rules,
               failure(
                 "index",
-                [...faults, ...(complete ? [] : ["the full-text index is not complete"])].join("; "),
+                [...faults, ...(complete ? [] : ["the keyword index is not complete"])].join("; "),
                 "run `lodestone index --force`"
               )
             ]
-          const view = yield* store.read(({ views }) => views.find(found.view))
           return [
             rules,
             view === undefined

@@ -8,7 +8,7 @@ import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
-import { fromPatternMask } from "../../ports/storage/patternMask.ts"
+import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -16,6 +16,7 @@ import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { sourceKey } from "../indexing/sourceKey.ts"
 import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { fittingSymbol } from "./fittingSymbol.ts"
 import { type Candidate, type Retrieved, retrieve } from "./retrieve.ts"
 import type { Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { type CurrentFile, showChunk } from "./showChunk.ts"
@@ -127,7 +128,7 @@ const make = Effect.gen(function* () {
     snapshot: Snapshot,
     store: RepositoryStore,
     candidates: ReadonlyArray<Candidate>,
-    limit: number
+    { filters, limit, query }: SearchRequest
   ) =>
     Effect.gen(function* () {
       const files = new Map<string, CurrentFile | undefined>()
@@ -138,12 +139,18 @@ const make = Effect.gen(function* () {
         if (results.length >= limit) break
         const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
         const chunk = snapshot.columns.chunks[candidate.id]!
-        const detail = yield* store.read(({ chunks }) => chunks.detail(chunk, candidate.symbol))
+        const found = yield* store.read(({ chunks }) => {
+          const detail = chunks.detail(chunk, candidate.symbol)
+          const held = () => chunks.held(chunk)
+          return detail && { detail, named: fittingSymbol(detail, held, filters, query) }
+        })
         // The number of a chunk that is gone may have been given to another since the view was read.
-        if (detail === undefined || detail.path !== file.path) {
+        if (found === undefined || found.detail.path !== file.path) {
           missing++
           continue
         }
+        if (found.named === undefined) continue
+        const detail = { ...found.detail, ...found.named }
         if (!files.has(file.path))
           files.set(file.path, yield* currentFile(project.root, file.path, detail.sourceKey))
         const current = files.get(file.path)
@@ -152,6 +159,7 @@ const make = Effect.gen(function* () {
         if (shown === undefined) continue
         results.push({
           ...shown,
+          kind: detail.symbol?.kind ?? shown.kind,
           chunkId: detail.id,
           resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
           score: candidate.score,
@@ -180,7 +188,7 @@ const make = Effect.gen(function* () {
       const attempt = Effect.gen(function* () {
         const snapshot = yield* snapshotOf(project, store)
         const found = yield* lookUp(snapshot, request, store)
-        const shown = yield* show(project, snapshot, store, found.candidates, request.limit)
+        const shown = yield* show(project, snapshot, store, found.candidates, request)
         return { snapshot, found, shown }
       })
       // Another process may swap the view between retrieval and reading: then the view is read once more.

@@ -1,4 +1,4 @@
-import { DDD_PATTERNS } from "../../core/domain/CodeSymbol.ts"
+import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -17,13 +17,14 @@ export const admits = (
       (packages === undefined ||
         packages.some((each) => each === file.package || each === file.declaredPackage))
   )
-  const mask = patterns?.reduce((bits, pattern) => bits | (1 << DDD_PATTERNS.indexOf(pattern)), 0)
+  const kindMask = kinds && toKindMask(kinds)
+  const patternMask = patterns && toPatternMask(patterns)
   const admitted = new Uint8Array(columns.rows)
   for (let row = 0; row < columns.rows; row++)
     admitted[row] =
       files[columns.file[row]!] === true &&
-      (kinds === undefined || kinds.has(columns.kinds[row]!)) &&
-      (mask === undefined || (columns.patterns[row]! & mask) !== 0)
+      (kindMask === undefined || (columns.kinds[row]! & kindMask) !== 0) &&
+      (patternMask === undefined || (columns.patterns[row]! & patternMask) !== 0)
         ? 1
         : 0
   return (row) => admitted[row] === 1

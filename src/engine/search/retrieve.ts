@@ -5,9 +5,9 @@ import {
   matchPaths,
   type QueryIntent,
   queryNames,
-  tellingWords,
-  toKeywordExpression
+  tellingWords
 } from "../../core/query/mod.ts"
+import { rankByBm25 } from "../../core/keyword/mod.ts"
 import { INTENT_WEIGHTS, testPenalty } from "../../core/rank/mod.ts"
 import { tokenizeText } from "../../core/text/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -108,23 +108,15 @@ const byWords = (
   depth: number,
   allowed: Allowed
 ) =>
-  store.read(({ keywords }) => {
-    const words = tellingWords([...new Set(tokenizeText(query))]).map((word) => ({
-      word,
-      frequency: keywords.frequency(word)
-    }))
-    const expression = toKeywordExpression(words)
-    if (expression === undefined) return []
-    const hits = keywords.search(expression, depth, (chunk) => {
-      const row = snapshot.rowOf.get(chunk)
-      return row !== undefined && (allowed === undefined || allowed(row))
+  store
+    .read(({ postings }) => {
+      const words = tellingWords([...new Set(tokenizeText(query))])
+      return words.map(postings.find).filter((word) => word !== undefined)
     })
-    return hits
-      .map(({ chunk, score }) => ({ row: snapshot.rowOf.get(chunk)!, score }))
-      .sort((a, b) => b.score - a.score || a.row - b.row)
-      .slice(0, depth)
-      .map(({ row }) => row)
-  })
+    .pipe(
+      Effect.map((words) => rankByBm25(snapshot.keywords, words, depth, allowed)),
+      Effect.map((found) => found.map(({ row }) => row))
+    )
 
 const byMeaning = (
   snapshot: Snapshot,

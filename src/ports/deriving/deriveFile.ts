@@ -1,5 +1,3 @@
-import { blake3 } from "@noble/hashes/blake3.js"
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { deriveSource } from "../../core/derive/mod.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
@@ -11,6 +9,7 @@ import { decodeText } from "../../core/text/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import type { DeriveOptions, DeriveRequest } from "./Deriver.ts"
 import type { TreeParser } from "./openTreeParser.ts"
+import { stableIds } from "./stableIds.ts"
 
 /** Derives one file. Never rejects: what goes wrong with a file is its outcome. */
 export const deriveFile = async (
@@ -25,7 +24,7 @@ export const deriveFile = async (
     const language = detectLanguage(path, text.slice(0, 4000))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
-    return finish(deriveSource(path, text, language, parser.parse), options)
+    return finish(deriveSource(path, text, language, parser.parse), options, await stableIds(language.id))
   } catch (cause) {
     return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
   } finally {
@@ -41,7 +40,11 @@ const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => 
   })
 }
 
-const finish = (source: DerivedSource, options: DeriveOptions): Derivation => {
+const finish = (
+  source: DerivedSource,
+  options: DeriveOptions,
+  stableId: (symbol: CodeSymbol) => string
+): Derivation => {
   const { chunks } = source
   const textHashes = new Uint8Array(chunks.length * TEXT_HASH_BYTES)
   const vectors = options.vectors ? new Int8Array(chunks.length * LEXICAL_DIMENSIONS) : undefined
@@ -63,10 +66,6 @@ const finish = (source: DerivedSource, options: DeriveOptions): Derivation => {
     },
     textHashes,
     vectors,
-    stableIds: source.symbols.map((symbol) => stableId(source.language, symbol))
+    stableIds: source.symbols.map(stableId)
   }
 }
-
-/** The identity of a symbol wherever it stands: BLAKE3 over language, qualified name, kind and signature. */
-const stableId = (language: string, { kind, qualifiedName, signature }: CodeSymbol) =>
-  `b3:${bytesToHex(blake3(utf8ToBytes([language, qualifiedName, kind, signature].join("\0")))).slice(0, 40)}`

@@ -21,8 +21,9 @@ export interface ChunkColumns {
   readonly chunks: Float64Array
   /** Index into `files` by row. */
   readonly file: Uint32Array
-  readonly kinds: ReadonlyArray<ChunkKind>
-  /** Bits of the patterns of the chunk's symbol, by row. */
+  /** Bits of the chunk's kind and of the kinds of the symbols that it holds (`toKindMask`), by row. */
+  readonly kinds: Uint32Array
+  /** Bits of the patterns of these symbols (`toPatternMask`), by row. */
   readonly patterns: Uint8Array
   /** One vector a row, 0 where `embedded` says that there is none. */
   readonly vectors: Int8Array
@@ -60,6 +61,8 @@ export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
   /** `symbol` names another symbol of the chunk's file than the one that the chunk is named by. */
   readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
+  /** The symbols that are declared in the chunk, in order. */
+  readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Chunks of the view that declare a symbol of that name, whatever its case; exact case first. */
   readonly declaring: (view: number, name: string, limit: number) => ReadonlyArray<Declaration>
 }
@@ -76,21 +79,28 @@ type DetailRow = Readonly<Record<string, string | number | null>> & {
   readonly text_hash: Uint8Array
 }
 
+/** Columns of a symbol, under names that no other table has. */
+const SYMBOL = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
+  y.stable_id, y.patterns as symbol_patterns`
+
 /** Reads the chunks of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
   const files = db.prepare<[string, number, string, string, string], [number]>(
     `select e.path, s.id, s.language, s.package, s.declared_package
      from entry e join source s on s.id = e.source where e.view = ? order by e.path`
   )
-  const chunks = db.prepare<[number, string, number, Uint8Array | null], [number, number]>(
-    `select c.id, c.kind, c.patterns, v.data
+  const chunks = db.prepare<[number, number, number, Uint8Array | null], [number, number]>(
+    `select c.id, c.kinds, c.patterns, v.data
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
   const detail = db.prepare<DetailRow, [number | null, number]>(
-    `select c.*, s.path, s.key, s.header_start, s.header_end, y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc,
-       y.name_line, y.stable_id, y.patterns as symbol_patterns
+    `select c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL}
      from chunk c join source s on s.id = c.source
      left join symbol y on y.source = c.source and y.ordinal = coalesce(?, c.symbol) where c.id = ?`
+  )
+  const held = db.prepare<DetailRow, [number]>(
+    `select ${SYMBOL} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
+     where c.id = ? order by y.ordinal`
   )
   const declaring = db.prepare<Declaration, [number, string, string, number]>(
     `select c.id as chunk, y.ordinal as symbol from symbol y join entry e on e.source = y.source and e.view = ?
@@ -116,19 +126,19 @@ export const chunkReader = (db: Database): ChunkReader => {
         rows: total,
         chunks: new Float64Array(total),
         file: new Uint32Array(total),
-        kinds: Array.from<ChunkKind>({ length: total }),
+        kinds: new Uint32Array(total),
         patterns: new Uint8Array(total),
         vectors: new Int8Array(total * dimensions),
         embedded: new Uint8Array(total)
       }
       let row = 0
       columns.files.forEach(({ source }, file) => {
-        for (const [id, kind, patterns, data] of chunks.values(space, source) as unknown as ReadonlyArray<
-          [number, ChunkKind, number, Uint8Array | null]
+        for (const [id, kinds, patterns, data] of chunks.values(space, source) as unknown as ReadonlyArray<
+          [number, number, number, Uint8Array | null]
         >) {
           columns.chunks[row] = id
           columns.file[row] = file
-          columns.kinds[row] = kind
+          columns.kinds[row] = kinds
           columns.patterns[row] = patterns
           if (data !== null) {
             columns.vectors.set(
@@ -146,9 +156,22 @@ export const chunkReader = (db: Database): ChunkReader => {
       const row = detail.get(symbol ?? null, chunk)
       return row === null ? undefined : toDetail(row)
     },
+    held: (chunk) => held.all(chunk).map(toSymbol),
     declaring: (view, name, limit) => declaring.all(view, name, name, limit)
   }
 }
+
+const toSymbol = (row: DetailRow): StoredSymbol => ({
+  ordinal: row["symbol_ordinal"] as number,
+  name: row["name"] as string,
+  qualifiedName: row["qualified_name"] as string,
+  kind: row["symbol_kind"] as SymbolKind,
+  signature: row["signature"] as string,
+  doc: row["doc"] as string,
+  nameLine: row["name_line"] as number,
+  stableId: row["stable_id"] as string,
+  patterns: row["symbol_patterns"] as number
+})
 
 const toDetail = (row: DetailRow): ChunkDetail => ({
   id: row["id"] as number,
@@ -161,20 +184,7 @@ const toDetail = (row: DetailRow): ChunkDetail => ({
     endLine: row["end_line"] as number
   },
   textHash: row.text_hash,
-  symbol:
-    row["name"] === null
-      ? undefined
-      : {
-          ordinal: row["symbol_ordinal"] as number,
-          name: row["name"] as string,
-          qualifiedName: row["qualified_name"] as string,
-          kind: row["symbol_kind"] as SymbolKind,
-          signature: row["signature"] as string,
-          doc: row["doc"] as string,
-          nameLine: row["name_line"] as number,
-          stableId: row["stable_id"] as string,
-          patterns: row["symbol_patterns"] as number
-        },
+  symbol: row["name"] === null ? undefined : toSymbol(row),
   path: row["path"] as string,
   sourceKey: row.key,
   header:

@@ -5,8 +5,8 @@ import { statSync } from "node:fs"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import { type ChunkReader, chunkReader } from "./ChunkReader.ts"
 import { type JobTable, jobTable } from "./JobTable.ts"
-import { type KeywordTable, keywordTable } from "./KeywordTable.ts"
 import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
+import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceTable, sourceTable } from "./SourceTable.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
@@ -27,14 +27,14 @@ export interface Tables {
   readonly vectors: VectorTable
   readonly views: ViewTable
   readonly jobs: JobTable
-  readonly keywords: KeywordTable
+  readonly postings: PostingTable
   readonly chunks: ChunkReader
 }
 
 export interface RepositoryStore {
   /** Folder that belongs to this store alone: derived files may be kept there. */
   readonly folder: string
-  /** Reads; what it gives is consistent only within one call. */
+  /** Reads from one state of the store. */
   readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
   /** Writes in one transaction under the lease: all of it or nothing. Fails with `LeaseLost` where the lease is gone. */
   readonly write: <A>(lease: Lease, body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
@@ -49,7 +49,7 @@ export interface RepositoryStore {
   ) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
   /** Files of the view by language. */
   readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
-  /** Whether the full-text index has a row for each chunk. */
+  /** Whether every file that is indexed has its postings. */
   readonly keywordsComplete: Effect.Effect<boolean, StoreError>
   readonly setting: (key: string) => Effect.Effect<string | undefined, StoreError>
   readonly saveSetting: (lease: Lease, key: string, value: string) => Effect.Effect<void, StoreError>
@@ -63,29 +63,29 @@ export interface RepositoryStore {
 
 /** The store in an open database. */
 export const repositoryStore = (db: Database, folder: string): RepositoryStore => {
-  const keywords = keywordTable(db)
+  const postings = postingTable(db)
   const tables: Tables = {
-    keywords,
-    sources: sourceTable(db, keywords),
+    postings,
+    sources: sourceTable(db, postings),
     vectors: vectorTable(db),
     views: viewTable(db),
     jobs: jobTable(db),
     chunks: chunkReader(db)
   }
+  const reading = db.transaction((body: (tables: Tables) => unknown) => body(tables))
+  const writing = db.transaction((lease: Lease, body: (tables: Tables) => unknown) => {
+    assertLease(db, lease)
+    return body(tables)
+  })
   const write = <A>(lease: Lease, body: (tables: Tables) => A) =>
-    attempt(() =>
-      db
-        .transaction(() => {
-          assertLease(db, lease)
-          return body(tables)
-        })
-        .immediate()
+    attempt(() => writing.immediate(lease, body) as A).pipe(
+      Effect.tapError(() => Effect.sync(postings.forget))
     )
   return {
     folder,
-    read: (body) => attempt(() => body(tables)),
+    read: <A>(body: (tables: Tables) => A) => attempt(() => reading.deferred(body) as A),
     write,
-    lease: takeLease(db),
+    lease: Effect.tap(takeLease(db), () => Effect.addFinalizer(() => Effect.sync(postings.forget))),
     busy: attempt(() => leaseHeld(db)),
     counts: (view, space) => attempt(() => countsOf(db, view, space)),
     problems: (view) =>
@@ -110,9 +110,12 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
         )
       ),
     keywordsComplete: attempt(() => {
-      const count = (table: string) =>
-        db.query<{ n: number }, []>(`select count(*) as n from ${table}`).get()!.n
-      return count("keyword_docsize") === count("chunk")
+      const [missing] = db
+        .query<[number], []>(
+          "select id from source where outcome = 'indexed' and id not in (select source from posting) limit 1"
+        )
+        .values()
+      return missing === undefined
     }),
     setting: (key) =>
       attempt(

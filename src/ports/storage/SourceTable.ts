@@ -1,8 +1,8 @@
 /** What was derived from files: sources with their symbols, chunks, words and vectors. */
 import type { Database } from "bun:sqlite"
 import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
-import type { KeywordTable } from "./KeywordTable.ts"
-import { toPatternMask } from "./patternMask.ts"
+import { toKindMask, toPatternMask } from "./masks.ts"
+import type { PostingTable } from "./PostingTable.ts"
 
 /** What a source turned out to be. Only what is `indexed` counts as a file of the index. */
 export type SourceOutcome = "indexed" | "failed" | ContentSkip
@@ -34,7 +34,7 @@ export interface SourceTable {
 }
 
 /** The sources of an open store. */
-export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable => {
+export const sourceTable = (db: Database, postings: PostingTable): SourceTable => {
   const find = db.prepare<{ id: number }, [Uint8Array, number]>(
     "select id from source where key = ? and epoch >= ? order by epoch desc limit 1"
   )
@@ -43,8 +43,8 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
        outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   const insertChunk = db.prepare<void, Array<string | number | Uint8Array | null>>(
-    `insert into chunk (id, source, ordinal, kind, symbol, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    `insert into chunk (id, source, ordinal, kind, symbol, kinds, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   const insertSymbol = db.prepare<void, Array<string | number | null>>(
     `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
@@ -56,7 +56,6 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
   const unreferenced = db.prepare<{ id: number }, [number]>(
     "select id from source where not exists (select 1 from entry where entry.source = source.id) limit ?"
   )
-  const chunksOf = db.prepare<{ id: number }, [number]>("select id from chunk where source = ?")
   const erase = ["chunk", "symbol"].map((table) =>
     db.prepare<void, [number]>(`delete from ${table} where source = ?`)
   )
@@ -96,14 +95,15 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
     const firstChunk = 1 + (lastChunk.get()?.id ?? 0)
     source.chunks.forEach((chunk, ordinal) => {
       const { endByte, endLine, startByte, startLine } = chunk.span
-      const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
+      const held = chunk.holds.map((held) => source.symbols[held]!)
       insertChunk.run(
         firstChunk + ordinal,
         id,
         ordinal,
         chunk.kind,
         chunk.symbol ?? null,
-        toPatternMask(symbol?.patterns ?? []),
+        toKindMask([chunk.kind, ...held.map(({ kind }) => kind)]),
+        toPatternMask(held.flatMap(({ patterns }) => patterns)),
         startByte,
         endByte,
         startLine,
@@ -111,8 +111,8 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
         chunk.tokens,
         textHashes.subarray(ordinal * TEXT_HASH_BYTES, (ordinal + 1) * TEXT_HASH_BYTES)
       )
-      keywords.put(firstChunk + ordinal, chunk.keywords)
     })
+    postings.put(id, source.postings)
   }
 
   return {
@@ -148,7 +148,7 @@ export const sourceTable = (db: Database, keywords: KeywordTable): SourceTable =
     collect: (limit) => {
       const gone = unreferenced.all(limit)
       for (const { id } of gone) {
-        for (const chunk of chunksOf.all(id)) keywords.remove(chunk.id)
+        postings.remove(id)
         for (const statement of erase) statement.run(id)
         eraseSource.run(id)
       }

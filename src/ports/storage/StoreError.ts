@@ -40,7 +40,7 @@ export const toStoreError = (cause: unknown): StoreError => {
   if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR" || code === "EEXIST")
     return new StoreError({ reason: "ReadOnly", detail })
   const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1]
-  const malformed = /malformed|not a database|no such (?:table|column)|corrupt/i.test(detail)
+  const malformed = /malformed|damaged|not a database|no such (?:table|column)|corrupt/i.test(detail)
   return new StoreError({ reason: reason ?? (malformed ? "Corrupt" : "Failed"), detail })
 }
 

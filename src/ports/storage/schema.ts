@@ -32,6 +32,8 @@ export const MIGRATIONS: ReadonlyArray<string> = [
     ordinal integer not null,
     kind text not null,
     symbol integer,
+    -- Bits of its own kind and of the kinds and patterns of all symbols that it holds.
+    kinds integer not null,
     patterns integer not null,
     start_byte integer not null,
     end_byte integer not null,
@@ -72,10 +74,9 @@ export const MIGRATIONS: ReadonlyArray<string> = [
     primary key (space, text_hash)
   ) without rowid;
 
-  create virtual table keyword using fts5 (
-    name, signature, doc, body, path,
-    content='', contentless_delete=1, tokenize='ascii'
-  );
+  -- The words of chunks: \`data\` holds the postings of a file's chunks, \`words\` the numbers of the words that it speaks of.
+  create table word (text text primary key, number integer not null) without rowid;
+  create table posting (source integer primary key, words blob not null, data blob not null);
 
   -- A tree as it was seen: the working tree is the view "live".
   create table view (

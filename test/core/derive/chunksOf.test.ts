@@ -1,23 +1,59 @@
 import { expect, test } from "bun:test"
+import { FIELD_BITS, keywordIndex, type SourcePostings } from "../../../src/core/keyword/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
+
+/** The chunks that hold a word in a field. */
+const rowsWith = ({ data, words }: SourcePostings, word: string, field: number) => {
+  const { occurrences, postings, starts } = keywordIndex([{ words: Uint32Array.from(words.keys()), data }])
+  const number = words.indexOf(word)
+  return [...postings.keys()]
+    .slice(starts[number], starts[number + 1])
+    .filter((at) => (occurrences[at]! & field) !== 0)
+    .map((at) => postings[at]!)
+}
 
 test("a chunk is found by the names it declares, by its path, and by what stands around it", async () => {
   const body = "\ttotal += compute(values)\n".repeat(60)
   const text = `package shop\n\nimport "example.org/shop/taxes"\n\ntype Cart struct{}\n\n// Adds up.\nfunc (c *Cart) Total() int {\n${body}\treturn taxes.Add(total)\n}\n`
-  const { chunks } = await deriveText("internal/shop/cart.go", text)
-  const total = chunks.find(({ keywords }) => keywords.name.includes("total"))!
-  expect(total.keywords.doc).toBe("adds up")
-  expect(total.keywords.path).toContain("internal shop cart go")
+  const { chunks, postings } = await deriveText("internal/shop/cart.go", text)
+  const found = (word: string, field: keyof typeof FIELD_BITS) => rowsWith(postings, word, FIELD_BITS[field])
+  const [row, ...others] = found("total", "name")
+  expect(others).toStrictEqual([])
+  expect(found("adds", "doc")).toStrictEqual([row!])
+  for (const word of ["internal", "shop", "cart", "go"]) expect(found(word, "path")).toContain(row!)
+  const total = chunks[row!]!
   expect(total.embeddingText).toStartWith("internal/shop/cart.go\n")
   expect(total.embeddingText).toContain("taxes")
 })
 
 test("a method that is a chunk of its own is found by its class too", async () => {
   const body = "    this.run()\n".repeat(100)
-  const { chunks, symbols } = await deriveText(
+  const { chunks, postings, symbols } = await deriveText(
     "a.ts",
     `class Cart {\n  first() {\n${body}  }\n  second() {\n${body}  }\n}\n`
   )
   expect(chunks.map(({ symbol }) => symbols[symbol!]!.name)).toStrictEqual(["first", "second"])
-  expect(chunks[1]!.keywords.path).toContain("cart")
+  expect(rowsWith(postings, "cart", FIELD_BITS.path)).toStrictEqual([0, 1])
+})
+
+test("a chunk knows all symbols that it holds, not only the one that it is named by", async () => {
+  const { chunks, symbols } = await deriveText(
+    "a.ts",
+    "export type Id = string\n\nexport function toId(text: string): Id {\n  return text.trim().toLowerCase()\n}\n"
+  )
+  expect(chunks).toHaveLength(1)
+  expect(chunks[0]!.holds.map((ordinal) => symbols[ordinal]!.name)).toStrictEqual(["Id", "toId"])
+})
+
+test("a part of a large type holds the type that it is named by, and the members that stand in it", async () => {
+  const fields = Array.from(
+    { length: 300 },
+    (_, n) => `  readonly property${n}: ReadonlyMap<string, number>\n`
+  )
+  const { chunks, symbols } = await deriveText("a.ts", `interface Large {\n${fields.join("")}}\n`)
+  const last = chunks.at(-1)!
+  expect(chunks.length).toBeGreaterThan(1)
+  expect(symbols[last.symbol!]!.name).toBe("Large")
+  const held = last.holds.map((ordinal) => symbols[ordinal]!.name)
+  expect([held[0], held.at(-1), held.includes("property0")]).toStrictEqual(["Large", "property299", false])
 })

@@ -40,3 +40,13 @@ test("scripts of a page stand where the page has them, and so do their errors", 
   ])
   expect(problem?.line).toBe(4)
 })
+
+test("what a source calls as every object is called declares nothing", async () => {
+  const haskell = await deriveText("Broken.hs", "module Broken where\nmodule Broken where\n\nx = 1\n")
+  const elixir = await deriveText(
+    "a.ex",
+    "defmodule A do\n  toString(value)\n  constructor(:a)\n  valueOf(B)\nend\n"
+  )
+  expect(haskell.symbols.map(({ kind, name }) => [kind, name])).toStrictEqual([["function", "x"]])
+  expect(elixir.symbols.map(({ kind, name }) => [kind, name])).toStrictEqual([["module", "A"]])
+})

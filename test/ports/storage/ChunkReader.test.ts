@@ -1,13 +1,13 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { toPatternMask } from "../../../src/ports/storage/patternMask.ts"
+import { toKindMask, toPatternMask } from "../../../src/ports/storage/masks.ts"
 import { it } from "../../support/effect.ts"
 import { changeOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
 
 const DRAFTS = [
   sourceOf({
     path: "b.go",
-    symbols: [{ name: "Parse" }, { name: "parse", patterns: ["entity", "service"] }],
+    symbols: [{ name: "Parse" }, { name: "parse", kind: "class", patterns: ["entity", "service"] }],
     chunks: [
       { text: "b0", symbol: 0 },
       { text: "b1", symbol: 1 }
@@ -57,7 +57,11 @@ describe("ChunkReader", () => {
       ])
       expect(columns.rows).toBe(4)
       expect([...columns.file]).toStrictEqual([0, 0, 1, 1])
-      expect([...columns.kinds]).toStrictEqual(["function", "module", "function", "function"])
+      expect([...columns.kinds]).toStrictEqual(
+        [["function"], ["module"], ["function"], ["function", "class"]].map((kinds) =>
+          toKindMask(kinds as never)
+        )
+      )
       expect([...columns.patterns]).toStrictEqual([0, 0, 0, toPatternMask(["entity", "service"])])
       const ordinals = yield* store.read(({ chunks }) =>
         [...columns.chunks].map((id) => chunks.detail(id)?.ordinal)

@@ -61,14 +61,14 @@ describe("RepositoryStore", () => {
     })
   )
 
-  it.live("tells whether every chunk has its words", () =>
+  it.live("tells whether every file has its words", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ sources }) =>
         sources.put(sourceOf({ path: "a", chunks: [{ text: "a" }, { text: "b" }] }))
       )
       expect(yield* store.keywordsComplete).toBe(true)
-      db.run("delete from keyword where rowid = 1")
+      db.run("delete from posting")
       expect(yield* store.keywordsComplete).toBe(false)
     })
   )

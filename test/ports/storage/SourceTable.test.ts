@@ -4,7 +4,7 @@ import type { Derivation } from "../../../src/core/domain/Derivation.ts"
 import { it } from "../../support/effect.ts"
 import { bytesOf, changeOf, countOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
 
-const TABLES = ["source", "chunk", "symbol", "keyword_docsize"] as const
+const TABLES = ["source", "chunk", "symbol", "posting"] as const
 const countsOf = (db: Parameters<typeof countOf>[0]) => TABLES.map((table) => countOf(db, table))
 
 const SERVICE = sourceOf({
@@ -14,8 +14,8 @@ const SERVICE = sourceOf({
     { name: "Logout", parent: 0, kind: "method" }
   ],
   chunks: [
-    { text: "login", symbol: 0, keywords: { name: "login", body: "password token" } },
-    { text: "logout", symbol: 1, keywords: { name: "logout" } },
+    { text: "login", symbol: 0, name: "login", body: "password token" },
+    { text: "logout", symbol: 1, name: "logout" },
     { text: "rest", kind: "module" }
   ],
   problem: { line: 7, message: "syntax error" }
@@ -26,7 +26,7 @@ describe("SourceTable", () => {
     Effect.gen(function* () {
       const { db, store } = yield* openStore()
       const id = yield* writing(store, ({ sources }) => sources.put(SERVICE))
-      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 1])
       expect(
         db.query("select path, language, package, size, lines, outcome, problem_line from source").all()
       ).toStrictEqual([
@@ -84,7 +84,6 @@ describe("SourceTable", () => {
         { name: "Logout", kind: "method", signature: "", doc: "", parent: 0, stable_id: "b3:1" }
       ])
       expect(yield* store.read(({ sources }) => sources.find(SERVICE.key, 0))).toBe(id)
-      expect((yield* store.read(({ keywords }) => keywords.search('"token"', 5, () => true))).length).toBe(1)
     })
   )
 
@@ -93,7 +92,7 @@ describe("SourceTable", () => {
       const { db, store } = yield* openStore()
       const ids = yield* writing(store, ({ sources }) => [sources.put(SERVICE), sources.put(SERVICE)])
       expect(ids[1]).toBe(ids[0])
-      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 1])
     })
   )
 
@@ -147,7 +146,7 @@ describe("SourceTable", () => {
       for (const table of [...TABLES, "vector", "space", "view", "entry"])
         expect({ table, n: countOf(db, table) }).toStrictEqual({ table, n: 0 })
       yield* writing(store, ({ sources }) => sources.put(SERVICE))
-      expect(countsOf(db)).toStrictEqual([1, 3, 2, 3])
+      expect(countsOf(db)).toStrictEqual([1, 3, 2, 1])
     })
   )
 
@@ -207,7 +206,7 @@ describe("SourceTable", () => {
                 edition: String(edition),
                 symbols: [{ name: `${path}${edition}` }],
                 chunks: [
-                  { text: `${path}${edition}`, symbol: 0, keywords: { name: `${path}${edition}` } },
+                  { text: `${path}${edition}`, symbol: 0, name: `${path}${edition}` },
                   { text: "same" }
                 ]
               })
@@ -226,11 +225,7 @@ describe("SourceTable", () => {
           const kept = new Set(
             [one, other].flatMap((view) => Object.entries(view).map((each) => each.join("")))
           )
-          expect(countsOf(db)).toStrictEqual([kept.size, kept.size * 2, kept.size, kept.size * 2])
-          for (const { name } of drafts) {
-            const found = yield* store.read(({ keywords }) => keywords.search(`"${name}"`, 5, () => true))
-            expect({ name, found: found.length }).toStrictEqual({ name, found: kept.has(name) ? 1 : 0 })
-          }
+          expect(countsOf(db)).toStrictEqual([kept.size, kept.size * 2, kept.size, kept.size])
         }).pipe(Effect.scoped, Effect.runPromise)
       ),
       { numRuns: 20 }

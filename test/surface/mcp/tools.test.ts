@@ -201,6 +201,34 @@ describe("search_code", () => {
     })
   )
 
+  shop(
+    "finds by kind and pattern also what stands beside something larger in one chunk, and shows that",
+    ({ client, root }) =>
+      Effect.gen(function* () {
+        const lines = Array.from({ length: 12 }, (_, n) => `  steps.push("step ${n} of the sale")`).join("\n")
+        writeFileSync(
+          join(root, "sale.ts"),
+          `export interface PriceTag {\n  price: number\n}\n\nexport const sell = (steps: Array<string>) => {\n${lines}\n}\n`
+        )
+        yield* call(client, "index_codebase", { path: root })
+        const found = (query: string, filters: object) =>
+          Effect.map(call(client, "search_code", { path: root, query, filters }), ({ results }) =>
+            results
+              .filter((_: { path: string }) => _.path === "sale.ts")
+              .map((_: { kind: string; symbol: { kind: string }; name: string }) => [
+                _.name,
+                _.kind,
+                _.symbol.kind
+              ])
+          )
+        expect(yield* found("steps of a sale", {})).toStrictEqual([["sell", "function", "function"]])
+        const shown = [["PriceTag", "interface", "interface"]]
+        expect(yield* found("steps of a sale", { symbol_types: ["interface"] })).toStrictEqual(shown)
+        expect(yield* found("sell", { symbol_types: ["interface"] })).toStrictEqual(shown)
+        expect(yield* found("price", { symbol_types: ["struct"] })).toStrictEqual([])
+      })
+  )
+
   shop("never shows code from lines where it no longer stands", ({ client, root }) =>
     Effect.gen(function* () {
       const file = join(root, "internal/auth/service.go")

@@ -2,23 +2,23 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
-const MODULES: Readonly<Record<string, SymbolKind>> = {
-  defmodule: "module",
-  defprotocol: "interface",
-  defimpl: "module"
-}
+const MODULES: ReadonlyMap<string, SymbolKind> = new Map([
+  ["defmodule", "module"],
+  ["defprotocol", "interface"],
+  ["defimpl", "module"]
+])
 
-const FUNCTIONS: Readonly<Record<string, SymbolKind>> = {
-  def: "function",
-  defp: "function",
-  defdelegate: "function",
-  defn: "function",
-  defnp: "function",
-  defmacro: "macro",
-  defmacrop: "macro",
-  defguard: "macro",
-  defguardp: "macro"
-}
+const FUNCTIONS: ReadonlyMap<string, SymbolKind> = new Map([
+  ["def", "function"],
+  ["defp", "function"],
+  ["defdelegate", "function"],
+  ["defn", "function"],
+  ["defnp", "function"],
+  ["defmacro", "macro"],
+  ["defmacrop", "macro"],
+  ["defguard", "macro"],
+  ["defguardp", "macro"]
+])
 
 /** Attributes that define a type, or what others have to implement. */
 const DEFINING: Readonly<Record<string, SymbolKind>> = {
@@ -68,7 +68,7 @@ const moduleOf = (word: string, node: SyntaxNode): Declared | undefined => {
   const target = word === "defimpl" ? /\bfor:\s*([\w.]+)/.exec(options?.text ?? "")?.[1] : undefined
   const doc = body === undefined ? undefined : moduleDoc(body)
   return {
-    kind: MODULES[word]!,
+    kind: MODULES.get(word)!,
     name: target === undefined ? first.text : `${first.text}.${target}`,
     at: first.startIndex,
     body,
@@ -93,7 +93,7 @@ const functionOf = (word: string, node: SyntaxNode): Declared | undefined => {
   if (name === undefined) return undefined
   const arity = head.type === "call" ? argumentsOf(head).length : head.type === "identifier" ? 0 : 2
   return {
-    kind: FUNCTIONS[word]!,
+    kind: FUNCTIONS.get(word)!,
     name,
     at: head.startIndex,
     body: childOfType(node, "do_block"),
@@ -117,8 +117,8 @@ const fieldsOf = (node: SyntaxNode): ReadonlyArray<Declared> => {
 
 const call: DeclarationRule = (node, around) => {
   const word = node.childForFieldName("target")?.text ?? ""
-  if (MODULES[word] !== undefined) return moduleOf(word, node)
-  if (FUNCTIONS[word] !== undefined) return functionOf(word, node)
+  if (MODULES.has(word)) return moduleOf(word, node)
+  if (FUNCTIONS.has(word)) return functionOf(word, node)
   if (word === "defstruct" || word === "defexception") {
     const fields = fieldsOf(node)
     return fields.length === 0 ? undefined : fields
@@ -170,7 +170,7 @@ export const elixir: TreeLanguage = {
   collections: new Set(["list", "map_content", "keywords", "arguments", "tuple"]),
   moduleOf: (_path, root) => {
     const first = root.namedChildren.find(
-      (node) => node.type === "call" && MODULES[node.childForFieldName("target")?.text ?? ""] !== undefined
+      (node) => node.type === "call" && MODULES.has(node.childForFieldName("target")?.text ?? "")
     )
     const name = (first && argumentsOf(first)[0]?.text) ?? ""
     return { qualifier: "", package: name, declared: name }

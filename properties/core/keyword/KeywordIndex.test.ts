@@ -1,0 +1,86 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { FIELD_BITS, frequencyOf, keywordIndex, MOST_IN_BODY } from "../../../src/core/keyword/mod.ts"
+import { tokenizeText } from "../../../src/core/text/mod.ts"
+import { files, numbered, type Texts } from "./postings.ts"
+
+const FIELDS = ["name", "signature", "doc", "path"] as const
+
+/** How a word occurs in a chunk, said plainly. */
+const occurrenceOf = (word: string, texts: Texts) => {
+  const within = (text: string) => tokenizeText(text).filter((token) => token === word).length
+  return FIELDS.reduce(
+    (sum, field) => sum + (within(texts[field]) > 0 ? FIELD_BITS[field] : 0),
+    Math.min(MOST_IN_BODY, within(texts.body))
+  )
+}
+
+describe("keywordIndex", () => {
+  test("holds of every word the rows that it occurs in, in order, and how", () =>
+    fc.assert(
+      fc.property(files, (files) => {
+        const { index, numbers } = numbered(files)
+        const chunks = files.flat()
+        expect(index.rows).toBe(chunks.length)
+        for (const [word, number] of numbers) {
+          const expected = chunks
+            .map((texts, row) => [row, occurrenceOf(word, texts)] as const)
+            .filter(([, occurrence]) => occurrence > 0)
+          const from = index.starts[number]!
+          const found = expected.map((_, at) => [index.postings[from + at], index.occurrences[from + at]])
+          expect(found).toStrictEqual(expected as never)
+          expect(frequencyOf(index, number)).toBe(expected.length)
+        }
+        expect(index.postings.length).toBe(index.starts.at(-1)!)
+        expect(frequencyOf(index, numbers.size)).toBe(0)
+      })
+    ))
+
+  test("holds a text's length against it: 1.2 where it is as long as the average", () =>
+    fc.assert(
+      fc.property(files, (files) => {
+        const { index } = numbered(files)
+        const lengths = files.flat().map(({ body }) => tokenizeText(body).length)
+        const average = lengths.reduce((a, b) => a + b, 0) / lengths.length
+        lengths.forEach((length, row) => {
+          if (length === average && length > 0) expect(index.norms[row]).toBeCloseTo(1.2)
+          if (length === 0) expect(index.norms[row]).toBeCloseTo(0.3)
+        })
+        const byLength = lengths.map((length, row) => [length, index.norms[row]!] as const)
+        for (const [a, norm] of byLength)
+          for (const [b, other] of byLength) expect(Math.sign(a - b)).toBe(Math.sign(norm - other))
+      })
+    ))
+
+  test("refuses a word and an occurrence that there are none of", () => {
+    const words = Uint32Array.of(0)
+    expect(keywordIndex([{ words, data: Uint8Array.of(1, 1, 0, 1) }]).postings.length).toBe(1)
+    for (const data of [
+      [1, 1, 1, 1],
+      [1, 1, 0, 200],
+      [1, 1, 0],
+      [1, 2, 0, 1],
+      [255, 255, 255, 255, 255, 255]
+    ])
+      expect(() => keywordIndex([{ words, data: Uint8Array.from(data) }])).toThrow(RangeError)
+  })
+
+  test("refuses postings that are cut short or speak of words that are not there, and never hangs", () =>
+    fc.assert(
+      fc.property(files, fc.nat(), fc.nat(255), fc.boolean(), (files, place, value, cut) => {
+        const { sources } = numbered(files)
+        const source = sources.find(({ data }) => data.length > 0)
+        fc.pre(source !== undefined)
+        const at = place % source.data.length
+        const data = cut ? source.data.slice(0, at) : Uint8Array.from(source.data).fill(value, at, at + 1)
+        try {
+          const { occurrences, postings, rows } = keywordIndex([{ words: source.words, data }])
+          for (const row of postings) expect(row).toBeLessThan(rows)
+          for (const occurrence of occurrences) expect(occurrence).toBeLessThan(128)
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError)
+        }
+      }),
+      { numRuns: 300 }
+    ))
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { postingsOf } from "../../../src/core/keyword/mod.ts"
+import { tokenizeText, trimWords, wordsOf } from "../../../src/core/text/mod.ts"
+import { files, toWords } from "./postings.ts"
+
+const NONE = { name: [], signature: [], doc: [], path: [] }
+
+describe("postingsOf", () => {
+  test("writes length, number of postings, and each word with its occurrence", () => {
+    const { data, words } = postingsOf([
+      { ...NONE, body: wordsOf("token of an token") },
+      { ...NONE, name: wordsOf("token"), body: wordsOf("new") }
+    ])
+    expect(words).toStrictEqual(["token", "of", "an", "new"])
+    expect([...data]).toStrictEqual([4, 3, 0, 2, 1, 1, 2, 1, 1, 2, 3, 1, 0, 8])
+  })
+
+  test("names each word once, and only words that are there", () =>
+    fc.assert(
+      fc.property(files, (files) => {
+        for (const file of files) {
+          const { words } = postingsOf(file.map(toWords))
+          const there = new Set(file.flatMap((texts) => Object.values(texts).flatMap(tokenizeText)))
+          expect(words.toSorted()).toStrictEqual([...there].toSorted())
+        }
+      })
+    ))
+
+  test("is the same for the same words, whatever was counted before", () =>
+    fc.assert(
+      fc.property(files, files, (one, other) => {
+        const first = one.map((file) => postingsOf(file.map(toWords)))
+        other.forEach((file) => postingsOf(file.map(toWords)))
+        expect(one.map((file) => postingsOf(file.map(toWords)))).toStrictEqual(first)
+      })
+    ))
+
+  test("takes numbers of tokens of any size", () => {
+    const many = Array.from({ length: 3000 }, (_, n) => `w${n.toString(36)}q`).join(" ")
+    const { data, words } = postingsOf([{ ...NONE, body: wordsOf(many) }])
+    expect(new Set(words).size).toBe(words.length)
+    expect(data.length).toBeGreaterThan(2 * words.length)
+    trimWords()
+  })
+})

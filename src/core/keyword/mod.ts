@@ -1,0 +1,9 @@
+/**
+ * Search by words: postings of chunks, an inverted index over them, and BM25F.
+ *
+ * @module
+ */
+export * from "./KeywordIndex.ts"
+export * from "./Occurrence.ts"
+export * from "./postingsOf.ts"
+export * from "./rankByBm25.ts"
