@@ -70,9 +70,10 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   create table vector (
     space integer not null,
     text_hash blob not null,
-    data blob not null,
-    primary key (space, text_hash)
-  ) without rowid;
+    data blob not null
+  );
+  -- Beside the rows, not instead of their numbers: vectors are appended, and only this is written all over.
+  create unique index vector_text on vector (space, text_hash);
 
   -- The words of chunks: \`data\` holds the postings of a file's chunks, \`words\` the numbers of the words that it speaks of.
   create table word (text text primary key, number integer not null) without rowid;
