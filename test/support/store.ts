@@ -99,7 +99,8 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
           name: wordsOf(name),
           signature: [],
           doc: [],
-          path: [],
+          file: [],
+          folders: [],
           body: wordsOf(body)
         }))
       ),

@@ -21,7 +21,8 @@ export const chunk: fc.Arbitrary<Texts> = fc.record({
   name: short,
   signature: short,
   doc: short,
-  path: short,
+  file: short,
+  folders: short,
   body: text
 })
 export const files = fc.array(fc.array(chunk, { maxLength: 5 }), { maxLength: 5 })
@@ -30,7 +31,8 @@ export const toWords = (texts: Texts): ChunkWords => ({
   name: wordsOf(texts.name),
   signature: wordsOf(texts.signature),
   doc: wordsOf(texts.doc),
-  path: wordsOf(texts.path),
+  file: wordsOf(texts.file),
+  folders: wordsOf(texts.folders),
   body: wordsOf(texts.body)
 })
 

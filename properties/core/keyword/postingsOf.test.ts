@@ -1,15 +1,15 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { postingsOf } from "../../../src/core/keyword/mod.ts"
-import { tokenizeText, trimWords, wordsOf } from "../../../src/core/text/mod.ts"
+import { stemOf, tokenizeText, trimWords, wordsOf } from "../../../src/core/text/mod.ts"
 import { files, toWords } from "./postings.ts"
 
-const NONE = { name: [], signature: [], doc: [], path: [] }
+const NONE = { name: [], signature: [], doc: [], file: [], folders: [] }
 
 describe("postingsOf", () => {
-  test("writes length, number of postings, and each word with its occurrence", () => {
+  test("writes length, number of postings, and each stem with its occurrence", () => {
     const { data, words } = postingsOf([
-      { ...NONE, body: wordsOf("token of an token") },
+      { ...NONE, body: wordsOf("tokens of an token") },
       { ...NONE, name: wordsOf("token"), body: wordsOf("new") }
     ])
     expect(words).toStrictEqual(["token", "of", "an", "new"])
@@ -21,7 +21,9 @@ describe("postingsOf", () => {
       fc.property(files, (files) => {
         for (const file of files) {
           const { words } = postingsOf(file.map(toWords))
-          const there = new Set(file.flatMap((texts) => Object.values(texts).flatMap(tokenizeText)))
+          const there = new Set(
+            file.flatMap((texts) => Object.values(texts).flatMap(tokenizeText).map(stemOf))
+          )
           expect(words.toSorted()).toStrictEqual([...there].toSorted())
         }
       })

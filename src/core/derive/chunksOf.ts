@@ -32,7 +32,9 @@ export interface SourceChunks {
 export const chunksOf = (source: OutlinedSource): SourceChunks => {
   trimWords()
   const sizes = lineSizes(source.text, source.lines)
-  const pathWords = wordsOf([source.path, source.package].join(" "))
+  const slash = source.path.lastIndexOf("/")
+  const file = wordsOf(source.path.slice(slash + 1))
+  const folders = wordsOf(`${source.path.slice(0, Math.max(0, slash))} ${source.package}`)
   const words: Array<ChunkWords> = []
   const imports = source.imports.map(({ names }) => ({ names, words: wordsOf(names.join(" ")) }))
   const startingOn = Map.groupBy(source.symbols.keys(), (ordinal) => source.symbols[ordinal]!.nameLine)
@@ -68,9 +70,12 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     })
     words.push({
       name: named.flatMap(({ name }) => wordsOf(name)),
-      signature: named.flatMap(({ signature }) => wordsOf(signature)),
+      signature: [...named, ...(around ? [around] : [])].flatMap(({ qualifiedName, signature }) =>
+        wordsOf(`${signature} ${qualifiedName}`)
+      ),
       doc: named.flatMap(({ doc }) => wordsOf(doc)),
-      path: around === undefined ? pathWords : [...pathWords, ...wordsOf(around.qualifiedName)],
+      file,
+      folders,
       body
     })
     return {

@@ -14,18 +14,14 @@ export interface KeywordIndex {
   readonly postings: Uint32Array
   /** See `Occurrence`. */
   readonly occurrences: Uint8Array
-  /** What stands below a term frequency in BM25: `k1 * (1 - b + b * length / average length)`, by row. */
-  readonly norms: Float64Array
+  /** Words of the body, by row. */
+  readonly lengths: Uint32Array
 }
-
-/** The usual values: how soon further occurrences stop counting, and how much a long text is held against itself. */
-const K1 = 1.2
-const B = 0.75
 
 /** Visits the chunks and postings of files, in order. */
 const visit = (
   sources: ReadonlyArray<NumberedPostings>,
-  onChunk: (row: number, length: number) => void,
+  onChunk: (row: number, length: number) => unknown,
   onPosting: (row: number, word: number, occurrence: number) => void
 ): number => {
   let row = 0
@@ -45,7 +41,7 @@ const visit = (
       for (let left = take(); left > 0; left--) {
         const word = words[take()]
         const occurrence = data[at++]
-        if (word === undefined || occurrence === undefined || occurrence > 127)
+        if (word === undefined || occurrence === undefined)
           throw new RangeError("The postings of a file are damaged")
         onPosting(row, word, occurrence)
       }
@@ -63,13 +59,9 @@ export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordI
   const words = sources.reduce((most, source) => source.words.reduce((a, b) => Math.max(a, b + 1), most), 0)
   const starts = new Uint32Array(words + 1)
   const lengths: Array<number> = []
-  let total = 0
   const rows = visit(
     sources,
-    (_, length) => {
-      lengths.push(length)
-      total += length
-    },
+    (_, length) => lengths.push(length),
     (_, word) => starts[word + 1]!++
   )
   for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!
@@ -85,19 +77,9 @@ export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordI
       occurrences[at] = occurrence
     }
   )
-  const average = Math.max(1, total) / Math.max(1, rows)
-  return {
-    rows,
-    starts,
-    postings,
-    occurrences,
-    norms: Float64Array.from(lengths, (length) => K1 * (1 - B + (B * length) / average))
-  }
+  return { rows, starts, postings, occurrences, lengths: Uint32Array.from(lengths) }
 }
 
 /** How many rows hold a word. */
 export const frequencyOf = ({ starts }: KeywordIndex, word: number): number =>
   word + 1 < starts.length ? starts[word + 1]! - starts[word]! : 0
-
-/** The greatest a term frequency's part of a score can become. */
-export const SATURATION = K1 + 1

@@ -6,4 +6,4 @@
 export * from "./KeywordIndex.ts"
 export * from "./Occurrence.ts"
 export * from "./postingsOf.ts"
-export * from "./rankByBm25.ts"
+export * from "./scoreWords.ts"

@@ -1,25 +1,26 @@
 import type { Token, Word } from "../text/mod.ts"
-import { FIELD_BITS, MOST_IN_BODY } from "./Occurrence.ts"
+import { FIELD_BITS, FIELDS, MOST_IN_BODY } from "./Occurrence.ts"
 
 /** The words of a chunk by the field they come from. */
 export interface ChunkWords {
   readonly name: ReadonlyArray<Word>
   readonly signature: ReadonlyArray<Word>
   readonly doc: ReadonlyArray<Word>
-  readonly path: ReadonlyArray<Word>
+  /** The name of its file. */
+  readonly file: ReadonlyArray<Word>
+  /** The folders above, and the package. */
+  readonly folders: ReadonlyArray<Word>
   /** The chunk's whole text. */
   readonly body: ReadonlyArray<Word>
 }
 
 /** The postings of a file's chunks, with its own numbering of words. */
 export interface SourcePostings {
-  /** Each word once, by its number in `data`, from 0. */
+  /** The stem of each word once, by its number in `data`, from 0. */
   readonly words: ReadonlyArray<string>
   /** For each chunk: length in words, number of postings, and of each posting the word and its occurrence, a byte. Other numbers are LEB128. */
   readonly data: Uint8Array
 }
-
-const FIELDS = ["name", "signature", "doc", "path"] as const
 
 /** What is known of a token, by its number: all 0 between calls. Numbers are small and without gaps. */
 let occurrences = new Uint8Array(0)
@@ -53,7 +54,7 @@ export const postingsOf = (chunks: ReadonlyArray<ChunkWords>): SourcePostings =>
   for (const chunk of chunks) {
     let length = 0
     for (const { tokens } of chunk.body)
-      for (const token of tokens) {
+      for (const { stem: token } of tokens) {
         length++
         meet(token)
         const seen = occurrences[token.number]!
@@ -61,7 +62,7 @@ export const postingsOf = (chunks: ReadonlyArray<ChunkWords>): SourcePostings =>
       }
     for (const field of FIELDS)
       for (const { tokens } of chunk[field])
-        for (const token of tokens) {
+        for (const { stem: token } of tokens) {
           meet(token)
           occurrences[token.number]! |= FIELD_BITS[field]
         }

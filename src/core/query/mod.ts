@@ -6,4 +6,5 @@
 export * from "./classifyQuery.ts"
 export * from "./matchPaths.ts"
 export * from "./queryNames.ts"
+export * from "./queryTerms.ts"
 export * from "./tellingWords.ts"

@@ -1,7 +1,11 @@
 /**
- * What places one result before another besides the retrievers' ranks: one signal a file, each with its reason.
+ * The signals that make a score, and how much each counts.
  *
  * @module
  */
-export * from "./intentWeights.ts"
-export * from "./testPenalty.ts"
+export * from "./FileName.ts"
+export * from "./coherence.ts"
+export * from "./fileNameMatch.ts"
+export * from "./asksForDocuments.ts"
+export * from "./asksForTests.ts"
+export * from "./weights.ts"

@@ -48,4 +48,9 @@ export const planView = <File extends FileStamp & { readonly path: string }, Kno
   return { read, keep, remove: [...before.keys()] }
 }
 
-const isRacy = ({ ctimeMs, mtimeMs, seenMs }: KnownFile) => Math.max(mtimeMs, ctimeMs) > seenMs - RACY_MILLIS
+export const isRacy = ({
+  ctimeMs,
+  mtimeMs,
+  seenMs
+}: Pick<KnownFile, "ctimeMs" | "mtimeMs" | "seenMs">): boolean =>
+  Math.max(mtimeMs, ctimeMs) > seenMs - RACY_MILLIS

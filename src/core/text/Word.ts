@@ -1,4 +1,5 @@
 import { scanWords } from "./scanWords.ts"
+import { stemOf } from "./stemOf.ts"
 import { wordTokens } from "./wordTokens.ts"
 
 /** A token: the same object with the same number wherever it occurs, so that it can be counted without looking it up. */
@@ -6,6 +7,8 @@ export interface Token {
   readonly text: string
   /** From 0, without gaps. Given anew once words were trimmed: `wordGeneration` tells. */
   readonly number: number
+  /** What the token is found by, whatever its ending: see `stemOf`. Itself where it is its own stem. */
+  readonly stem: Token
 }
 
 /** A word, and what it is indexed by: the same object wherever it is written so. */
@@ -40,8 +43,10 @@ export const wordGeneration = (): number => generation
 const tokenOf = (text: string): Token => {
   const known = tokens.get(text)
   if (known !== undefined) return known
-  const token = { text, number: tokens.size }
+  const token: { text: string; number: number; stem: Token } = { text, number: tokens.size, stem: undefined! }
   tokens.set(text, token)
+  const stem = stemOf(text)
+  token.stem = stem === text ? token : tokenOf(stem)
   return token
 }
 

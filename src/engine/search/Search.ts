@@ -1,9 +1,8 @@
 /** Hybrid search over the working tree, with proof that what it answers stands where it says. */
 import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
-import type { Derivation } from "../../core/domain/Derivation.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
-import { decodeText, estimateTokens, lineTable } from "../../core/text/mod.ts"
+import { estimateTokens } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
@@ -14,10 +13,11 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { sourceKey } from "../indexing/sourceKey.ts"
 import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
-import { type Candidate, type Retrieved, retrieve } from "./retrieve.ts"
+import type { Candidate } from "./foldFiles.ts"
+import { type Retrieved, retrieve } from "./retrieve.ts"
 import type { Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { type CurrentFile, showChunk } from "./showChunk.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
@@ -63,6 +63,7 @@ const make = Effect.gen(function* () {
   const background = yield* BackgroundSync
   const snapshots = yield* Ref.make<ReadonlyMap<string, Snapshot>>(new Map())
   const loading = yield* Effect.makeSemaphore(1)
+  const files = currentFiles(workspace, deriver)
   const retrieved = new Map<string, Retrieved>()
 
   /** The view as it is now: from memory while its generation stands. */
@@ -100,28 +101,6 @@ const make = Effect.gen(function* () {
     })
   }
 
-  /** A file as it is at this moment; `undefined` where it is gone. */
-  const currentFile = (
-    root: string,
-    path: string,
-    key: Uint8Array
-  ): Effect.Effect<CurrentFile | undefined, DeriverError> =>
-    workspace.read(root, path).pipe(
-      Effect.option,
-      Effect.flatMap((read) => {
-        if (read._tag === "None") return Effect.succeed(undefined)
-        const { bytes } = read.value
-        const { text } = decodeText(bytes)
-        const lines = lineTable(text)
-        if (Buffer.compare(sourceKey(path, bytes), key) === 0)
-          return Effect.succeed({ text, lines, derivation: undefined })
-        return Effect.map(
-          deriver.derive([{ path, bytes }], { vectors: false, embeddingTexts: false }),
-          ([derivation]): CurrentFile => ({ text, lines, derivation: derivation as Derivation })
-        )
-      })
-    )
-
   /** Shows candidates from their files as these are now, until there are enough. */
   const show = (
     project: Project,
@@ -131,7 +110,7 @@ const make = Effect.gen(function* () {
     { filters, limit, query }: SearchRequest
   ) =>
     Effect.gen(function* () {
-      const files = new Map<string, CurrentFile | undefined>()
+      const seen = new Map<string, CurrentFile | undefined>()
       const results: Array<SearchResult> = []
       let changed = false
       let missing = 0
@@ -142,7 +121,8 @@ const make = Effect.gen(function* () {
         const found = yield* store.read(({ chunks }) => {
           const detail = chunks.detail(chunk, candidate.symbol)
           const held = () => chunks.held(chunk)
-          return detail && { detail, named: fittingSymbol(detail, held, filters, query) }
+          const others = candidate.others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? [])
+          return detail && { detail, others, named: fittingSymbol(detail, held, filters, query) }
         })
         // The number of a chunk that is gone may have been given to another since the view was read.
         if (found === undefined || found.detail.path !== file.path) {
@@ -151,9 +131,9 @@ const make = Effect.gen(function* () {
         }
         if (found.named === undefined) continue
         const detail = { ...found.detail, ...found.named }
-        if (!files.has(file.path))
-          files.set(file.path, yield* currentFile(project.root, file.path, detail.sourceKey))
-        const current = files.get(file.path)
+        if (!seen.has(file.path))
+          seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
+        const current = seen.get(file.path)
         if (current?.derivation !== undefined || current === undefined) changed = true
         const shown = current && showChunk(detail, current)
         if (shown === undefined) continue
@@ -168,6 +148,10 @@ const make = Effect.gen(function* () {
           package: file.package,
           declaredPackage: file.declaredPackage,
           symbol: symbolOf(detail),
+          also:
+            current?.derivation === undefined
+              ? found.others.filter(({ source }) => source === file.source)
+              : [],
           explain: candidate.explain
         })
       }
@@ -205,7 +189,7 @@ const make = Effect.gen(function* () {
       return {
         results: packed.kept,
         intent: found.intent,
-        candidates: found.candidates.length,
+        candidates: found.matches,
         freshness,
         truncated: packed.truncated,
         cacheHit: found.cacheHit,

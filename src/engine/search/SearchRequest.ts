@@ -37,8 +37,10 @@ export const SEARCH_DEFAULTS = { limit: 10, mode: "hybrid", filters: {} } as con
 /** The part that a retriever or a signal has in a score. */
 export interface ScorePart {
   readonly signal: string
+  /** The place among what a retriever found, from 1. */
   readonly rank?: number
-  readonly factor?: number
+  /** What the signal adds, in the units of the weights. */
+  readonly part?: number
 }
 
 /** A symbol as a result shows it. */
@@ -51,6 +53,16 @@ export interface FoundSymbol {
   readonly signature: string
   readonly doc: string
   readonly patterns: ReadonlyArray<DddPattern>
+}
+
+/** Another place of the same file that matches too. */
+export interface FurtherMatch {
+  /** From 1. */
+  readonly startLine: number
+  readonly endLine: number
+  readonly kind: ChunkKind
+  /** Qualified name of its symbol. */
+  readonly name: string | null
 }
 
 /** A chunk as it stands in its file at this moment. */
@@ -69,6 +81,7 @@ export interface SearchResult {
   readonly content: string
   readonly contextBefore: string
   readonly contextAfter: string
+  readonly also: ReadonlyArray<FurtherMatch>
   readonly explain: ReadonlyArray<ScorePart>
 }
 

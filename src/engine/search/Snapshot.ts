@@ -1,7 +1,9 @@
 /** A view in memory: what retrieval needs of it, for one generation and one vector space. */
 import { Effect } from "effect"
-import { keywordIndex, type KeywordIndex } from "../../core/keyword/mod.ts"
+import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keyword/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
+import { type FileName, fileNameOf } from "../../core/rank/mod.ts"
+import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
@@ -15,8 +17,12 @@ export interface Snapshot {
   readonly rowOf: ReadonlyMap<number, number>
   /** Whether a file is a test, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
-  readonly keywords: KeywordIndex
+  readonly keywords: FileKeywords
   readonly vectors: VectorSearcher
+  /** One vector a file: the direction of all its chunks together. */
+  readonly fileMatrix: Rows
+  /** What the path of a file says, by index into the columns' files. */
+  readonly nameOf: (file: number) => FileName
   /** Whether every chunk has a vector. */
   readonly complete: boolean
 }
@@ -51,13 +57,44 @@ export const loadSnapshot = (
         generation: `${embedder.space}:${view.generation}`
       }
     )
+    const names: Array<FileName | undefined> = []
     return {
       view,
       columns,
       rowOf,
-      keywords,
+      keywords: fileKeywords(keywords, columns.file, columns.files.length),
       vectors,
+      fileMatrix: matrixOf(
+        fileVectors(columns, matrixOf(columns.vectors, embedder.dimensions)),
+        embedder.dimensions
+      ),
+      nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test)
     }
   })
+
+const matrixOf = (data: Int8Array, dimensions: number): Rows => ({
+  dimensions,
+  rows: data.length / dimensions,
+  data,
+  inverseNorms: inverseNorms(data, dimensions)
+})
+
+/** One vector a file, of the direction of the sum of its chunks' unit vectors. */
+const fileVectors = (
+  { file, files }: ChunkColumns,
+  { data, dimensions, inverseNorms, rows }: Rows
+): Int8Array => {
+  const vectors = new Int8Array(files.length * dimensions)
+  const sum = new Float64Array(dimensions)
+  for (let row = 0; row < rows; row++) {
+    const scale = inverseNorms[row]!
+    for (let at = 0; at < dimensions; at++) sum[at]! += data[row * dimensions + at]! * scale
+    if (row + 1 < rows && file[row + 1] === file[row]) continue
+    const unit = toUnit(sum)
+    if (unit !== undefined) vectors.set(quantise(unit), file[row]! * dimensions)
+    sum.fill(0)
+  }
+  return vectors
+}

@@ -1,54 +1,43 @@
+/** From a query to files in order, each with the chunk that answers best: candidates, signals, one score. */
 import { Effect } from "effect"
-import { type Fused, type Ranking, reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import { scoreWords } from "../../core/keyword/mod.ts"
 import {
   classifyQuery,
   matchPaths,
   type QueryIntent,
   queryNames,
-  tellingWords
+  queryTerms,
+  type QueryTerms
 } from "../../core/query/mod.ts"
-import { rankByBm25 } from "../../core/keyword/mod.ts"
-import { INTENT_WEIGHTS, testPenalty } from "../../core/rank/mod.ts"
-import { tokenizeText } from "../../core/text/mod.ts"
+import { WEIGHTS } from "../../core/rank/mod.ts"
+import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { admits } from "./admits.ts"
-import type { ScorePart, SearchMode, SearchRequest } from "./SearchRequest.ts"
+import { type Candidate, foldFiles } from "./foldFiles.ts"
+import type { SearchRequest } from "./SearchRequest.ts"
+import { type Declared, nearnessOf, signals, TYPES, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Rows that each retriever gives, at least. */
 const DEPTH = 100
 
-/** Rows of files that a query names by path: a large file must not fill the list. */
+/** Rows of a file that a query names by its path. */
 const ROWS_A_PATH = 3
-
-/** A row that was found, with how its score came about. */
-export interface Candidate extends Fused<number> {
-  /** Ordinal of the symbol that the query names, where that is why the row was found. */
-  readonly symbol: number | undefined
-  readonly explain: ReadonlyArray<ScorePart>
-}
 
 export interface Retrieved {
   readonly intent: QueryIntent
   readonly candidates: ReadonlyArray<Candidate>
+  /** Chunks that some retriever found. */
+  readonly matches: number
 }
 
-interface NamedRanking extends Ranking<number> {
-  readonly name: string
-}
+type Allowed = ((row: number) => boolean) | undefined
 
-/** Lists by name and path, and the symbols that the names meant, by row. */
-interface Named {
-  readonly rankings: ReadonlyArray<NamedRanking>
-  readonly symbols: ReadonlyMap<number, number>
-}
-
-const NOT_NAMED: Named = { rankings: [], symbols: new Map() }
-
-/** Asks the retrievers, fuses what they found and applies the signals; best first, ties by path and place. */
+/** Asks the retrievers, weighs what they found by the signals, and folds the chunks of a file into one; best first, ties by path. */
 export const retrieve = (
   snapshot: Snapshot,
   request: Pick<SearchRequest, "query" | "limit" | "mode" | "filters">,
@@ -58,65 +47,84 @@ export const retrieve = (
   Effect.gen(function* () {
     const { filters, mode, query } = request
     const intent = classifyQuery(query)
-    const weights = INTENT_WEIGHTS[intent]
-    const depth = Math.max(DEPTH, request.limit * 3)
+    const depth = Math.max(DEPTH, request.limit * 4)
     const allowed = admits(snapshot, filters)
-    const [words, nearest] = yield* Effect.all(
-      [
-        mode === "vector" ? Effect.succeed([]) : byWords(snapshot, store, query, depth, allowed),
-        mode === "keyword" ? Effect.succeed([]) : byMeaning(snapshot, embedder, query, depth, allowed)
-      ],
-      { concurrency: 2 }
+    const meaning =
+      mode === "keyword" ? undefined : yield* byMeaning(snapshot, embedder, query, depth, allowed)
+    if (mode === "vector") return asFound(intent, meaning?.nearest ?? [], filters.minRelevance ?? 0)
+    const terms = queryTerms(query)
+    const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, terms, depth)
+    const words = scoreWords(snapshot.keywords, numbers)
+    const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth) : new Map<number, number>()
+    const { keywords, meaning: meaningWeight, signals: weights } = WEIGHTS[intent]
+    const rankings = [
+      { name: "keywords", weight: keywords, ids: bestRows(words.chunks, depth, allowed) },
+      { name: "meaning", weight: meaningWeight, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
+    ].filter(({ ids, weight }) => weight > 0 && ids.length > 0)
+    const fused = new Map(
+      reciprocalRankFusion(rankings, (a, b) => a - b).map(({ id, score }) => [id, score] as const)
     )
-    const named =
-      mode === "hybrid" ? yield* byNames(snapshot, store, intent, query, depth, allowed) : NOT_NAMED
-    const rankings: ReadonlyArray<NamedRanking> = [
-      { name: "keywords", weight: weights.keywords, ids: words },
-      { name: "meaning", weight: weights.meaning, ids: nearest },
-      ...named.rankings
-    ].filter(({ ids, name }) => ids.length > 0 || name === REQUIRED[mode])
-    const ranks = new Map(
-      rankings.map(({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))])
+    const named = [...declared.keys(), ...phrased, ...paths.keys()]
+    const rows = new Set([
+      ...fused.keys(),
+      ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
+    ])
+    const signalsOf = signals(
+      snapshot,
+      { query, terms, words, declared, phrased, paths, fused },
+      meaning?.nearness
     )
-    const fused = reciprocalRankFusion(rankings, (a, b) => a - b)
-    const candidates = fused.map(({ id, score }) => {
-      const factor = testPenalty(query, snapshot.test[snapshot.columns.file[id]!] ?? false)
-      const parts: ReadonlyArray<ScorePart> = [...ranks].flatMap(([signal, places]) => {
-        const rank = places.get(id)
-        return rank === undefined ? [] : [{ signal, rank }]
-      })
-      const explain = factor === 1 ? parts : [...parts, { signal: "test", factor }]
-      return { id, score: score * factor, symbol: named.symbols.get(id), explain }
-    })
+    const ranks = rankings.map(
+      ({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))] as const
+    )
+    const found = [...rows].map((row) => weigh(row, signalsOf(row), weights))
     return {
       intent,
-      candidates: candidates
-        .sort((a, b) => b.score - a.score || a.id - b.id)
+      candidates: foldFiles(snapshot, found, weights, declared)
         .filter(({ score }) => score >= (filters.minRelevance ?? 0))
+        .map((each) => ({
+          ...each,
+          explain: [
+            ...ranks.flatMap(([signal, places]) => {
+              const rank = places.get(each.id)
+              return rank === undefined ? [] : [{ signal, rank }]
+            }),
+            ...each.explain
+          ]
+        })),
+      matches: rows.size
     }
   })
 
-/** The retriever that a mode cannot do without. */
-const REQUIRED: Readonly<Record<SearchMode, string>> = { hybrid: "", vector: "meaning", keyword: "keywords" }
+/** Chunks by meaning alone, as they are. */
+const asFound = (
+  intent: QueryIntent,
+  nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
+  least: number
+): Retrieved => ({
+  intent,
+  candidates: nearest
+    .map(({ row, similarity }, rank) => ({
+      id: row,
+      score: Math.max(0, similarity),
+      symbol: undefined,
+      explain: [{ signal: "meaning", rank: rank + 1 }],
+      others: []
+    }))
+    .filter(({ score }) => score >= least),
+  matches: nearest.length
+})
 
-type Allowed = ((row: number) => boolean) | undefined
-
-const byWords = (
-  snapshot: Snapshot,
-  store: RepositoryStore,
-  query: string,
-  depth: number,
-  allowed: Allowed
-) =>
-  store
-    .read(({ postings }) => {
-      const words = tellingWords([...new Set(tokenizeText(query))])
-      return words.map(postings.find).filter((word) => word !== undefined)
-    })
-    .pipe(
-      Effect.map((words) => rankByBm25(snapshot.keywords, words, depth, allowed)),
-      Effect.map((found) => found.map(({ row }) => row))
-    )
+const bestRows = (scores: Float64Array, limit: number, allowed: Allowed): ReadonlyArray<number> => {
+  const best = collectBest(limit)
+  let bar = Math.max(0, best.bar())
+  for (let row = 0; row < scores.length; row++)
+    if (scores[row]! > bar && (allowed === undefined || allowed(row))) {
+      best.offer(row, scores[row]!)
+      bar = Math.max(0, best.bar())
+    }
+  return best.ranked().map(({ row }) => row)
+}
 
 const byMeaning = (
   snapshot: Snapshot,
@@ -131,47 +139,58 @@ const byMeaning = (
     complete && allowed === undefined
       ? undefined
       : (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
-  return embedder.embed([query], "query").pipe(
-    Effect.flatMap(([vector]) => snapshot.vectors.nearest(vector!, depth, admitted)),
-    Effect.map((neighbours) => neighbours.filter(({ similarity }) => similarity > 0).map(({ row }) => row))
-  )
-}
-
-/** Definitions by name and files by path: lists that most queries leave empty, and that decide where they do not. */
-const byNames = (
-  snapshot: Snapshot,
-  store: RepositoryStore,
-  intent: QueryIntent,
-  query: string,
-  depth: number,
-  allowed: Allowed
-) =>
-  store.read(({ chunks }) => {
-    const weights = INTENT_WEIGHTS[intent]
-    const admitted = (row: number) => allowed === undefined || allowed(row)
-    const symbols = new Map<number, number>()
-    for (const name of queryNames(query))
-      for (const { chunk, symbol } of chunks.declaring(snapshot.view.id, name, depth)) {
-        const row = snapshot.rowOf.get(chunk)
-        if (row !== undefined && admitted(row) && !symbols.has(row)) symbols.set(row, symbol)
-      }
-    const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth).filter(admitted) : []
+  return Effect.gen(function* () {
+    const [vector] = yield* embedder.embed([query], "query")
+    const nearest = yield* snapshot.vectors.nearest(vector!, depth, admitted)
+    const found = nearest.filter(({ similarity }) => similarity > 0)
+    const files = new Set(found.map(({ row }) => columns.file[row]!))
     return {
-      symbols,
-      rankings: [
-        { name: "names", weight: weights.names, ids: [...symbols.keys()] },
-        { name: "paths", weight: weights.paths, ids: paths }
-      ]
+      nearest: found,
+      nearness: nearnessOf(similarityTo(snapshot.fileMatrix, vector!), snapshot.fileMatrix.rows, files)
     }
   })
+}
 
-const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyArray<number> => {
+/** What the store knows of a query: the numbers of its words, the rows that define what it names, and those that define its phrases. */
+const lookUp = (
+  snapshot: Snapshot,
+  store: RepositoryStore,
+  query: string,
+  terms: QueryTerms,
+  depth: number
+) =>
+  store.read(({ chunks, postings }) => {
+    const asked = queryNames(query)
+    const declared = new Map<number, Declared>()
+    for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, asked, depth)) {
+      const row = snapshot.rowOf.get(chunk)
+      const exact = asked.includes(name)
+      if (row !== undefined && (exact || !declared.has(row)))
+        declared.set(row, { symbol, exact, type: TYPES.has(kind) })
+    }
+    const phrased = new Set<number>()
+    for (const { chunk } of chunks.declaring(snapshot.view.id, terms.joined, depth)) {
+      const row = snapshot.rowOf.get(chunk)
+      if (row !== undefined) phrased.add(row)
+    }
+    return { declared, phrased, numbers: terms.stems.map(postings.find) }
+  })
+
+/** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
+const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyMap<number, number> => {
   const files = matchPaths(
     query,
     columns.files.map(({ path }) => path)
   ).slice(0, depth)
-  const wanted = new Map(files.map((file, place) => [file, { place, rows: [] as Array<number> }]))
-  for (let row = 0; row < columns.rows; row++) wanted.get(columns.file[row]!)?.rows.push(row)
-  const most = files.length === 1 ? depth : ROWS_A_PATH
-  return [...wanted.values()].flatMap(({ rows }) => rows.slice(0, most)).slice(0, depth)
+  const places = new Map(files.map((file, place) => [file, place]))
+  const counts = new Map<number, number>()
+  const rows = new Map<number, number>()
+  for (let row = 0; row < columns.rows; row++) {
+    const place = places.get(columns.file[row]!)
+    if (place === undefined) continue
+    const count = counts.get(place) ?? 0
+    counts.set(place, count + 1)
+    if (count < ROWS_A_PATH || files.length === 1) rows.set(row, 1 / (1 + place / 10))
+  }
+  return rows
 }

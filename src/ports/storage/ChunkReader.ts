@@ -61,14 +61,32 @@ export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
   /** `symbol` names another symbol of the chunk's file than the one that the chunk is named by. */
   readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
+  /** Where a chunk stands, and what it is named by. */
+  readonly place: (chunk: number) => ChunkPlace | undefined
   /** The symbols that are declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
-  /** Chunks of the view that declare a symbol of that name, whatever its case; exact case first. */
-  readonly declaring: (view: number, name: string, limit: number) => ReadonlyArray<Declaration>
+  /** Chunks of the view that declare a symbol of one of these names, whatever its case, by path and place: `limit` a name. */
+  readonly declaring: (
+    view: number,
+    names: ReadonlyArray<string>,
+    limit: number
+  ) => ReadonlyArray<Declaration>
+}
+
+/** A chunk as another result of its file names it. */
+export interface ChunkPlace {
+  readonly source: number
+  readonly startLine: number
+  readonly endLine: number
+  readonly kind: ChunkKind
+  /** Qualified name of its symbol. */
+  readonly name: string | null
 }
 
 /** A symbol and the chunk that it is declared in. */
 export interface Declaration {
+  readonly name: string
+  readonly kind: SymbolKind
   readonly chunk: number
   /** Ordinal within the file. */
   readonly symbol: number
@@ -102,11 +120,19 @@ export const chunkReader = (db: Database): ChunkReader => {
     `select ${SYMBOL} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
      where c.id = ? order by y.ordinal`
   )
-  const declaring = db.prepare<Declaration, [number, string, string, number]>(
-    `select c.id as chunk, y.ordinal as symbol from symbol y join entry e on e.source = y.source and e.view = ?
-     join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
-     where y.name = ? collate nocase order by y.name <> ?, e.path, c.ordinal, y.ordinal limit ?`
+  const place = db.prepare<ChunkPlace, [number]>(
+    `select c.source, c.start_line as startLine, c.end_line as endLine, c.kind, y.qualified_name as name
+     from chunk c left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
   )
+  // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
+  const declaring = (names: number) =>
+    db.query<Declaration, Array<string | number>>(
+      `select c.id as chunk, y.ordinal as symbol, y.name, y.kind from symbol y
+       cross join entry e on e.source = y.source and e.view = ?
+       cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
+       where y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})
+       order by e.path, c.ordinal, y.ordinal limit ?`
+    )
   return {
     columns: (view, space, dimensions) => {
       const rows = files.values(view) as unknown as ReadonlyArray<[string, number, string, string, string]>
@@ -156,8 +182,10 @@ export const chunkReader = (db: Database): ChunkReader => {
       const row = detail.get(symbol ?? null, chunk)
       return row === null ? undefined : toDetail(row)
     },
+    place: (chunk) => place.get(chunk) ?? undefined,
     held: (chunk) => held.all(chunk).map(toSymbol),
-    declaring: (view, name, limit) => declaring.all(view, name, name, limit)
+    declaring: (view, names, limit) =>
+      names.length === 0 ? [] : declaring(names.length).all(view, ...names, limit * names.length)
   }
 }
 

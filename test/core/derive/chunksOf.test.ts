@@ -19,8 +19,9 @@ test("a chunk is found by the names it declares, by its path, and by what stands
   const found = (word: string, field: keyof typeof FIELD_BITS) => rowsWith(postings, word, FIELD_BITS[field])
   const [row, ...others] = found("total", "name")
   expect(others).toStrictEqual([])
-  expect(found("adds", "doc")).toStrictEqual([row!])
-  for (const word of ["internal", "shop", "cart", "go"]) expect(found(word, "path")).toContain(row!)
+  expect(found("add", "doc")).toStrictEqual([row!])
+  for (const word of ["cart", "go"]) expect(found(word, "file")).toContain(row!)
+  for (const word of ["internal", "shop"]) expect(found(word, "folders")).toContain(row!)
   const total = chunks[row!]!
   expect(total.embeddingText).toStartWith("internal/shop/cart.go\n")
   expect(total.embeddingText).toContain("taxes")
@@ -33,7 +34,7 @@ test("a method that is a chunk of its own is found by its class too", async () =
     `class Cart {\n  first() {\n${body}  }\n  second() {\n${body}  }\n}\n`
   )
   expect(chunks.map(({ symbol }) => symbols[symbol!]!.name)).toStrictEqual(["first", "second"])
-  expect(rowsWith(postings, "cart", FIELD_BITS.path)).toStrictEqual([0, 1])
+  expect(rowsWith(postings, "cart", FIELD_BITS.signature)).toStrictEqual([0, 1])
 })
 
 test("a chunk knows all symbols that it holds, not only the one that it is named by", async () => {

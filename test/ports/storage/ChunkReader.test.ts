@@ -102,28 +102,24 @@ describe("ChunkReader", () => {
     })
   )
 
-  it.live("finds the chunks that declare a name in a view, exact case first", () =>
-    Effect.gen(function* () {
-      const { elsewhere, space, store, view } = yield* filled
-      const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
-      const declaring = (at: number, name: string, limit = 9) =>
-        store.read(({ chunks }) =>
-          chunks.declaring(at, name, limit).map(({ chunk, symbol }) => [chunk, symbol])
-        )
-      const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
-      expect(yield* declaring(view, "parse")).toStrictEqual([
-        [a0!, 0],
-        [b1!, 1],
-        [b0!, 0]
-      ])
-      expect(yield* declaring(view, "Parse")).toStrictEqual([
-        [b0!, 0],
-        [a0!, 0],
-        [b1!, 1]
-      ])
-      expect(yield* declaring(view, "PARSE", 2)).toHaveLength(2)
-      expect(yield* declaring(view, "pars")).toStrictEqual([])
-      expect(yield* declaring(elsewhere, "parse")).toHaveLength(1)
-    })
+  it.live(
+    "finds the chunks that declare one of some names in a view, whatever its case, by path and place",
+    () =>
+      Effect.gen(function* () {
+        const { elsewhere, space, store, view } = yield* filled
+        const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
+        const declaring = (at: number, names: ReadonlyArray<string>, limit = 9) =>
+          store.read(({ chunks }) => chunks.declaring(at, names, limit))
+        const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
+        expect(yield* declaring(view, ["parse"])).toStrictEqual([
+          { chunk: a0!, symbol: 0, name: "parse", kind: "function" },
+          { chunk: b0!, symbol: 0, name: "Parse", kind: "function" },
+          { chunk: b1!, symbol: 1, name: "parse", kind: "class" }
+        ])
+        expect(yield* declaring(view, ["none", "PARSE"], 1)).toHaveLength(2)
+        expect(yield* declaring(view, ["pars"])).toStrictEqual([])
+        expect(yield* declaring(view, [])).toStrictEqual([])
+        expect(yield* declaring(elsewhere, ["parse"])).toHaveLength(1)
+      })
   )
 })

@@ -1,7 +1,8 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { join } from "node:path"
-import { rankByBm25, keywordIndex } from "../../../src/core/keyword/mod.ts"
+import { keywordIndex } from "../../../src/core/keyword/mod.ts"
+import { stemOf } from "../../../src/core/text/mod.ts"
 import type { RepositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder } from "../../support/project.ts"
@@ -13,9 +14,11 @@ const draft = (path: string, ...bodies: ReadonlyArray<string>) =>
 /** Rows of the view that hold a word. */
 const rowsWith = (store: RepositoryStore, word: string) =>
   store.read(({ postings, views }) => {
-    const number = postings.find(word)
+    const number = postings.find(stemOf(word))
     const index = keywordIndex(postings.ofView(views.find("live")!.id))
-    return number === undefined ? undefined : rankByBm25(index, [number], 99).map(({ row }) => row)
+    return number === undefined
+      ? undefined
+      : [...index.postings.subarray(index.starts[number], index.starts[number + 1])]
   })
 
 describe("PostingTable", () => {

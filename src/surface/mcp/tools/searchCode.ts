@@ -59,7 +59,17 @@ const Result = Schema.Struct({
   qualified_name: Schema.NullOr(Schema.String),
   language: Schema.String,
   score: Schema.Number,
-  snippet: Schema.String
+  snippet: Schema.String,
+  also: Schema.optional(
+    Schema.Array(
+      Schema.Struct({
+        line_start: Schema.Int,
+        line_end: Schema.Int,
+        name: Schema.NullOr(Schema.String),
+        kind: Schema.String
+      })
+    ).annotations({ description: "Further matches in the same file" })
+  )
 })
 
 const NextAction = Schema.Struct({
@@ -239,7 +249,17 @@ const toResult = (result: SearchResult, index: number): typeof Result.Type => {
     qualified_name: symbol?.qualifiedName ?? null,
     language: result.language,
     score,
-    snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n")
+    snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n"),
+    ...(result.also.length === 0
+      ? {}
+      : {
+          also: result.also.map(({ endLine, kind, name, startLine }) => ({
+            line_start: startLine,
+            line_end: endLine,
+            name,
+            kind
+          }))
+        })
   }
 }
 

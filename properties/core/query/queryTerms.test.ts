@@ -1,0 +1,23 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { queryTerms } from "../../../src/core/query/mod.ts"
+import { stemOf } from "../../../src/core/text/mod.ts"
+
+const words = fc.array(fc.constantFrom("rates", "limiter", "parsing", "token", "queue"), { maxLength: 60 })
+
+describe("queryTerms", () => {
+  test("has the stem of every telling word once, and joins what follows one another", () =>
+    fc.assert(
+      fc.property(words, (words) => {
+        const { joined, phrases, stems } = queryTerms(`how does the ${words.join(" of a ")}`)
+        expect(stems).toStrictEqual(words.length === 0 ? stems : [...new Set(words.map(stemOf))])
+        for (const word of words) expect(phrases.has(word)).toBe(true)
+        expect(joined.length).toBeLessThanOrEqual(24)
+        for (const each of joined) expect(phrases.has(each)).toBe(true)
+        if (words.length > 2) {
+          expect(joined).toContain(words[0]! + words[1]!)
+          if (words.length < 8) expect(phrases.has(words.slice(0, 3).join(""))).toBe(true)
+        }
+      })
+    ))
+})

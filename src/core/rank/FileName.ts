@@ -1,0 +1,40 @@
+import { stemOf, tokenizeText } from "../text/mod.ts"
+
+/** What a path says of what is in the file. */
+export interface FileName {
+  /** Stems of the words of its name, without extension. */
+  readonly words: ReadonlySet<string>
+  /** The name as one word: letters and digits, lower case. */
+  readonly joined: string
+  /** Stems of the words of the folders above it. */
+  readonly folders: ReadonlySet<string>
+}
+
+/** Names that say nothing: the folder says it. */
+const NAMELESS = new Set(["index", "mod", "main", "init", "lib", "package", "default"])
+
+const joinedOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
+
+/**
+ * Reads a path, relative to the root and with `/`.
+ *
+ * @example
+ * ```ts
+ * fileNameOf("src/auth/rate_limiter.rs").words // => new Set(["rat", "limiter"])
+ * fileNameOf("src/routing/mod.rs").joined // => "routing"
+ * ```
+ */
+export const fileNameOf = (path: string): FileName => {
+  const folders = path.split("/")
+  const name = (folders.pop() ?? "").replace(/(?<=.)\.[^/]*$/, "")
+  const said = NAMELESS.has(joinedOf(name)) ? (folders.at(-1) ?? name) : name
+  const stems = (text: string) => new Set(tokenizeText(text).map(stemOf))
+  const whole = joinedOf(said)
+  const words = stems(said)
+  if (words.size > 1) words.delete(stemOf(whole))
+  return {
+    words,
+    joined: whole,
+    folders: stems(folders.join(" "))
+  }
+}

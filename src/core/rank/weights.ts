@@ -1,0 +1,105 @@
+import type { QueryIntent } from "../query/mod.ts"
+
+/** What a score is made of; each signal is from 0 to 1. */
+export const SIGNALS = [
+  /** The place among the chunks found by words and by meaning, fused by reciprocal rank. */
+  "fusion",
+  /** BM25 of the whole file: what is spread over many chunks. */
+  "fileKeywords",
+  /** How near the file as a whole is in meaning. */
+  "fileMeaning",
+  /** BM25 of the names that the file defines. */
+  "definitions",
+  /** The share of the query in the names that the chunk defines. */
+  "names",
+  /** The chunk defines what the query names, whatever its case; in the same case; and as a type, which is what a name mostly means. */
+  "definesName",
+  "definesExactly",
+  "definesType",
+  /** The chunk defines a name that is two or three words of the query, joined. */
+  "definesPhrase",
+  /** See `FileNameMatch`. */
+  "fileNameShare",
+  "fileNameCoverage",
+  "fileNameEquality",
+  "folders",
+  /** The file is what a query that is a path means. */
+  "path",
+  /** The file is a test, and the query asks for none. */
+  "test",
+  /** The file is prose or data, and the query asks for none. */
+  "document"
+] as const
+
+export type Signal = (typeof SIGNALS)[number]
+
+/** How much the signals count. */
+export type SignalWeights = Readonly<Record<Signal, number>>
+
+/** How much a query's kind makes of each retriever, and of each signal. */
+export interface IntentWeights {
+  readonly keywords: number
+  readonly meaning: number
+  readonly signals: SignalWeights
+}
+
+const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
+
+/** Words and meaning alike; what a file is called says as much as what it says. */
+const QUESTION: SignalWeights = {
+  ...NONE,
+  fusion: 2,
+  fileKeywords: 0.5,
+  fileMeaning: 0.5,
+  definitions: 0.5,
+  names: 0.5,
+  definesName: 0.5,
+  definesPhrase: 0.3,
+  fileNameShare: 1,
+  fileNameCoverage: 0.5,
+  fileNameEquality: 0.5,
+  folders: 0.2,
+  test: -1,
+  document: -0.5
+}
+
+/** Weights by intent: round numbers, by the reasons that each signal gives. */
+export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
+  natural_language: { keywords: 1, meaning: 1, signals: QUESTION },
+  // A name is where it is defined, then where a file is called so, then where it is written. Meaning only helps where it is nowhere.
+  symbol: {
+    keywords: 8,
+    meaning: 1,
+    signals: {
+      ...NONE,
+      fusion: 1,
+      fileKeywords: 0.5,
+      definesName: 1,
+      definesExactly: 2,
+      definesType: 1,
+      fileNameEquality: 2,
+      test: -0.5,
+      document: -0.5
+    }
+  },
+  path: { keywords: 1, meaning: 0.5, signals: { ...QUESTION, path: 6, test: 0, document: 0 } },
+  // A message stands in the code word by word, wherever that is.
+  error: {
+    keywords: 4,
+    meaning: 1,
+    signals: {
+      ...QUESTION,
+      fusion: 2.5,
+      fileMeaning: 0.2,
+      fileNameShare: 0.5,
+      test: -0.5,
+      document: 0
+    }
+  }
+}
+
+/** What the parts of a score sum up to, at least and at most. */
+export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => [
+  SIGNALS.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
+  SIGNALS.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)
+]

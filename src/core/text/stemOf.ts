@@ -1,0 +1,34 @@
+const VOWEL = /[aeiouy]/
+
+/** Without the `e` that no ending keeps. */
+const withoutE = (root: string): string => (root.length > 3 && root.endsWith("e") ? root.slice(0, -1) : root)
+
+/** Without the consonant that an ending doubles: `stopp` of `stopped`, but not `add` of `added` or `call` of `called`. */
+const undoubled = (root: string): string =>
+  root.length > 3 && /([bdgkmnprtv])\1$/.test(root) ? root.slice(0, -1) : root
+
+/**
+ * The stem of an English token: without plural, `-ing`, `-ed` and a silent `e`, so that `parses`, `parsed` and `parsing` are found by
+ * `parse`. Light on purpose: names differ by `-er`, `-able` and `-ion` as things do. Other tokens stay as they are.
+ *
+ * @example
+ * ```ts
+ * ["queries", "cached", "caches", "stopping", "status", "parser"].map(stemOf) // => ["query", "cach", "cach", "stop", "status", "parser"]
+ * ```
+ */
+export const stemOf = (token: string): string => {
+  if (token.length < 4 || !/^[a-z]+$/.test(token)) return token
+  const single = token.endsWith("ies")
+    ? token.length > 4
+      ? `${token.slice(0, -3)}y`
+      : token.slice(0, -1)
+    : /(?:ss|sh|ch|x|z)es$/.test(token)
+      ? token.slice(0, -2)
+      : token.endsWith("s") && !/[sui]s$/.test(token)
+        ? token.slice(0, -1)
+        : token
+  const root = /(?:ing|(?<!e)ed)$/.exec(single)
+  if (root !== null && root.index >= 3 && VOWEL.test(single.slice(0, root.index)))
+    return withoutE(undoubled(single.slice(0, root.index)))
+  return withoutE(single)
+}

@@ -1,0 +1,97 @@
+/** Files as they are at this moment, read again only where they changed. */
+import { Clock, Effect, Option } from "effect"
+import type { Derivation } from "../../core/domain/Derivation.ts"
+import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
+import { isRacy } from "../../core/sync/mod.ts"
+import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
+import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { Workspace } from "../../ports/workspace/Workspace.ts"
+import { sourceKey } from "../indexing/sourceKey.ts"
+import type { CurrentFile } from "./showChunk.ts"
+
+/** Characters of text that are kept; what was asked for longest ago goes first. */
+const MOST_CHARACTERS = 4_000_000
+
+/** A file that was read, and the proof that it is still the same. */
+interface KnownFile {
+  readonly stamp: FileStamp
+  readonly seenMs: number
+  readonly key: Uint8Array
+  readonly text: string
+  readonly lines: LineTable
+}
+
+export interface CurrentFiles {
+  /** The file at `path` of the root, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
+  readonly at: (
+    root: string,
+    path: string,
+    key: Uint8Array
+  ) => Effect.Effect<CurrentFile | undefined, DeriverError>
+}
+
+/** Keeps texts by their stamps, as git does: a stamp that is as young as the reading proves nothing. */
+export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Type"]): CurrentFiles => {
+  const known = new Map<string, KnownFile>()
+  let characters = 0
+
+  const keep = (place: string, file: KnownFile) => {
+    forget(place)
+    known.set(place, file)
+    characters += file.text.length
+    for (const [oldest] of known) {
+      if (characters <= MOST_CHARACTERS) break
+      forget(oldest)
+    }
+  }
+  const forget = (place: string) => {
+    characters -= known.get(place)?.text.length ?? 0
+    known.delete(place)
+  }
+
+  const read = (root: string, path: string) =>
+    Effect.gen(function* () {
+      const place = `${root}\0${path}`
+      const kept = known.get(place)
+      if (kept !== undefined) {
+        const stamp = yield* workspace.stamp(root, path)
+        if (
+          stamp !== undefined &&
+          sameStamp(stamp, kept.stamp) &&
+          !isRacy({ ...stamp, seenMs: kept.seenMs })
+        ) {
+          keep(place, kept)
+          return { ...kept, bytes: undefined }
+        }
+        forget(place)
+      }
+      const seenMs = yield* Clock.currentTimeMillis
+      const { bytes, stamp } = yield* workspace.read(root, path)
+      const { text } = decodeText(bytes)
+      const file = { stamp, seenMs, key: sourceKey(path, bytes), text, lines: lineTable(text) }
+      keep(place, file)
+      return { ...file, bytes }
+    })
+
+  return {
+    at: (root, path, key) =>
+      Effect.gen(function* () {
+        const found = yield* Effect.option(read(root, path))
+        if (found._tag === "None") return undefined
+        const { lines, text } = found.value
+        if (Buffer.compare(found.value.key, key) === 0) return { text, lines, derivation: undefined }
+        const bytes =
+          found.value.bytes ??
+          (yield* Effect.option(workspace.read(root, path))).pipe(
+            Option.map((_) => _.bytes),
+            Option.getOrUndefined
+          )
+        if (bytes === undefined) return undefined
+        const [derivation] = yield* deriver.derive([{ path, bytes }], {
+          vectors: false,
+          embeddingTexts: false
+        })
+        return { text, lines, derivation: derivation as Derivation }
+      })
+  }
+}

@@ -1,0 +1,131 @@
+/** What is known of each row that was found, as parts of a score. */
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { WordScores } from "../../core/keyword/mod.ts"
+import type { QueryTerms } from "../../core/query/mod.ts"
+import {
+  asksForDocuments,
+  asksForTests,
+  fileNameMatch,
+  isDocument,
+  type Signal,
+  SIGNALS,
+  type SignalWeights
+} from "../../core/rank/mod.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Files from which the similarity is told that a file has by chance. */
+const SAMPLED_FILES = 128
+
+/** What each signal says of a row, 0..1. */
+export type Parts = Readonly<Record<Signal, number>>
+
+/** A symbol that the query names, and that a row defines. */
+export interface Declared {
+  readonly symbol: number
+  /** In the case that it was asked for in. */
+  readonly exact: boolean
+  readonly type: boolean
+}
+
+/** What was found for a query. */
+export interface Found {
+  readonly query: string
+  readonly terms: QueryTerms
+  readonly words: WordScores
+  readonly declared: ReadonlyMap<number, Declared>
+  readonly phrased: ReadonlySet<number>
+  readonly paths: ReadonlyMap<number, number>
+  readonly fused: ReadonlyMap<number, number>
+}
+
+/** Kinds of symbols that are types. */
+export const TYPES: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "enum",
+  "type"
+])
+
+const greatest = (values: Float64Array): number => {
+  let most = 0
+  for (let at = 0; at < values.length; at++) if (values[at]! > most) most = values[at]!
+  return most
+}
+
+/** What the signals say of a row. */
+export const signals = (
+  snapshot: Snapshot,
+  { declared, fused, paths, phrased, query, terms, words }: Found,
+  nearness: ((file: number) => number) | undefined
+) => {
+  const { columns } = snapshot
+  const asked = { tests: asksForTests(query), documents: asksForDocuments(query) }
+  const most = {
+    files: greatest(words.files) || 1,
+    definitions: greatest(words.definitions) || 1
+  }
+  const ofFile = new Map<number, Partial<Parts>>()
+  const fileParts = (file: number): Partial<Parts> => {
+    const known = ofFile.get(file)
+    if (known !== undefined) return known
+    const match = fileNameMatch(terms, words.weights, snapshot.nameOf(file))
+    const parts = {
+      fileKeywords: words.files[file]! / most.files,
+      fileMeaning: nearness?.(file) ?? 0,
+      definitions: words.definitions[file]! / most.definitions,
+      fileNameShare: match.share,
+      fileNameCoverage: match.coverage,
+      fileNameEquality: match.equality,
+      folders: match.folders,
+      test: snapshot.test[file] && !asked.tests ? 1 : 0,
+      document: isDocument(columns.files[file]!.language) && !asked.documents ? 1 : 0
+    }
+    ofFile.set(file, parts)
+    return parts
+  }
+  return (row: number): Parts => {
+    const symbol = declared.get(row)
+    return {
+      ...(fileParts(columns.file[row]!) as Parts),
+      fusion: fused.get(row) ?? 0,
+      names: words.names[row]!,
+      definesName: symbol === undefined ? 0 : 1,
+      definesExactly: symbol?.exact ? 1 : 0,
+      definesType: symbol?.type ? 1 : 0,
+      definesPhrase: phrased.has(row) ? 1 : 0,
+      path: paths.get(row) ?? 0
+    }
+  }
+}
+
+/** A row with its parts and what they come to. */
+export interface Weighed {
+  readonly row: number
+  readonly parts: Parts
+  readonly total: number
+}
+
+/** Adds up what the signals say of a row. */
+export const weigh = (row: number, parts: Parts, weights: SignalWeights): Weighed => {
+  let total = 0
+  for (const signal of SIGNALS) total += weights[signal] * parts[signal]
+  return { row, parts, total }
+}
+
+/** How near a file is in meaning: from 0, as a file is by chance (the median of some), to 1, as the nearest of `likely` and of those is. */
+export const nearnessOf = (
+  similarity: (file: number) => number,
+  files: number,
+  likely: ReadonlySet<number>
+): ((file: number) => number) => {
+  const step = Math.max(1, Math.floor(files / SAMPLED_FILES))
+  const sample = Float64Array.from({ length: Math.ceil(files / step) }, (_, at) =>
+    similarity(at * step)
+  ).sort()
+  const usual = sample[sample.length >> 1] ?? 0
+  let best = sample.at(-1) ?? 0
+  for (const file of likely) best = Math.max(best, similarity(file))
+  return (file) => (best > usual ? Math.min(1, Math.max(0, (similarity(file) - usual) / (best - usual))) : 0)
+}
