@@ -33,7 +33,7 @@ describe("the executable alone", () => {
     const indexed = runCommand(alone, "index", project, "--json")
     expect(indexed).toMatchObject({ exitCode: 0, stderr: "" })
     expect(JSON.parse(indexed.stdout)).toMatchObject({ success: true, errors: [] })
-    const found = runCommand(alone, "search", "verify user credentials", "--path", project)
+    const found = runCommand(alone, "search", "verify credentials", "--path", project)
     expect(found.exitCode).toBe(0)
     expect(found.stdout).toStartWith("internal/auth/service.go:9  auth.AuthenticateUser")
     expect(found.stdout).not.toContain("\u001B[")

@@ -40,7 +40,7 @@ describe("fileNameMatch", () => {
   test("counts words by their weight, folders apart, and nothing where no word has one", () => {
     expect(match("rate limiter", "net/limiter.go", [1, 3])).toMatchObject({
       share: 0.75,
-      coverage: 1,
+      coverage: Math.sqrt(0.75),
       folders: 0
     })
     expect(match("rate limiter", "limiters/net.go", [1, 3])).toMatchObject({ share: 0, folders: 0.75 })

@@ -5,7 +5,7 @@ import type { FileName } from "./FileName.ts"
 export interface FileNameMatch {
   /** The share of the query, by the weight of its words, that the name says. */
   readonly share: number
-  /** The share of the name that the query says. */
+  /** The share of the name that the query says, times the root of `share`: to hit a name of one word with one of many is little. */
   readonly coverage: number
   /** 1 where words of the query that follow one another are the name. */
   readonly equality: number
@@ -37,7 +37,7 @@ export const fileNameMatch = (
   })
   return {
     share: total === 0 ? 0 : said / total,
-    coverage: name.words.size === 0 ? 0 : words / name.words.size,
+    coverage: name.words.size === 0 || total === 0 ? 0 : (words / name.words.size) * Math.sqrt(said / total),
     equality,
     folders: total === 0 ? 0 : saidAbove / total
   }

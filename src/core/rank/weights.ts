@@ -4,6 +4,9 @@ import type { QueryIntent } from "../query/mod.ts"
 export const SIGNALS = [
   /** The place among the chunks found by words and by meaning, fused by reciprocal rank. */
   "fusion",
+  /** BM25F of the chunk, and how near it is in meaning, against the best: by how much, where the fusion only tells the order. */
+  "chunkKeywords",
+  "chunkMeaning",
   /** BM25 of the whole file: what is spread over many chunks. */
   "fileKeywords",
   /** How near the file as a whole is in meaning. */
@@ -48,9 +51,11 @@ const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<
 /** Words and meaning alike; what a file is called says as much as what it says. */
 const QUESTION: SignalWeights = {
   ...NONE,
-  fusion: 2,
+  fusion: 1,
+  chunkKeywords: 0.5,
+  chunkMeaning: 0.5,
   fileKeywords: 0.5,
-  fileMeaning: 0.5,
+  fileMeaning: 0.2,
   definitions: 0.5,
   names: 0.5,
   definesName: 0.5,
@@ -72,7 +77,8 @@ export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
     meaning: 1,
     signals: {
       ...NONE,
-      fusion: 1,
+      fusion: 0.5,
+      chunkKeywords: 0.5,
       fileKeywords: 0.5,
       definesName: 1,
       definesExactly: 2,
@@ -89,7 +95,9 @@ export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
     meaning: 1,
     signals: {
       ...QUESTION,
-      fusion: 2.5,
+      fusion: 1.5,
+      chunkKeywords: 1,
+      chunkMeaning: 0.2,
       fileMeaning: 0.2,
       fileNameShare: 0.5,
       test: -0.5,

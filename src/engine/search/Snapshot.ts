@@ -19,7 +19,8 @@ export interface Snapshot {
   readonly test: ReadonlyArray<boolean>
   readonly keywords: FileKeywords
   readonly vectors: VectorSearcher
-  /** One vector a file: the direction of all its chunks together. */
+  /** The vectors themselves, and one a file: the direction of all its chunks together. */
+  readonly matrix: Rows
   readonly fileMatrix: Rows
   /** What the path of a file says, by index into the columns' files. */
   readonly nameOf: (file: number) => FileName
@@ -57,6 +58,7 @@ export const loadSnapshot = (
         generation: `${embedder.space}:${view.generation}`
       }
     )
+    const matrix = matrixOf(columns.vectors, embedder.dimensions)
     const names: Array<FileName | undefined> = []
     return {
       view,
@@ -64,10 +66,8 @@ export const loadSnapshot = (
       rowOf,
       keywords: fileKeywords(keywords, columns.file, columns.files.length),
       vectors,
-      fileMatrix: matrixOf(
-        fileVectors(columns, matrixOf(columns.vectors, embedder.dimensions)),
-        embedder.dimensions
-      ),
+      matrix,
+      fileMatrix: matrixOf(fileVectors(columns, matrix), embedder.dimensions),
       nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test)

@@ -143,10 +143,18 @@ const byMeaning = (
     const [vector] = yield* embedder.embed([query], "query")
     const nearest = yield* snapshot.vectors.nearest(vector!, depth, admitted)
     const found = nearest.filter(({ similarity }) => similarity > 0)
+    const ofFile = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
     return {
       nearest: found,
-      nearness: nearnessOf(similarityTo(snapshot.fileMatrix, vector!), snapshot.fileMatrix.rows, files)
+      nearness: {
+        row: nearnessOf(
+          similarityTo(snapshot.matrix, vector!),
+          snapshot.matrix.rows,
+          found[0]?.similarity ?? 0
+        ),
+        file: nearnessOf(ofFile, snapshot.fileMatrix.rows, Math.max(0, ...[...files].map(ofFile)))
+      }
     }
   })
 }

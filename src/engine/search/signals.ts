@@ -13,8 +13,8 @@ import {
 } from "../../core/rank/mod.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Files from which the similarity is told that a file has by chance. */
-const SAMPLED_FILES = 128
+/** Rows or files from which it is told how similar one is by chance. */
+const SAMPLED = 128
 
 /** What each signal says of a row, 0..1. */
 export type Parts = Readonly<Record<Signal, number>>
@@ -25,6 +25,12 @@ export interface Declared {
   /** In the case that it was asked for in. */
   readonly exact: boolean
   readonly type: boolean
+}
+
+/** How near rows and files are to a query in meaning, 0..1. */
+export interface Nearness {
+  readonly row: (row: number) => number
+  readonly file: (file: number) => number
 }
 
 /** What was found for a query. */
@@ -58,11 +64,12 @@ const greatest = (values: Float64Array): number => {
 export const signals = (
   snapshot: Snapshot,
   { declared, fused, paths, phrased, query, terms, words }: Found,
-  nearness: ((file: number) => number) | undefined
+  nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
   const asked = { tests: asksForTests(query), documents: asksForDocuments(query) }
   const most = {
+    chunks: greatest(words.chunks) || 1,
     files: greatest(words.files) || 1,
     definitions: greatest(words.definitions) || 1
   }
@@ -73,7 +80,7 @@ export const signals = (
     const match = fileNameMatch(terms, words.weights, snapshot.nameOf(file))
     const parts = {
       fileKeywords: words.files[file]! / most.files,
-      fileMeaning: nearness?.(file) ?? 0,
+      fileMeaning: nearness?.file(file) ?? 0,
       definitions: words.definitions[file]! / most.definitions,
       fileNameShare: match.share,
       fileNameCoverage: match.coverage,
@@ -90,6 +97,8 @@ export const signals = (
     return {
       ...(fileParts(columns.file[row]!) as Parts),
       fusion: fused.get(row) ?? 0,
+      chunkKeywords: words.chunks[row]! / most.chunks,
+      chunkMeaning: nearness?.row(row) ?? 0,
       names: words.names[row]!,
       definesName: symbol === undefined ? 0 : 1,
       definesExactly: symbol?.exact ? 1 : 0,
@@ -114,18 +123,20 @@ export const weigh = (row: number, parts: Parts, weights: SignalWeights): Weighe
   return { row, parts, total }
 }
 
-/** How near a file is in meaning: from 0, as a file is by chance (the median of some), to 1, as the nearest of `likely` and of those is. */
+/**
+ * Similarities from 0, as a thing has by chance (the median of some), to 1, as the nearest has it; `best` is that of one that is
+ * known to be near.
+ */
 export const nearnessOf = (
-  similarity: (file: number) => number,
-  files: number,
-  likely: ReadonlySet<number>
-): ((file: number) => number) => {
-  const step = Math.max(1, Math.floor(files / SAMPLED_FILES))
-  const sample = Float64Array.from({ length: Math.ceil(files / step) }, (_, at) =>
+  similarity: (at: number) => number,
+  count: number,
+  best: number
+): ((at: number) => number) => {
+  const step = Math.max(1, Math.floor(count / SAMPLED))
+  const sample = Float64Array.from({ length: Math.ceil(count / step) }, (_, at) =>
     similarity(at * step)
   ).sort()
   const usual = sample[sample.length >> 1] ?? 0
-  let best = sample.at(-1) ?? 0
-  for (const file of likely) best = Math.max(best, similarity(file))
-  return (file) => (best > usual ? Math.min(1, Math.max(0, (similarity(file) - usual) / (best - usual))) : 0)
+  const most = Math.max(best, sample.at(-1) ?? 0)
+  return (at) => (most > usual ? Math.min(1, Math.max(0, (similarity(at) - usual) / (most - usual))) : 0)
 }

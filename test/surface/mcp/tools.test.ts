@@ -1,7 +1,7 @@
 /** The contract of the tools, through the official client, over a real engine and real files. */
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { chmodSync, rmSync, writeFileSync } from "node:fs"
+import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { engine } from "../../../src/Program.ts"
 import { asNobody } from "../../support/asNobody.ts"
@@ -106,12 +106,12 @@ describe("search_code", () => {
     Effect.gen(function* () {
       const answer = yield* call(client, "search_code", {
         path: root,
-        query: "verify user credentials",
+        query: "verify credentials",
         limit: 3
       })
       expect(answer).toMatchObject({
         success: true,
-        query: "verify user credentials",
+        query: "verify credentials",
         query_intent: "natural_language",
         statistics: { returned_results: 3, cache_hit: false },
         metadata: { freshness_status: "fresh", result_completeness: "complete" }
@@ -229,6 +229,52 @@ describe("search_code", () => {
       })
   )
 
+  shop("gives one result a file, and names the other places in it that match", ({ client, root }) =>
+    Effect.gen(function* () {
+      const body = (word: string) =>
+        Array.from({ length: 30 }, (_, n) => `  ledger.${word}(entry${n}, "${word} number ${n}")`).join("\n")
+      writeFileSync(
+        join(root, "ledger.ts"),
+        ["post", "settle", "audit"]
+          .map(
+            (word) =>
+              `/** ${word}s every entry of the ledger. */\nexport function ${word}Entries() {\n${body(word)}\n}\n`
+          )
+          .join("\n")
+      )
+      yield* call(client, "index_codebase", { path: root })
+      const search = call(client, "search_code", { path: root, query: "settles every entry of the ledger" })
+      const { results } = yield* search
+      expect(new Set(results.map((_: { path: string }) => _.path)).size).toBe(results.length)
+      expect(results[0]).toMatchObject({ path: "ledger.ts", name: "settleEntries", line_start: 35 })
+      const also = results[0].also.map((_: { name: string; line_start: number }) => [_.name, _.line_start])
+      expect(also.sort()).toStrictEqual([
+        ["auditEntries", 69],
+        ["postEntries", 1]
+      ])
+      // Lines that may have moved are not named.
+      writeFileSync(join(root, "ledger.ts"), `// new\n${readFileSync(join(root, "ledger.ts"), "utf8")}`)
+      const moved = yield* search
+      expect(moved.results[0]).toMatchObject({ name: "settleEntries", line_start: 36 })
+      expect(moved.results[0].also).toBeUndefined()
+    })
+  )
+
+  shop("reads a file again that it has shown before, once it changed", ({ client, root }) =>
+    Effect.gen(function* () {
+      const search = call(client, "search_code", { path: root, query: "AuthenticateUser" })
+      // Later than the clock of any file system ticks, so that the file need not be read again as long as its stamp stands.
+      yield* Effect.sleep("2100 millis")
+      const [first, second] = [yield* search, yield* search]
+      expect(second.results).toStrictEqual(first.results)
+      const file = join(root, "internal/auth/service.go")
+      writeFileSync(file, readFileSync(file, "utf8").replace("package auth\n", "package auth\n\n// New.\n"))
+      const third = yield* search
+      expect(third.results[0]).toMatchObject({ name: "AuthenticateUser", line_start: 11 })
+      expect(third.results[0].content).toBe(first.results[0].content)
+    })
+  )
+
   shop("never shows code from lines where it no longer stands", ({ client, root }) =>
     Effect.gen(function* () {
       const file = join(root, "internal/auth/service.go")
@@ -294,7 +340,9 @@ describe("search_code", () => {
     ({ client, root }) =>
       Effect.gen(function* () {
         const { debug } = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
-        expect(debug.scores[0].explain).toContainEqual({ signal: "names", rank: 1 })
+        const { explain } = debug.scores[0]
+        expect(explain).toContainEqual({ signal: "keywords", rank: 1 })
+        expect(explain).toContainEqual({ signal: "definesExactly", part: 2 })
       }),
     { debug: true }
   )
