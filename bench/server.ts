@@ -4,7 +4,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 
-export const EXECUTABLE = resolve(import.meta.dir, "../../dist/lodestone")
+export const EXECUTABLE = resolve(import.meta.dir, "../dist/lodestone")
 
 export interface MeasuredServer {
   readonly call: (
