@@ -11,6 +11,12 @@ export interface ShownAnswer {
     readonly qualified_name: string | null
     readonly relevance_score: number
     readonly content: string
+    readonly also?: ReadonlyArray<{
+      readonly line_start: number
+      readonly line_end: number
+      readonly name: string | null
+      readonly kind: string
+    }>
   }>
   readonly metadata: { readonly freshness_status: string }
 }
@@ -31,7 +37,10 @@ export const renderHits = (
       ...lines
         .slice(0, LINES)
         .map((line, at) => `${dim(String(result.line_start + at).padStart(5))} ${line}`),
-      ...more
+      ...more,
+      ...(result.also ?? []).map((other) =>
+        dim(`     also ${other.line_start}-${other.line_end}  ${other.name ?? other.kind}`)
+      )
     ].join("\n")
   })
   const stale =

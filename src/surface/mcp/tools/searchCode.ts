@@ -84,7 +84,7 @@ export const searchCode = tool({
   title: "Search code",
   toolset: "code",
   description:
-    "Find code by what it does, by name, by path or by error message. Answers with ranked chunks of the files as they are now.",
+    "Find code by what it does, by name, by path or by error message. Answers with the files that matter, best first, each with its best chunk as it stands now.",
   readOnly: true,
   destructive: false,
   idempotent: true,
