@@ -3,7 +3,10 @@ import { FastCheck as fc } from "effect"
 import { queryTerms } from "../../../src/core/query/mod.ts"
 import { stemOf } from "../../../src/core/text/mod.ts"
 
-const words = fc.array(fc.constantFrom("rates", "limiter", "parsing", "token", "queue"), { maxLength: 60 })
+const words = fc.array(fc.constantFrom("rates", "limiter", "parsing", "token", "queue"), {
+  maxLength: 60,
+  size: "max"
+})
 
 describe("queryTerms", () => {
   test("has the stem of every telling word once, and joins what follows one another", () =>

@@ -1,0 +1,47 @@
+import { describe, expect } from "bun:test"
+import { Effect, Layer } from "effect"
+import { loadSnapshot } from "../../../src/engine/search/Snapshot.ts"
+import { VectorIndex } from "../../../src/ports/vectors/VectorIndex.ts"
+import { layer as exact } from "../../../src/ports/vectors/VectorIndexExact.ts"
+import { using } from "../../support/effect.ts"
+import { changeOf, hashOf, openStore, sourceOf, writing } from "../../support/store.ts"
+
+const it = using(Layer.merge(exact, Layer.empty))
+
+const SPACE = { space: "plane", dimensions: 2 }
+
+/** A view of two files: one of two chunks that point apart, one of a single chunk. */
+const filled = Effect.gen(function* () {
+  const { db, store } = yield* openStore()
+  const view = yield* writing(store, ({ sources, vectors, views }) => {
+    const draft = (path: string, ...texts: ReadonlyArray<string>) =>
+      sources.put(sourceOf({ path, chunks: texts.map((text) => ({ text, body: text })) }))
+    const space = vectors.space(SPACE.space, SPACE.dimensions)
+    vectors.put(space, hashOf("east"), Int8Array.of(127, 0))
+    vectors.put(space, hashOf("north"), Int8Array.of(0, 64))
+    vectors.put(space, hashOf("west"), Int8Array.of(-127, 0))
+    return views.change("live", changeOf({ a: draft("a", "east", "north"), b: draft("b", "west") }))
+  })
+  return { db, store, view }
+})
+
+describe("loadSnapshot", () => {
+  it.live("gives each file the direction of all its chunks, whatever their length", () =>
+    Effect.gen(function* () {
+      const { store, view } = yield* filled
+      const { fileMatrix, complete, rowOf } = yield* loadSnapshot(store, view, SPACE, yield* VectorIndex)
+      expect([...fileMatrix.data]).toStrictEqual([127, 127, -127, 0])
+      expect(complete).toBe(true)
+      expect([...rowOf.values()]).toStrictEqual([0, 1, 2])
+    })
+  )
+
+  it.live("refuses a view whose words are not those of its chunks", () =>
+    Effect.gen(function* () {
+      const { db, store, view } = yield* filled
+      db.run("delete from posting where source = (select source from entry where path = 'b')")
+      const error = yield* Effect.flip(loadSnapshot(store, view, SPACE, yield* VectorIndex))
+      expect(error).toMatchObject({ _tag: "StoreError", reason: "Corrupt" })
+    })
+  )
+})
