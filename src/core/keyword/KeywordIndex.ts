@@ -18,66 +18,79 @@ export interface KeywordIndex {
   readonly lengths: Uint32Array
 }
 
-/** Visits the chunks and postings of files, in order. */
-const visit = (
-  sources: ReadonlyArray<NumberedPostings>,
-  onChunk: (row: number, length: number) => unknown,
-  onPosting: (row: number, word: number, occurrence: number) => void
-): number => {
-  let row = 0
-  for (const { data, words } of sources) {
-    let at = 0
-    const take = () => {
-      let value = 0
-      for (let shift = 0; ; shift += 7) {
-        const byte = data[at++]
-        if (byte === undefined || shift > 28) throw new RangeError("The postings of a file are damaged")
-        value |= (byte & 127) << shift
-        if (byte < 128) return value
-      }
-    }
-    while (at < data.length) {
-      onChunk(row, take())
-      for (let left = take(); left > 0; left--) {
-        const word = words[take()]
-        const occurrence = data[at++]
-        if (word === undefined || occurrence === undefined)
-          throw new RangeError("The postings of a file are damaged")
-        onPosting(row, word, occurrence)
-      }
-      row++
+const damaged = () => new RangeError("The postings of a file are damaged")
+
+/** Postings as they stand in files: by row, and each with its word. */
+interface Decoded {
+  readonly lengths: ReadonlyArray<number>
+  /** Where the postings of a row end. */
+  readonly ends: ReadonlyArray<number>
+  readonly words: Uint32Array
+  readonly occurrences: Uint8Array
+  /** One above the greatest word. */
+  readonly vocabulary: number
+}
+
+const decode = (sources: ReadonlyArray<NumberedPostings>): Decoded => {
+  // A posting takes two bytes at least.
+  const most = sources.reduce((sum, { data }) => sum + (data.length >> 1), 0)
+  const words = new Uint32Array(most)
+  const occurrences = new Uint8Array(most)
+  const lengths: Array<number> = []
+  const ends: Array<number> = []
+  let data: Uint8Array = new Uint8Array(0)
+  let at = 0
+  let count = 0
+  let vocabulary = 0
+  const take = () => {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = data[at++]
+      if (byte === undefined || shift > 28) throw damaged()
+      value |= (byte & 127) << shift
+      if (byte < 128) return value
     }
   }
-  return row
+  for (const source of sources) {
+    data = source.data
+    at = 0
+    while (at < data.length) {
+      lengths.push(take())
+      for (let left = take(); left > 0; left--) {
+        const word = source.words[take()]
+        const occurrence = data[at++]
+        if (word === undefined || occurrence === undefined) throw damaged()
+        if (word >= vocabulary) vocabulary = word + 1
+        words[count] = word
+        occurrences[count++] = occurrence
+      }
+      ends.push(count)
+    }
+  }
+  return { lengths, ends, words, occurrences, vocabulary }
 }
 
 /**
  * Brings the postings of files together, whose chunks become rows in order. Throws a `RangeError` where they are damaged. Takes some
- * 10 ns a posting, and 5 bytes of memory.
+ * 20 ns a posting, and 5 bytes of memory.
  */
 export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordIndex => {
-  const words = sources.reduce((most, source) => source.words.reduce((a, b) => Math.max(a, b + 1), most), 0)
-  const starts = new Uint32Array(words + 1)
-  const lengths: Array<number> = []
-  const rows = visit(
-    sources,
-    (_, length) => lengths.push(length),
-    (_, word) => starts[word + 1]!++
-  )
-  for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!
-  const postings = new Uint32Array(starts[words]!)
-  const occurrences = new Uint8Array(postings.length)
+  const decoded = decode(sources)
+  const { ends, lengths, vocabulary, words } = decoded
+  const total = ends.at(-1) ?? 0
+  const starts = new Uint32Array(vocabulary + 1)
+  for (let at = 0; at < total; at++) starts[words[at]! + 1]!++
+  for (let word = 0; word < vocabulary; word++) starts[word + 1]! += starts[word]!
+  const postings = new Uint32Array(total)
+  const occurrences = new Uint8Array(total)
   const next = starts.slice()
-  visit(
-    sources,
-    () => {},
-    (row, word, occurrence) => {
-      const at = next[word]!++
-      postings[at] = row
-      occurrences[at] = occurrence
+  for (let row = 0, at = 0; row < ends.length; row++)
+    for (const end = ends[row]!; at < end; at++) {
+      const place = next[words[at]!]!++
+      postings[place] = row
+      occurrences[place] = decoded.occurrences[at]!
     }
-  )
-  return { rows, starts, postings, occurrences, lengths: Uint32Array.from(lengths) }
+  return { rows: ends.length, starts, postings, occurrences, lengths: Uint32Array.from(lengths) }
 }
 
 /** How many rows hold a word. */
