@@ -99,7 +99,11 @@ export const searchCode = tool({
       { default: () => 10 }
     ),
     search_mode: Schema.optionalWith(
-      Schema.Literal("hybrid", "vector", "keyword").annotations({ default: "hybrid" }),
+      Schema.Literal("hybrid", "vector", "keyword").annotations({
+        default: "hybrid",
+        description:
+          '"keyword" leaves meaning out; "vector" gives the chunks nearest in meaning, several of a file too'
+      }),
       {
         default: () => "hybrid" as const
       }
