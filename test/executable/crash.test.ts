@@ -4,19 +4,13 @@ import { afterAll, beforeAll, expect, test } from "bun:test"
 import { join } from "node:path"
 import { type Installation, install, runCommand } from "../support/executable.ts"
 import { indexContent } from "../support/indexContent.ts"
+import { largeFile } from "../support/largeProject.ts"
 import { writeFiles } from "../support/project.ts"
 
 /** Kills of one run; `CRASHES` asks for more. */
 const CRASHES = Number(process.env["CRASHES"] ?? 8)
 
 const FILES = 240
-
-const source = (n: number, edition: number) =>
-  `package pkg${n % 7}\n\n${Array.from(
-    { length: 30 },
-    (_, i) =>
-      `// Step${n}x${i} does step ${i} of edition ${edition}.\nfunc Step${n}x${i}(in int) int {\n\tif in > ${i} {\n\t\treturn in - ${edition}\n\t}\n\treturn ${n}\n}\n`
-  ).join("\n")}`
 
 let alone: Installation
 let project: string
@@ -28,7 +22,7 @@ afterAll(() => alone.remove())
 
 const write = (edition: number) => {
   for (let n = 0; n < FILES; n++)
-    writeFiles(project, { [`src/f${n}.go`]: source(n, n % 3 === 0 ? edition : 0) })
+    writeFiles(project, { [`src/f${n}.go`]: largeFile(n, n % 3 === 0 ? edition : 0) })
 }
 
 const storeOf = (home: string) =>

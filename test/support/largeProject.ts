@@ -2,7 +2,7 @@
 import { writeFiles } from "./project.ts"
 
 /** A Go file of thirty functions that name the file and the edition. */
-const source = (n: number, edition: number) =>
+export const largeFile = (n: number, edition: number): string =>
   `package pkg${n % 7}\n\n${Array.from(
     { length: 30 },
     (_, i) =>
@@ -11,5 +11,5 @@ const source = (n: number, edition: number) =>
 
 /** Writes `count` files below `root`, another text in each for another edition. */
 export const writeLarge = (root: string, count: number, edition = 0): void => {
-  for (let n = 0; n < count; n++) writeFiles(root, { [`src/f${n}.go`]: source(n, edition) })
+  for (let n = 0; n < count; n++) writeFiles(root, { [`src/f${n}.go`]: largeFile(n, edition) })
 }

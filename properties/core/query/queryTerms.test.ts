@@ -23,4 +23,9 @@ describe("queryTerms", () => {
         }
       })
     ))
+
+  test("takes a single name as a whole, in one word, and joins nothing", () => {
+    expect(queryTerms("auth.RateLimiter")).toMatchObject({ phrases: new Set(["ratelimiter"]), joined: [] })
+    expect(queryTerms("rate_limiter").stems).toStrictEqual(["rat", "limiter", "ratelimiter"])
+  })
 })

@@ -112,15 +112,18 @@ const parsedOrNot = (grammar: string, text: string, parse: ParseTree): ParsedTre
   }
 }
 
+/** Without a language that says more, a file belongs to its folder. */
+const folderModule = (path: string): ModuleName => ({
+  qualifier: "",
+  package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
+  declared: ""
+})
+
 /** What is known of a file that no parser got through: it is cut as if it were prose. */
 const withoutTree = (path: string, reason: string): Structure => ({
   outline: { nodes: [], cuts: [] },
   problem: { line: 1, message: reason },
-  module: {
-    qualifier: "",
-    package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
-    declared: ""
-  },
+  module: folderModule(path),
   imports: [],
   header: undefined,
   wholes: []
@@ -152,11 +155,7 @@ const partStructure = (
   return {
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
-    module: {
-      qualifier: "",
-      package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
-      declared: ""
-    },
+    module: folderModule(path),
     imports: [],
     header: undefined,
     wholes: language.wholesIn?.(text) ?? []

@@ -23,6 +23,16 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number]
 
+/** Those of them that are types. */
+export const TYPE_KINDS: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "enum",
+  "type"
+])
+
 /** Roles of domain-driven design that a type's structure can show; the rules stand in core/pattern. */
 export const DDD_PATTERNS = ["aggregate", "entity", "value_object", "repository", "service"] as const
 

@@ -71,8 +71,8 @@ const decode = (sources: ReadonlyArray<NumberedPostings>): Decoded => {
 }
 
 /**
- * Brings the postings of files together, whose chunks become rows in order. Throws a `RangeError` where they are damaged. Takes some
- * 20 ns a posting, and 5 bytes of memory.
+ * Brings the postings of files together, whose chunks become rows in order: 5 bytes of memory each. Throws a `RangeError` where
+ * they are damaged.
  */
 export const keywordIndex = (sources: ReadonlyArray<NumberedPostings>): KeywordIndex => {
   const decoded = decode(sources)

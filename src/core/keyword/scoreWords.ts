@@ -52,7 +52,7 @@ const FREQUENCIES = weightedFrequencies(FIELD_WEIGHTS)
 
 /**
  * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
- * is not in it. One pass over the postings, some 10 ns each.
+ * is not in it. One pass over the postings.
  */
 export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number | undefined>): WordScores => {
   const { definitionNorms, fileNorms, fileOf, files, index, rowNorms } = keywords

@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import type { Declared, Surroundings } from "./Language.ts"
 
@@ -25,8 +25,6 @@ export interface DeclarationOptions {
   readonly beside?: boolean
 }
 
-const TYPES = new Set<SymbolKind>(["class", "struct", "interface", "trait", "enum", "type"])
-
 /**
  * The rule of a regular declaration: a node with a name and perhaps a body.
  *
@@ -46,7 +44,7 @@ export const declares =
     const name = options.name ? options.name(node) : named?.text
     if (name === undefined || name === "") return undefined
     const body = options.body ? options.body(node) : node.childForFieldName(options.bodyField ?? "body")
-    const inType = around.parent !== undefined && TYPES.has(around.parent)
+    const inType = around.parent !== undefined && TYPE_KINDS.has(around.parent)
     const owner = options.owner?.(node)
     const joint = typeof options.joint === "function" ? options.joint(node) : options.joint
     const members = options.members?.(node)

@@ -1,3 +1,4 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
@@ -15,8 +16,6 @@ const DEEPEST = 32
 
 /** Characters of a declaration without a body that are its signature, however many lines they are on. */
 const SHORT_HEAD = 200
-
-const TYPES = new Set(["class", "struct", "interface", "trait", "enum", "type"])
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
@@ -254,7 +253,7 @@ const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
 
 const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
   file: around.file,
-  local: TYPES.has(declared.kind)
+  local: TYPE_KINDS.has(declared.kind)
     ? false
     : around.local || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind

@@ -1,4 +1,4 @@
-import { stemOf, tokenizeText } from "../text/mod.ts"
+import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 import { queryNames } from "./queryNames.ts"
 import { tellingWords } from "./tellingWords.ts"
 
@@ -11,11 +11,9 @@ export interface QueryTerms {
    * another, joined; of a query that is a single name that name as a whole, since parts of it are other things.
    */
   readonly phrases: ReadonlySet<string>
-  /** Those of several words. */
+  /** Those that are several words of the query. */
   readonly joined: ReadonlyArray<string>
 }
-
-const joinedOf = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 /** Words that are joined at most. */
 const LONGEST_PHRASE = 3
@@ -35,12 +33,15 @@ const MOST_JOINED = 24
  */
 export const queryTerms = (query: string): QueryTerms => {
   const words = tellingWords(tokenizeText(query))
+  const stems = [...new Set(words.map(stemOf))]
+  if (!/\s/.test(query.trim()))
+    return { stems, phrases: new Set(queryNames(query).map(joinedName)), joined: [] }
   const joined = Array.from({ length: LONGEST_PHRASE - 1 }, (_, more) =>
     words.slice(more + 1).map((_, at) => words.slice(at, at + more + 2).join(""))
   ).flat()
   return {
-    stems: [...new Set(words.map(stemOf))],
-    phrases: new Set(/\s/.test(query.trim()) ? [...words, ...joined] : queryNames(query).map(joinedOf)),
+    stems,
+    phrases: new Set([...words, ...joined]),
     joined: [...new Set(joined)].slice(0, MOST_JOINED)
   }
 }

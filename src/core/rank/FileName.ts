@@ -1,4 +1,4 @@
-import { stemOf, tokenizeText } from "../text/mod.ts"
+import { joinedName, stemOf, tokenizeText } from "../text/mod.ts"
 
 /** What a path says of what is in the file. */
 export interface FileName {
@@ -13,8 +13,6 @@ export interface FileName {
 /** Names that say nothing: the folder says it. */
 const NAMELESS = new Set(["index", "mod", "main", "init", "lib", "package", "default"])
 
-const joinedOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "")
-
 /**
  * Reads a path, relative to the root and with `/`.
  *
@@ -27,9 +25,9 @@ const joinedOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/
 export const fileNameOf = (path: string): FileName => {
   const folders = path.split("/")
   const name = (folders.pop() ?? "").replace(/(?<=.)\.[^/]*$/, "")
-  const said = NAMELESS.has(joinedOf(name)) ? (folders.at(-1) ?? name) : name
+  const said = NAMELESS.has(joinedName(name)) ? (folders.at(-1) ?? name) : name
   const stems = (text: string) => new Set(tokenizeText(text).map(stemOf))
-  const whole = joinedOf(said)
+  const whole = joinedName(said)
   const words = stems(said)
   if (words.size > 1) words.delete(stemOf(whole))
   return {

@@ -49,22 +49,20 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
     known.delete(place)
   }
 
-  const read = (root: string, path: string) =>
+  const keptAt = (place: string, root: string, path: string) =>
     Effect.gen(function* () {
-      const place = `${root}\0${path}`
       const kept = known.get(place)
-      if (kept !== undefined) {
-        const stamp = yield* workspace.stamp(root, path)
-        if (
-          stamp !== undefined &&
-          sameStamp(stamp, kept.stamp) &&
-          !isRacy({ ...stamp, seenMs: kept.seenMs })
-        ) {
-          keep(place, kept)
-          return { ...kept, bytes: undefined }
-        }
-        forget(place)
-      }
+      if (kept === undefined) return undefined
+      const stamp = yield* workspace.stamp(root, path)
+      const stands =
+        stamp !== undefined && sameStamp(stamp, kept.stamp) && !isRacy({ ...stamp, seenMs: kept.seenMs })
+      if (stands) keep(place, kept)
+      else forget(place)
+      return stands ? kept : undefined
+    })
+
+  const read = (place: string, root: string, path: string) =>
+    Effect.gen(function* () {
       const seenMs = yield* Clock.currentTimeMillis
       const { bytes, stamp } = yield* workspace.read(root, path)
       const { text } = decodeText(bytes)
@@ -76,17 +74,16 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
   return {
     at: (root, path, key) =>
       Effect.gen(function* () {
-        const found = yield* Effect.option(read(root, path))
-        if (found._tag === "None") return undefined
-        const { lines, text } = found.value
-        if (Buffer.compare(found.value.key, key) === 0) return { text, lines, derivation: undefined }
-        const bytes =
-          found.value.bytes ??
-          (yield* Effect.option(workspace.read(root, path))).pipe(
-            Option.map((_) => _.bytes),
-            Option.getOrUndefined
-          )
-        if (bytes === undefined) return undefined
+        const place = `${root}\0${path}`
+        const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
+        const kept = yield* keptAt(place, root, path)
+        if (kept !== undefined && isIndexed(kept))
+          return { text: kept.text, lines: kept.lines, derivation: undefined }
+        // What is derived and what is shown have to come of one reading.
+        const found = yield* Effect.option(read(place, root, path))
+        if (Option.isNone(found)) return undefined
+        const { bytes, lines, text } = found.value
+        if (isIndexed(found.value)) return { text, lines, derivation: undefined }
         const [derivation] = yield* deriver.derive([{ path, bytes }], {
           vectors: false,
           embeddingTexts: false

@@ -41,7 +41,7 @@ export type SearchError =
 export class Search extends Context.Tag("lodestone/Search")<
   Search,
   {
-    /** The chunks that answer a query best, best first. */
+    /** The files that answer a query best, best first, each by the chunk that does; in the mode `vector` chunks as they are. */
     readonly find: (request: SearchRequest) => Effect.Effect<SearchAnswer, SearchError>
   }
 >() {

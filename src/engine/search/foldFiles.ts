@@ -38,6 +38,7 @@ export const foldFiles = (
       const total = coherentScore(ranked.map(({ total }) => Math.max(0, total - penalty))) + penalty
       return {
         id: best.row,
+        total,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
         explain: SIGNALS.flatMap((signal) => {
@@ -50,5 +51,6 @@ export const foldFiles = (
           .map(({ row }) => row)
       }
     })
-    .sort((a, b) => b.score - a.score || a.id - b.id)
+    .sort((a, b) => b.total - a.total || a.id - b.id)
+    .map(({ total: _, ...candidate }) => candidate)
 }

@@ -1,5 +1,6 @@
 /** From a query to files in order, each with the chunk that answers best: candidates, signals, one score. */
 import { Effect } from "effect"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { scoreWords } from "../../core/keyword/mod.ts"
 import {
@@ -19,7 +20,7 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { admits } from "./admits.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import type { SearchRequest } from "./SearchRequest.ts"
-import { type Declared, nearnessOf, signals, TYPES, weigh } from "./signals.ts"
+import { type Declared, nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Rows that each retriever gives, at least. */
@@ -69,6 +70,7 @@ export const retrieve = (
       ...fused.keys(),
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
+    yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
     const signalsOf = signals(
       snapshot,
       { query, terms, words, declared, phrased, paths, fused },
@@ -126,6 +128,48 @@ const bestRows = (scores: Float64Array, limit: number, allowed: Allowed): Readon
   return best.ranked().map(({ row }) => row)
 }
 
+/**
+ * Adds rows of files that have none yet, until there are rows of `limit` files or no more match: one large file may hold all the best
+ * chunks, and it is a single result.
+ */
+const addFiles = (
+  rows: Set<number>,
+  limit: number,
+  { columns: { file: fileOf } }: Snapshot,
+  scores: Float64Array,
+  further: Further | undefined,
+  allowed: Allowed
+) =>
+  Effect.gen(function* () {
+    const files = new Set([...rows].map((row) => fileOf[row]!))
+    const add = (row: number) => {
+      rows.add(row)
+      files.add(fileOf[row]!)
+    }
+    if (files.size >= limit) return
+    const best = new Map<number, number>()
+    for (let row = 0; row < scores.length; row++) {
+      if (scores[row] === 0 || files.has(fileOf[row]!) || (allowed !== undefined && !allowed(row))) continue
+      const known = best.get(fileOf[row]!)
+      if (known === undefined || scores[row]! > scores[known]!) best.set(fileOf[row]!, row)
+    }
+    for (const row of [...best.values()].sort((a, b) => scores[b]! - scores[a]! || a - b)) {
+      if (files.size >= limit) return
+      add(row)
+    }
+    while (further !== undefined && files.size < limit) {
+      const found = yield* further(limit, (row) => !files.has(fileOf[row]!))
+      if (found.length === 0) return
+      for (const row of found) add(row)
+    }
+  })
+
+/** The rows nearest to the query among those that a condition admits besides the filters. */
+type Further = (
+  limit: number,
+  admits: (row: number) => boolean
+) => Effect.Effect<ReadonlyArray<number>, VectorIndexError>
+
 const byMeaning = (
   snapshot: Snapshot,
   embedder: Embedder["Type"],
@@ -135,18 +179,25 @@ const byMeaning = (
 ) => {
   const { columns, complete } = snapshot
   // Without a condition on rows the index may look at all of them at once.
-  const admitted =
-    complete && allowed === undefined
-      ? undefined
-      : (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
+  const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
+  const admitted = complete && allowed === undefined ? undefined : isAdmitted
   return Effect.gen(function* () {
     const [vector] = yield* embedder.embed([query], "query")
-    const nearest = yield* snapshot.vectors.nearest(vector!, depth, admitted)
-    const found = nearest.filter(({ similarity }) => similarity > 0)
+    const nearest = (limit: number, condition: Allowed) =>
+      Effect.map(snapshot.vectors.nearest(vector!, limit, condition), (found) =>
+        found.filter(({ similarity }) => similarity > 0)
+      )
+    const further: Further = (limit, admits) =>
+      Effect.map(
+        nearest(limit, (row) => admits(row) && isAdmitted(row)),
+        (found) => found.map(({ row }) => row)
+      )
+    const found = yield* nearest(depth, admitted)
     const ofFile = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
     return {
       nearest: found,
+      further,
       nearness: {
         row: nearnessOf(
           similarityTo(snapshot.matrix, vector!),
@@ -174,7 +225,7 @@ const lookUp = (
       const row = snapshot.rowOf.get(chunk)
       const exact = asked.includes(name)
       if (row !== undefined && (exact || !declared.has(row)))
-        declared.set(row, { symbol, exact, type: TYPES.has(kind) })
+        declared.set(row, { symbol, exact, type: TYPE_KINDS.has(kind) })
     }
     const phrased = new Set<number>()
     for (const { chunk } of chunks.declaring(snapshot.view.id, terms.joined, depth)) {

@@ -1,5 +1,4 @@
 /** What is known of each row that was found, as parts of a score. */
-import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { WordScores } from "../../core/keyword/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
 import {
@@ -43,16 +42,6 @@ export interface Found {
   readonly paths: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
 }
-
-/** Kinds of symbols that are types. */
-export const TYPES: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
-  "class",
-  "struct",
-  "interface",
-  "trait",
-  "enum",
-  "type"
-])
 
 const greatest = (values: Float64Array): number => {
   let most = 0

@@ -22,7 +22,7 @@ export interface ProjectStatus {
   readonly indexing: boolean
   /** Chunks without a vector in the space in use can only be found by words. */
   readonly embeddingsComplete: boolean
-  /** Every chunk has its row in the full-text index. */
+  /** Every file has its postings in the keyword index. */
   readonly keywordsComplete: boolean
   readonly space: string
   readonly languages: Readonly<Record<string, number>>

@@ -32,8 +32,6 @@ export const MIGRATIONS: ReadonlyArray<string> = [
     ordinal integer not null,
     kind text not null,
     symbol integer,
-    -- Bits of its own kind and of the kinds and patterns of all symbols that it holds.
-    kinds integer not null,
     patterns integer not null,
     start_byte integer not null,
     end_byte integer not null,
@@ -70,14 +68,14 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   create table vector (
     space integer not null,
     text_hash blob not null,
-    data blob not null
-  );
-  -- Beside the rows, not instead of their numbers: vectors are appended, and only this is written all over.
-  create unique index vector_text on vector (space, text_hash);
+    data blob not null,
+    primary key (space, text_hash)
+  ) without rowid;
 
-  -- The words of chunks: \`data\` holds the postings of a file's chunks, \`words\` the numbers of the words that it speaks of.
-  create table word (text text primary key, number integer not null) without rowid;
-  create table posting (source integer primary key, words blob not null, data blob not null);
+  create virtual table keyword using fts5 (
+    name, signature, doc, body, path,
+    content='', contentless_delete=1, tokenize='ascii'
+  );
 
   -- A tree as it was seen: the working tree is the view "live".
   create table view (
@@ -123,5 +121,28 @@ export const MIGRATIONS: ReadonlyArray<string> = [
     created_ms integer not null,
     finished_ms integer
   ) without rowid;
+  `,
+  `
+  -- The words of chunks: \`data\` holds the postings of a file's chunks, \`words\` the numbers of the words that it speaks of.
+  drop table keyword;
+  create table word (text text primary key, number integer not null) without rowid;
+  create table posting (source integer primary key, words blob not null, data blob not null);
+
+  -- Bits of a chunk's own kind and of the kinds of all symbols that it holds; \`patterns\` are theirs too from here on.
+  alter table chunk add column kinds integer not null default 0;
+
+  -- Vectors are appended; beside the rows, not instead of their numbers, only an index is written all over.
+  alter table vector rename to vector_by_text;
+  create table vector (space integer not null, text_hash blob not null, data blob not null);
+  insert into vector select space, text_hash, data from vector_by_text;
+  drop table vector_by_text;
+  create unique index vector_text on vector (space, text_hash);
+
+  -- What was derived before has no words: the project has to be indexed anew, which the vectors that are kept make cheap.
+  delete from entry;
+  delete from view;
+  delete from source;
+  delete from chunk;
+  delete from symbol;
   `
 ]

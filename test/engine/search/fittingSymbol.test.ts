@@ -28,13 +28,20 @@ const HELD = [
   symbol(3, "Carts", "interface", toPatternMask(["repository"]))
 ]
 
+const chunk = (own: StoredSymbol | undefined): ChunkDetail => ({
+  id: 1,
+  ordinal: 0,
+  kind: own?.kind ?? "module",
+  span: { startByte: 0, endByte: 9, startLine: 1, endLine: 9 },
+  textHash: new Uint8Array(16),
+  symbol: own,
+  path: "cart.go",
+  sourceKey: new Uint8Array(20),
+  header: undefined
+})
+
 const named = (own: StoredSymbol | undefined, filters: SearchFilters, query = "items in a cart") =>
-  fittingSymbol(
-    { kind: own?.kind ?? "module", symbol: own } as unknown as ChunkDetail,
-    () => HELD,
-    filters,
-    query
-  )
+  fittingSymbol(chunk(own), () => HELD, filters, query)
 
 test("a chunk is shown by its own symbol where that fits", () => {
   expect(named(HELD[0], {})?.symbol).toBe(HELD[0]!)

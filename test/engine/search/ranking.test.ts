@@ -116,4 +116,54 @@ describe("ranking", () => {
         expect(said![0]).toBe("src/billing.ts")
       })
   )
+
+  it.live("gives as many files as are wanted, however many chunks a large one holds", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const home = yield* temporaryFolder
+      const call = (n: number) =>
+        Array.from({ length: 14 }, (_, at) => `  ledger.post(entry, "ledger entry ${n} ${at}")`)
+      const large = Array.from(
+        { length: 150 },
+        (_, n) => `function postLedgerEntry${n}(entry) {\n${call(n).join("\n")}\n}\n`
+      )
+      writeFiles(root, {
+        "large.js": large.join("\n"),
+        ...Object.fromEntries(
+          [1, 2, 3, 4].map((n) => [
+            `small${n}.js`,
+            `export const part${n} = (ledger) => ledger.${"abcd"[n - 1]}\n`
+          ])
+        ),
+        "near.js": "export const ledgerbook = 1\n"
+      })
+      yield* Effect.gen(function* () {
+        yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+        const search = yield* Search
+        const paths = (more: Partial<SearchRequest>) =>
+          Effect.map(
+            search.find({ ...SEARCH_DEFAULTS, path: root, query: "post a ledger entry", ...more }),
+            ({ results }) => results.map(({ path }) => path)
+          )
+        const five = yield* paths({ limit: 5 })
+        expect(five[0]).toBe("large.js")
+        expect(five.toSorted()).toStrictEqual([
+          "large.js",
+          "small1.js",
+          "small2.js",
+          "small3.js",
+          "small4.js"
+        ])
+        expect(new Set(yield* paths({ limit: 5, mode: "keyword" }))).toStrictEqual(new Set(five))
+        expect(yield* paths({ limit: 2 })).toHaveLength(2)
+        // It shares no word with the query, only letters.
+        expect(yield* paths({ limit: 6 })).toContain("near.js")
+        expect(yield* paths({ limit: 6, mode: "keyword" })).toHaveLength(5)
+        const small = { path: (path: string) => path.startsWith("small") }
+        expect((yield* paths({ limit: 5, filters: small })).toSorted()).toStrictEqual(
+          five.slice(1).toSorted()
+        )
+      }).pipe(Effect.provide(engineWith(Stores.layer(home))))
+    })
+  )
 })

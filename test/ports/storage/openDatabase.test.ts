@@ -101,6 +101,54 @@ describe("openDatabase", () => {
       })
     )
 
+  it.live(
+    "takes a store of the first version along: its vectors stay, what has to be derived anew is gone",
+    () =>
+      Effect.gen(function* () {
+        const file = yield* newFile
+        const filled = (db: Database) => {
+          db.run("insert into setting values ('epoch', '3')")
+          db.run("insert into space values (1, 'one', 2)")
+          db.run("insert into vector values (1, x'aa', x'0102'), (1, x'bb', x'0304')")
+          db.run(
+            "insert into source (id, key, epoch, path, language, package, declared_package, size, lines, outcome) values (1, x'01', 0, 'a.go', 'go', '', '', 1, 1, 'indexed')"
+          )
+          db.run(
+            "insert into chunk (source, ordinal, kind, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash) values (1, 0, 'module', 0, 0, 1, 1, 1, 1, x'aa')"
+          )
+          db.run(
+            "insert into keyword (rowid, name, signature, doc, body, path) values (1, 'a', '', '', '', '')"
+          )
+          db.run(
+            "insert into view (id, name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms) values (1, 'live', 'tree', 1, 1, 0, 1, 1, 1)"
+          )
+          db.run("insert into entry values (1, 'a.go', 1, 1, 1, 1, 1, 1)")
+        }
+        yield* opened(file, filled, MIGRATIONS.slice(0, 1))
+        const found = yield* opened(file, (db) => ({
+          version: versionOf(db),
+          schema: schemaOf(db).map((row) => (row as { name: string }).name),
+          kept: ["setting", "space"].map((table) => db.query(`select count(*) as n from ${table}`).get()),
+          vectors: db.query("select hex(text_hash) as text, hex(data) as data from vector order by 1").all(),
+          derived: ["source", "chunk", "symbol", "entry", "view", "posting"].map((table) =>
+            db.query(`select count(*) as n from ${table}`).get()
+          )
+        }))
+        expect(found).toStrictEqual({
+          version: { user_version: SCHEMA_VERSION },
+          schema: yield* Effect.flatMap(newFile, (other) =>
+            opened(other, (db) => schemaOf(db).map((row) => (row as { name: string }).name))
+          ),
+          kept: [{ n: 1 }, { n: 1 }],
+          vectors: [
+            { text: "AA", data: "0102" },
+            { text: "BB", data: "0304" }
+          ],
+          derived: [0, 0, 0, 0, 0, 0].map((n) => ({ n }))
+        })
+      })
+  )
+
   it.live("refuses a store of a newer version, and leaves it as it is", () =>
     Effect.gen(function* () {
       const file = yield* newFile
