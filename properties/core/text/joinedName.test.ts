@@ -2,7 +2,7 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { joinedName } from "../../../src/core/text/mod.ts"
 
-const words = fc.array(fc.constantFrom("rate", "limiter", "größe", "v2", "東京"), {
+const words = fc.array(fc.constantFrom("rate", "limiter", "grün", "v2", "東京"), {
   minLength: 1,
   maxLength: 4
 })

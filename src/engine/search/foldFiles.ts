@@ -36,9 +36,8 @@ export const foldFiles = (
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
       const penalty = weights.test * best.parts.test + weights.document * best.parts.document
       const total = coherentScore(ranked.map(({ total }) => Math.max(0, total - penalty))) + penalty
-      return {
+      const candidate: Candidate = {
         id: best.row,
-        total,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
         explain: SIGNALS.flatMap((signal) => {
@@ -50,7 +49,8 @@ export const foldFiles = (
           .slice(0, MOST_OTHERS)
           .map(({ row }) => row)
       }
+      return { total, candidate }
     })
-    .sort((a, b) => b.total - a.total || a.id - b.id)
-    .map(({ total: _, ...candidate }) => candidate)
+    .sort((a, b) => b.total - a.total || a.candidate.id - b.candidate.id)
+    .map(({ candidate }) => candidate)
 }

@@ -157,7 +157,8 @@ const addFiles = (
       if (files.size >= limit) return
       add(row)
     }
-    while (further !== undefined && files.size < limit) {
+    if (further === undefined) return
+    while (files.size < limit) {
       const found = yield* further(limit, (row) => !files.has(fileOf[row]!))
       if (found.length === 0) return
       for (const row of found) add(row)
