@@ -12,7 +12,7 @@ import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
-import * as EmbedderLexical from "./ports/embedding/EmbedderLexical.ts"
+import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
@@ -47,7 +47,7 @@ const engineOver = <E1, E2, R1, R2>(
  */
 export const engine = (
   home: string,
-  embedder: Layer.Layer<Embedder> = EmbedderLexical.layer
+  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer
 ): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone)
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))

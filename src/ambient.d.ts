@@ -3,3 +3,8 @@ declare module "*.wasm" {
   const path: string
   export default path
 }
+
+declare module "*.vec" {
+  const path: string
+  export default path
+}

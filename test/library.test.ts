@@ -30,7 +30,7 @@ const twoSubjects = Layer.succeed(
   Embedder.of({
     space: "two-subjects",
     dimensions: 3,
-    local: false,
+    table: undefined,
     embed: (texts, role) =>
       Effect.sync(() => {
         asked.push(role)

@@ -8,7 +8,7 @@ import { INDEX_DEFAULTS } from "../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { Embedder } from "../../src/ports/embedding/Embedder.ts"
-import * as EmbedderLexical from "../../src/ports/embedding/EmbedderLexical.ts"
+import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../src/Program.ts"
 import { indexContent } from "../../test/support/indexContent.ts"
 
@@ -18,7 +18,7 @@ const small = Layer.succeed(
   Embedder.of({
     space: "test-small",
     dimensions: 8,
-    local: false,
+    table: undefined,
     embed: (texts) =>
       Effect.succeed(
         texts.map((text) => {
@@ -33,7 +33,7 @@ const small = Layer.succeed(
   })
 )
 
-const EMBEDDERS = { lexical: EmbedderLexical.layer, small } as const
+const EMBEDDERS = { bundled: EmbedderBundled.layer, small } as const
 
 /** What is on disk, and which embedder is set. */
 interface Model {
@@ -212,7 +212,7 @@ const history = fc.commands(
     path.map(erase),
     fc.tuple(path, path).map(([from, to]) => rename(from, to)),
     ignored.map((rules) => write(".lodestoneignore", rules)),
-    fc.constantFrom<Model["embedder"]>("lexical", "small").map(setEmbedder),
+    fc.constantFrom<Model["embedder"]>("bundled", "small").map(setEmbedder),
     fc.integer({ min: 0, max: 12 }).map(interrupt),
     fc.constant(sync(false)),
     fc.constant(sync(false)),
@@ -232,7 +232,7 @@ test(
           put(root, "kept.ts", KEPT)
           await fc.asyncModelRun(
             () => ({
-              model: { files: new Map([["kept.ts", KEPT]]), embedder: "lexical" as const },
+              model: { files: new Map([["kept.ts", KEPT]]), embedder: "bundled" as const },
               real: { root, home }
             }),
             steps

@@ -9,7 +9,7 @@ import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
-import * as EmbedderLexical from "../../src/ports/embedding/EmbedderLexical.ts"
+import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import type { Stores } from "../../src/ports/storage/Stores.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
@@ -29,7 +29,7 @@ export const engineWith = (
       Layer.mergeAll(
         Workspace.layer,
         DeriverTreeSitter.layer,
-        EmbedderLexical.layer,
+        EmbedderBundled.layer,
         VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
         stores
       )

@@ -1,6 +1,9 @@
 /**
- * The vector spaces that are computed in this process.
+ * The vector space that is computed in this process: a trained table of word vectors, and how texts are embedded by it.
  *
  * @module
  */
-export * from "./embedLexical.ts"
+export * from "./WordTable.ts"
+export * from "./fnv1a.ts"
+export * from "./gramBuckets.ts"
+export * from "./wordEmbedder.ts"

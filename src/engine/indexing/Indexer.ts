@@ -157,7 +157,8 @@ const make = Effect.gen(function* () {
         bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
 
       const totals = yield* Ref.make(NO_TOTALS)
-      const wanted = { vectors: embedder.local, embeddingTexts: !embedder.local }
+      const table = embedder.table && (yield* embedder.table)
+      const wanted = { table, embeddingTexts: table === undefined }
       const before = new Map(entries.map((entry) => [entry.path, entry.source]))
       yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
       yield* Stream.fromIterable(batchBySize(toRead, ({ size }) => size, BATCH)).pipe(
@@ -178,12 +179,12 @@ const make = Effect.gen(function* () {
             embedMissing(embedder, store, space, derivations, options.force).pipe(
               Effect.map((vectors) => ({ batch, derivations, vectors }))
             ),
-          { concurrency: embedder.local ? 1 : 2 }
+          { concurrency: table === undefined ? 2 : 1 }
         ),
         Stream.runForEach(({ batch, derivations, vectors }) =>
           Effect.gen(function* () {
-            const ids = yield* store.write(lease, ({ sources, vectors: table }) => {
-              for (const { data, hash } of vectors) table.put(space, hash, data)
+            const ids = yield* store.write(lease, ({ sources, vectors: kept }) => {
+              for (const { data, hash } of vectors) kept.put(space, hash, data)
               let next = 0
               return batch.works.map(({ file, key, known, request }) => {
                 const derivation = request === undefined ? undefined : derivations[next++]

@@ -85,7 +85,7 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
         const { bytes, lines, text } = found.value
         if (isIndexed(found.value)) return { text, lines, derivation: undefined }
         const [derivation] = yield* deriver.derive([{ path, bytes }], {
-          vectors: false,
+          table: undefined,
           embeddingTexts: false
         })
         return { text, lines, derivation: derivation as Derivation }

@@ -21,8 +21,8 @@ export interface DeriveRequest {
 
 /** What to make besides symbols and chunks. */
 export interface DeriveOptions {
-  /** Vectors in the bundled space. */
-  readonly vectors: boolean
+  /** The bytes of a table of word vectors to embed by; without it no vectors are made. */
+  readonly table: SharedArrayBuffer | undefined
   /** The embedding texts, for an embedder elsewhere. */
   readonly embeddingTexts: boolean
 }

@@ -36,6 +36,7 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
   )
   let waiting: Deferred.Deferred<ReadonlyArray<Derivation>, DeriverError> | undefined
   const given = new Set<string>()
+  let table: SharedArrayBuffer | undefined
   const settle = (result: Effect.Effect<ReadonlyArray<Derivation>, DeriverError>) => {
     if (waiting !== undefined) Deferred.unsafeDone(waiting, result)
     waiting = undefined
@@ -53,7 +54,16 @@ const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(f
           try: () => modulesFor(requests, given),
           catch: (cause) => broken(String(cause))
         })
-        const message: WorkerRequest = { requests: owned, options, modules }
+        const { table: wanted, ...others } = options
+        const message: WorkerRequest = {
+          requests: owned,
+          options: others,
+          modules,
+          embeds: wanted !== undefined,
+          // Sent once: what arrives is a new object each time, and what is known of the table would be read again.
+          ...(wanted !== undefined && wanted !== table && { table: wanted })
+        }
+        table = wanted ?? table
         worker.postMessage(
           message,
           owned.map(({ bytes }) => bytes.buffer)

@@ -7,7 +7,10 @@ import { adoptModules, type WasmModules } from "./wasmModules.ts"
 
 export interface WorkerRequest {
   readonly requests: ReadonlyArray<DeriveRequest>
-  readonly options: DeriveOptions
+  readonly options: Omit<DeriveOptions, "table">
+  /** The table to embed by from now on; undefined where it is the one of the last batch. */
+  readonly table?: SharedArrayBuffer
+  readonly embeds: boolean
   /** The parser's and the grammars' modules that this worker has not been given yet. */
   readonly modules: WasmModules
 }
@@ -20,14 +23,17 @@ export type WorkerReply =
 declare const self: Worker
 
 let parser: Promise<TreeParser> | undefined
+let table: SharedArrayBuffer | undefined
 
 self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
   try {
     adoptModules(data.modules)
+    table = data.table ?? table
+    const options = { ...data.options, table: data.embeds ? table : undefined }
     parser ??= openTreeParser()
     const ready = await parser
     const derivations: Array<Derivation> = []
-    for (const request of data.requests) derivations.push(await deriveFile(ready, request, data.options))
+    for (const request of data.requests) derivations.push(await deriveFile(ready, request, options))
     self.postMessage({ derivations } satisfies WorkerReply)
   } catch (cause) {
     self.postMessage({ broken: String(cause) } satisfies WorkerReply)

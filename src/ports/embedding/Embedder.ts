@@ -26,8 +26,11 @@ export class Embedder extends Context.Tag("lodestone/Embedder")<
     /** Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. */
     readonly space: string
     readonly dimensions: number
-    /** True where `embed` is pure computation in this process, so that workers may do it beside parsing. */
-    readonly local: boolean
+    /**
+     * The bytes of the table of word vectors that `embed` looks up, so that workers may embed beside parsing; undefined where vectors come from
+     * elsewhere.
+     */
+    readonly table: Effect.Effect<SharedArrayBuffer, EmbedderError> | undefined
     /** One unit vector a text, in the order given. */
     readonly embed: (
       texts: ReadonlyArray<string>,

@@ -3,7 +3,7 @@ import type { HttpClient } from "@effect/platform"
 import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Embedder, EmbedderError } from "./Embedder.ts"
 import { layer as jina } from "./EmbedderJina.ts"
-import { layer as bundled } from "./EmbedderLexical.ts"
+import { layer as bundled } from "./EmbedderBundled.ts"
 import { layer as openAi } from "./EmbedderOpenAi.ts"
 
 type EmbedderLayer = Layer.Layer<Embedder, ConfigError.ConfigError | EmbedderError, HttpClient.HttpClient>

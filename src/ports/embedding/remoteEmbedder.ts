@@ -76,7 +76,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
   return Embedder.of({
     space: `${provider.name}:${settings.baseUrl.host}/${settings.model}:${dimensions}`,
     dimensions,
-    local: false,
+    table: undefined,
     embed: Effect.fn("Embedder.embed")(function* (texts, role) {
       yield* Effect.annotateCurrentSpan({ texts: texts.length, role, provider: provider.name })
       const batches = yield* Effect.forEach(

@@ -8,7 +8,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
-import * as EmbedderLexical from "../../../src/ports/embedding/EmbedderLexical.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { indexContent } from "../../support/indexContent.ts"
@@ -28,7 +28,7 @@ interface World {
 const growing = (
   name: string,
   body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
-  embedder: Layer.Layer<Embedder> = EmbedderLexical.layer
+  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer
 ) =>
   it.live(
     name,
@@ -50,13 +50,13 @@ const growing = (
 /** A latch that holds index runs where they embed, as a slow server would, and the embedder that waits for it. */
 const slow = () => {
   const latch = Effect.unsafeMakeLatch(true)
-  const embedder = Layer.map(EmbedderLexical.layer, (context) => {
-    const lexical = Context.get(context, Embedder)
+  const embedder = Layer.map(EmbedderBundled.layer, (context) => {
+    const bundled = Context.get(context, Embedder)
     return Context.make(Embedder, {
-      ...lexical,
-      local: false,
+      ...bundled,
+      table: undefined,
       embed: (texts, role) =>
-        role === "passage" ? latch.whenOpen(lexical.embed(texts, role)) : lexical.embed(texts, role)
+        role === "passage" ? latch.whenOpen(bundled.embed(texts, role)) : bundled.embed(texts, role)
     })
   })
   return { latch, embedder }

@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { readWordTable, writeWordTable } from "../../../src/core/embed/mod.ts"
+import { smallTable } from "../../../test/support/wordTable.ts"
+
+const tables = fc
+  .record({
+    vocabulary: fc.uniqueArray(fc.stringMatching(/^[a-zé0-9]{1,12}$/), { minLength: 1, maxLength: 20 }),
+    dimensions: fc.integer({ min: 1, max: 24 }),
+    buckets: fc.integer({ min: 1, max: 9 })
+  })
+  .map(({ buckets, dimensions, vocabulary }) => smallTable(vocabulary, dimensions, buckets))
+
+test("what was written is read again", () =>
+  fc.assert(
+    fc.property(tables, (table) => {
+      const read = readWordTable(writeWordTable(table).slice().buffer)
+      expect(read).toStrictEqual(table)
+    })
+  ))
+
+test("a file that is cut off, too long, or no table says so", () =>
+  fc.assert(
+    fc.property(tables, fc.integer({ min: 1, max: 40 }), (table, by) => {
+      const bytes = writeWordTable(table)
+      expect(() => readWordTable(bytes.slice(0, -Math.min(by, bytes.length)).buffer)).toThrow(/^Cannot read/)
+      expect(() => readWordTable(new Uint8Array([...bytes, 1]).buffer)).toThrow(/bytes and not/)
+      expect(() => readWordTable(new TextEncoder().encode("0123456789abcdef0123").buffer)).toThrow(/no table/)
+    })
+  ))
+
+test("a table of other tokens is refused", () => {
+  const table = smallTable(["one"])
+  const other = { ...table, head: { ...table.head, tokens: "others/9" } }
+  expect(() => readWordTable(writeWordTable(other).slice().buffer)).toThrow(/trained with "others\/9"/)
+})

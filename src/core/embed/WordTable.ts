@@ -1,0 +1,111 @@
+/**
+ * A trained table of word vectors, as the executable holds it, in one file of little-endian numbers:
+ *
+ * "LODEVEC1", length of the head and of the vocabulary in bytes (u32 each), the head as JSON, the vocabulary as lines, padding to 4;
+ * then f32 scales of rows [V], query weights [V], passage weights [V], scales of buckets [B]; then int8 rows [V x D], buckets [B x D].
+ */
+
+const MAGIC = "LODEVEC1"
+
+/** What the file says of itself. */
+export interface WordTableHead {
+  /** Name of the vector space: vectors of different tables are never compared. */
+  readonly name: string
+  /** Version of the tokens that it was trained with. */
+  readonly tokens: string
+  readonly dimensions: number
+  readonly vocabulary: number
+  /** Rows that the n-grams of unknown tokens share. */
+  readonly buckets: number
+  /** What an unknown token weighs. */
+  readonly unknownQuery: number
+  readonly unknownPassage: number
+  /** SHA-256 over the list of what it was trained on. */
+  readonly manifest: string
+  readonly training: Readonly<Record<string, unknown>>
+  readonly metrics: Readonly<Record<string, number>>
+}
+
+export interface WordTable {
+  readonly head: WordTableHead
+  readonly vocabulary: ReadonlyArray<string>
+  readonly rowScales: Float32Array
+  readonly queryWeights: Float32Array
+  readonly passageWeights: Float32Array
+  readonly bucketScales: Float32Array
+  readonly rows: Int8Array
+  readonly buckets: Int8Array
+}
+
+/** Tokens as `core/text` makes them: to be changed with them, since a table knows only what it was trained with. */
+export const TOKENS = "lodestone-tokens/1"
+
+/** The table in `buffer`, without copying. Throws what is wrong where it is none, or of other tokens. */
+export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
+  const bytes = new Uint8Array(buffer)
+  const text = (from: number, length: number) => new TextDecoder().decode(bytes.slice(from, from + length))
+  if (bytes.length < 16 || text(0, 8) !== MAGIC)
+    throw new Error("Cannot read the embedding table: it is no table of words")
+  const view = new DataView(buffer)
+  const [headLength, vocabularyLength] = [view.getUint32(8, true), view.getUint32(12, true)]
+  const head = JSON.parse(text(16, headLength)) as WordTableHead
+  if (head.tokens !== TOKENS)
+    throw new Error(
+      `Cannot use the embedding table: it was trained with "${head.tokens}", not with "${TOKENS}"`
+    )
+  const { buckets, dimensions, vocabulary } = head
+  const words = 16 + headLength
+  let at = Math.ceil((words + vocabularyLength) / 4) * 4
+  const wanted = at + 4 * (3 * vocabulary + buckets) + (vocabulary + buckets) * dimensions
+  if (bytes.length !== wanted)
+    throw new Error(`Cannot read the embedding table: it has ${bytes.length} bytes and not ${wanted}`)
+  const floats = (count: number) => {
+    const read = new Float32Array(buffer, at, count)
+    at += 4 * count
+    return read
+  }
+  const integers = (count: number) => {
+    const read = new Int8Array(buffer, at, count)
+    at += count
+    return read
+  }
+  return {
+    head,
+    vocabulary: text(words, vocabularyLength).split("\n"),
+    rowScales: floats(vocabulary),
+    queryWeights: floats(vocabulary),
+    passageWeights: floats(vocabulary),
+    bucketScales: floats(buckets),
+    rows: integers(vocabulary * dimensions),
+    buckets: integers(buckets * dimensions)
+  }
+}
+
+/** The file of a table: what `readWordTable` reads. */
+export const writeWordTable = (table: WordTable): Uint8Array => {
+  const encoder = new TextEncoder()
+  const head = encoder.encode(JSON.stringify(table.head))
+  const words = encoder.encode(table.vocabulary.join("\n"))
+  const start = Math.ceil((16 + head.length + words.length) / 4) * 4
+  const parts = [
+    table.rowScales,
+    table.queryWeights,
+    table.passageWeights,
+    table.bucketScales,
+    table.rows,
+    table.buckets
+  ]
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, start))
+  bytes.set(encoder.encode(MAGIC))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(8, head.length, true)
+  view.setUint32(12, words.length, true)
+  bytes.set(head, 16)
+  bytes.set(words, 16 + head.length)
+  let at = start
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at)
+    at += part.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,32 @@
+import { fnv1a } from "./fnv1a.ts"
+
+const SHORTEST = 3
+const LONGEST = 5
+
+/** A token of more is data, and its first grams say enough. */
+const MOST = 32
+
+/** Spreads every bit of `hash` over all others: the finaliser of MurmurHash3. */
+const mix = (hash: number): number => {
+  const a = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  const b = Math.imul(a ^ (a >>> 13), 0xc2b2ae35)
+  return (b ^ (b >>> 16)) >>> 0
+}
+
+/**
+ * In which of `buckets` the character 3-, 4- and 5-grams of a token fall, its ends marked by `<` and `>` (Bojanowski et al. 2017): what a token
+ * is made of that no vocabulary holds. At most 32, shortest first.
+ *
+ * @example
+ * ```ts
+ * gramBuckets("get", 16_384).length // => 6
+ * ```
+ */
+export const gramBuckets = (token: string, buckets: number): ReadonlyArray<number> => {
+  const marked = `<${token}>`
+  const found: Array<number> = []
+  for (let length = SHORTEST; length <= LONGEST; length++)
+    for (let at = 0; at + length <= marked.length && found.length < MOST; at++)
+      found.push(mix(fnv1a(marked, at, at + length)) % buckets)
+  return found
+}

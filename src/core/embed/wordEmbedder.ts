@@ -1,0 +1,104 @@
+import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/Word.ts"
+import { toUnit } from "../vector/toUnit.ts"
+import { gramBuckets } from "./gramBuckets.ts"
+import type { WordTable } from "./WordTable.ts"
+
+/** A question and what answers it weigh their words differently. */
+export type TextRole = "query" | "passage"
+
+export interface WordEmbedder {
+  readonly dimensions: number
+  /** A unit vector for a text that is cut into its words already. */
+  readonly embedWords: (words: ReadonlyArray<Word>, role: TextRole) => Float32Array
+  readonly embed: (text: string, role: TextRole) => Float32Array
+}
+
+/** What a token adds to a vector. */
+interface Entry {
+  /** The row of a known token; -1 for an unknown one, which is the mean of its n-grams' rows. */
+  readonly row: number
+  readonly grams: ReadonlyArray<number>
+  readonly query: number
+  readonly passage: number
+  /** How often the token occurs in the text at hand; 0 between texts. */
+  count: number
+}
+
+/** Adds nothing: the whole of a compound identifier that no vocabulary holds is known by its parts. */
+const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0 }
+
+/**
+ * Embeds by a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
+ * are trained too, apart for queries and passages. A text without any word gets one direction that all such texts share.
+ */
+export const wordEmbedder = (table: WordTable): WordEmbedder => {
+  const { bucketScales, buckets, head, passageWeights, queryWeights, rowScales, rows } = table
+  const { dimensions } = head
+  const known = new Map(table.vocabulary.map((token, row) => [token, row]))
+  /** By the numbers of tokens; parts of identifiers and wholes apart. */
+  let parts: Array<Entry> = []
+  let wholes: Array<Entry> = []
+  let generation = wordGeneration()
+
+  const entryOf = (token: Token, whole: boolean): Entry => {
+    const row = known.get(token.text)
+    if (row !== undefined) return entryOfRow(row)
+    const grams = whole ? [] : gramBuckets(token.text, head.buckets)
+    if (grams.length === 0) return SILENT
+    return {
+      row: -1,
+      grams,
+      query: head.unknownQuery / grams.length,
+      passage: head.unknownPassage / grams.length,
+      count: 0
+    }
+  }
+
+  const entryOfRow = (row: number): Entry => ({
+    row,
+    grams: [],
+    query: queryWeights[row]! * rowScales[row]!,
+    passage: passageWeights[row]! * rowScales[row]!,
+    count: 0
+  })
+
+  const add = (sum: Float64Array, from: Int8Array, row: number, weight: number) => {
+    const start = row * dimensions
+    for (let i = 0; i < dimensions; i++) sum[i]! += weight * from[start + i]!
+  }
+
+  const embedWords = (words: ReadonlyArray<Word>, role: TextRole): Float32Array => {
+    if (generation !== wordGeneration()) {
+      generation = wordGeneration()
+      parts = []
+      wholes = []
+    }
+    const met: Array<Entry> = []
+    for (const { tokens } of words)
+      for (let at = 0; at < tokens.length; at++) {
+        const token = tokens[at]!
+        const whole = at > 0 && at === tokens.length - 1
+        const entries = whole ? wholes : parts
+        const entry = entries[token.number] ?? (entries[token.number] = entryOf(token, whole))
+        if (entry.count++ === 0 && entry !== SILENT) met.push(entry)
+      }
+    SILENT.count = 0
+    const sum = new Float64Array(dimensions)
+    for (const entry of met) {
+      const weight = (1 + Math.log(entry.count)) * entry[role]
+      entry.count = 0
+      if (entry.row >= 0) add(sum, rows, entry.row, weight)
+      else for (const gram of entry.grams) add(sum, buckets, gram, weight * bucketScales[gram]!)
+    }
+    return toUnit(sum) ?? new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions))
+  }
+
+  return {
+    dimensions,
+    embedWords,
+    embed: (text, role) => {
+      trimWords()
+      return embedWords(wordsOf(text), role)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** Embedder of the table of word vectors inside the executable: in this process, without a key or a download. */
+import { Effect, Layer } from "effect"
+import { readWordTable, wordEmbedder } from "../../core/embed/mod.ts"
+import { pause } from "../pause.ts"
+import { loadTable, TABLE_DIMENSIONS, TABLE_SPACE } from "./bundledTable.ts"
+import { Embedder, EmbedderError } from "./Embedder.ts"
+
+/** About 10 ms of work, after which timers and I/O have their turn. */
+const TEXTS_AT_ONCE = 128
+
+const make = Effect.gen(function* () {
+  const table = yield* Effect.cached(
+    Effect.tryPromise({
+      try: loadTable,
+      catch: (cause) =>
+        new EmbedderError({ reason: "Unavailable", provider: "bundled", detail: String(cause) })
+    })
+  )
+  // Read once it is needed: a server that only serves exact words starts without it.
+  const embedder = yield* Effect.cached(Effect.map(table, (bytes) => wordEmbedder(readWordTable(bytes))))
+  return Embedder.of({
+    space: TABLE_SPACE,
+    dimensions: TABLE_DIMENSIONS,
+    table,
+    embed: Effect.fn("Embedder.embed")(function* (texts, role) {
+      const { embed } = yield* embedder
+      const vectors: Array<Float32Array> = []
+      for (const text of texts) {
+        if (vectors.length > 0 && vectors.length % TEXTS_AT_ONCE === 0) yield* pause
+        vectors.push(embed(text, role))
+      }
+      return vectors
+    })
+  })
+})
+
+export const layer = Layer.effect(Embedder, make)

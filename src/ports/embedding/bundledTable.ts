@@ -1,0 +1,17 @@
+/** The trained table inside the executable. What it was made from, and what it is good and bad at, say the files beside it. */
+import file from "./model/words.vec" with { type: "file" }
+
+export const TABLE_SHA256 = "e88b01859951a5e92eb249c2f81d45d0782112ed61b13659468e3717f43f254d"
+
+export const TABLE_DIMENSIONS = 256
+
+/** Another table is another space, so that stores of the old one embed anew. */
+export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}`
+
+/** The file's bytes, in memory that threads share. Rejects where the executable cannot read itself. */
+export const loadTable = async (): Promise<SharedArrayBuffer> => {
+  const bytes = await Bun.file(file).bytes()
+  const shared = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(shared).set(bytes)
+  return shared
+}

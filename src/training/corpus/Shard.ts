@@ -1,0 +1,157 @@
+/**
+ * The pairs of one repository as bags of tokens, in a file: a line of JSON, a line of tokens apart by spaces, then little-endian numbers:
+ * of every pair its kind, where its query and where its code begin among the entries, and the entries, `token << 8 | count`.
+ */
+import { fnv1a } from "../../core/embed/mod.ts"
+import { type Token, trimWords, wordsOf } from "../../core/text/mod.ts"
+import { PAIR_KINDS, type Pair, type PairKind } from "./Pair.ts"
+
+/** What is said of a repository's pairs. */
+export interface ShardHead {
+  readonly repository: string
+  readonly commit: string
+  readonly licence: string
+  readonly seed: number
+  readonly pairs: Readonly<Record<PairKind, number>>
+}
+
+export interface Shard {
+  readonly head: ShardHead
+  /** A token that was only met as a whole identifier of several parts begins with `+`. */
+  readonly tokens: ReadonlyArray<string>
+  readonly kinds: Uint32Array
+  /** One more than there are pairs. */
+  readonly queries: Uint32Array
+  readonly codes: Uint32Array
+  readonly entries: Uint32Array
+}
+
+/** What the trainer reads of a text: later tokens change a bag little. */
+const QUERY_TOKENS = 48
+const CODE_TOKENS = 200
+
+const MOST_COUNTED = 255
+
+/** A bag of a text's tokens; of a compound identifier the whole counts apart from its parts. */
+const bagOf = (text: string, most: number, idOf: (token: string) => number): ReadonlyArray<number> => {
+  const counts = new Map<number, number>()
+  let taken = 0
+  for (const { tokens } of wordsOf(text)) {
+    if (taken >= most) break
+    tokens.forEach((token: Token, at) => {
+      const whole = tokens.length > 1 && at === tokens.length - 1
+      const id = idOf(whole ? `+${token.text}` : token.text)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+      if (!whole) taken++
+    })
+  }
+  return [...counts].map(([id, count]) => (id << 8) | Math.min(MOST_COUNTED, count))
+}
+
+/** How often one text may ask within a repository: what is said everywhere says little. */
+const REPEATS: Readonly<Record<PairKind, number>> = {
+  doc: 8,
+  comment: 8,
+  name: 15,
+  commit: 2,
+  file: 8,
+  prose: 8
+}
+
+/** The order in which pairs are kept where a repository has too many. */
+const RANK: Readonly<Record<PairKind, number>> = { doc: 0, prose: 0, comment: 1, file: 2, name: 2, commit: 3 }
+
+/** Collects pairs, without repetitions, and makes a shard of at most `most` of them. */
+export const shardOf = (head: Omit<ShardHead, "pairs">, pairs: Iterable<Pair>, most: number): Shard => {
+  const asked = new Map<string, number>()
+  const codes = new Set<string>()
+  const kept: Array<Pair & { readonly order: number }> = []
+  for (const pair of pairs) {
+    const { code, kind, query } = pair
+    const question = `${kind}:${query.toLowerCase()}`
+    const times = asked.get(question) ?? 0
+    const answer = `${kind}:${code.replaceAll(/\s+/g, "")}`
+    if (times >= REPEATS[kind] || codes.has(answer)) continue
+    asked.set(question, times + 1)
+    codes.add(answer)
+    kept.push({ ...pair, order: RANK[kind] + fnv1a(`${head.seed}:${query}\n${code}`) / 2 ** 32 })
+  }
+  kept.sort((a, b) => a.order - b.order)
+  const ids = new Map<string, number>()
+  const idOf = (token: string) => {
+    const id = ids.get(token) ?? ids.size
+    if (id === ids.size) ids.set(token, id)
+    return id
+  }
+  const count = Object.fromEntries(PAIR_KINDS.map((kind) => [kind, 0])) as Record<PairKind, number>
+  const kinds: Array<number> = []
+  const queries: Array<number> = []
+  const codeStarts: Array<number> = []
+  const entries: Array<number> = []
+  for (const { code, kind, place, query } of kept.slice(0, most)) {
+    trimWords()
+    // The dice fall by the pair's own text, so that they do not depend on what else was mined.
+    const placed = (fnv1a(`${head.seed}:${code}`) >>> 7) % 2 === 0
+    const asks = bagOf(query, QUERY_TOKENS, idOf)
+    const answers = bagOf(placed ? `${place}${code}` : code, CODE_TOKENS, idOf)
+    if (asks.length === 0 || answers.length < 3) continue
+    count[kind]++
+    kinds.push(PAIR_KINDS.indexOf(kind))
+    queries.push(entries.length)
+    for (const entry of asks) entries.push(entry)
+    codeStarts.push(entries.length)
+    for (const entry of answers) entries.push(entry)
+  }
+  queries.push(entries.length)
+  return {
+    head: { ...head, pairs: count },
+    tokens: [...ids.keys()],
+    kinds: Uint32Array.from(kinds),
+    queries: Uint32Array.from(queries),
+    codes: Uint32Array.from(codeStarts),
+    entries: Uint32Array.from(entries)
+  }
+}
+
+export const writeShard = async (path: string, shard: Shard): Promise<void> => {
+  const lines = new TextEncoder().encode(`${JSON.stringify(shard.head)}\n${shard.tokens.join(" ")}\n`)
+  const padding = new Uint8Array((4 - ((lines.length + 4) % 4)) % 4)
+  const sizes = Uint32Array.of(shard.kinds.length, shard.entries.length)
+  await Bun.write(
+    path,
+    new Blob([
+      Uint32Array.of(lines.length + padding.length),
+      lines,
+      padding,
+      sizes,
+      shard.kinds,
+      shard.queries,
+      shard.codes,
+      shard.entries
+    ])
+  )
+}
+
+/** Rejects with what is wrong where the file is no shard. */
+export const readShard = async (path: string): Promise<Shard> => {
+  const buffer = await Bun.file(path).arrayBuffer()
+  const length = new DataView(buffer).getUint32(0, true)
+  const [head = "", tokens = ""] = new TextDecoder().decode(new Uint8Array(buffer, 4, length)).split("\n")
+  let at = 4 + length
+  const numbers = (count: number) => {
+    const read = new Uint32Array(buffer, at, count)
+    at += 4 * count
+    return read
+  }
+  const [pairs = 0, entries = 0] = numbers(2)
+  if (at + 4 * (3 * pairs + 1 + entries) !== buffer.byteLength)
+    throw new Error(`Cannot read the shard "${path}": it is cut off; mine the repository again`)
+  return {
+    head: JSON.parse(head) as ShardHead,
+    tokens: tokens.split(" "),
+    kinds: numbers(pairs),
+    queries: numbers(pairs + 1),
+    codes: numbers(pairs),
+    entries: numbers(entries)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Pair } from "./Pair.ts"
+import { acceptText } from "./acceptText.ts"
+
+const HEADING = /^#{1,6}\s+(.*)$/
+const FENCE = /^\s*(?:```|~~~)/
+
+/** Longest prose side. */
+const MOST_CHARACTERS = 400
+
+/**
+ * Pairs of a Markdown document: a heading with the paragraph above a code block, and that block.
+ *
+ * @example
+ * ```ts
+ * mineProse("doc.md", "# Open a file\n\nReading it line by line:\n\n```js\nopen(x)\nread(x)\n```\n").map(({ query }) => query)
+ * // => ["Open a file Reading it line by line:"]
+ * ```
+ */
+export const mineProse = (path: string, text: string): ReadonlyArray<Pair> => {
+  const pairs: Array<Pair> = []
+  let heading = ""
+  let paragraph: Array<string> = []
+  let blank = false
+  const lines = text.split("\n")
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const title = HEADING.exec(line)?.[1]
+    if (title !== undefined) {
+      heading = title
+      paragraph = []
+    } else if (FENCE.test(line)) {
+      const code: Array<string> = []
+      for (at++; at < lines.length && !FENCE.test(lines[at]!); at++) code.push(lines[at]!)
+      const query = `${heading} ${paragraph.join(" ").slice(-MOST_CHARACTERS)}`.trim()
+      if (code.length >= 2 && acceptText(query))
+        pairs.push({ kind: "prose", query, code: code.slice(0, 60).join("\n"), place: `${path}\n` })
+      paragraph = []
+    } else if (line.trim() === "") blank = true
+    else {
+      if (blank) paragraph = []
+      blank = false
+      paragraph.push(line.trim())
+    }
+  }
+  return pairs
+}

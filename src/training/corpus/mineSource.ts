@@ -1,0 +1,171 @@
+import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
+import type { Pair } from "./Pair.ts"
+import { acceptText, firstParagraph } from "./acceptText.ts"
+
+/** A source file whose symbols are known. */
+export interface MinedSource {
+  readonly path: string
+  readonly text: string
+  readonly language: string
+  readonly symbols: ReadonlyArray<CodeSymbol>
+}
+
+/** Longest code side; what follows would be cut by the trainer anyway. */
+const MOST_LINES = 60
+
+/** Lines of a file that stand for it. */
+const WINDOW_LINES = 45
+
+const HASH_COMMENTS = new Set("python ruby bash elixir php yaml toml dockerfile makefile".split(" "))
+const DASH_COMMENTS = new Set("haskell lua sql".split(" "))
+
+const commentMark = (language: string): RegExp =>
+  HASH_COMMENTS.has(language)
+    ? /^\s*#+(?!\[|!)\s?/
+    : DASH_COMMENTS.has(language)
+      ? /^\s*--+(?!\[)\s?/
+      : /^\s*\/\/+!?\s?/
+
+const FUNCTIONS = new Set(["function", "method", "macro"])
+const DOCUMENTED = new Set([...FUNCTIONS, "class", "struct", "interface", "trait", "enum", "type", "module"])
+
+/** The words of a line without the marks of any language's comments. */
+const bare = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+$/g, "")
+
+/**
+ * The lines of a symbol without its documentation, wherever the language puts it: a line is left out where its bare words are a line of
+ * the documentation, or where nothing of it remains but marks above the name.
+ */
+export const withoutDoc = (lines: ReadonlyArray<string>, symbol: CodeSymbol): ReadonlyArray<string> => {
+  const { nameLine, span } = symbol
+  const own = lines.slice(span.startLine - 1, Math.min(span.endLine, span.startLine - 1 + 3 * MOST_LINES))
+  if (symbol.doc === "") return own
+  const said = new Set(symbol.doc.split("\n").map(bare))
+  return own.filter((line, at) => {
+    const words = bare(line)
+    if (words === "") return at >= nameLine - span.startLine && !/^\s*(?:"""|'''|\/?\*+\/?)\s*$/.test(line)
+    return !said.has(words)
+  })
+}
+
+/** Documentation that begins with the name of what it documents, as Go's does, gives the answer away. */
+const withoutName = (text: string, name: string): string =>
+  text.startsWith(`${name} `) ? text.slice(name.length + 1) : text
+
+/** Names as a person would write them: `parseHTTPRequest` is `parse HTTP Request`. */
+const spaced = (name: string): string =>
+  name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/[_\W]+/g, " ")
+    .trim()
+
+const placeOf = (path: string, around: CodeSymbol | undefined): string =>
+  `${path.split("/").slice(-3).join("/")}\n${around?.qualifiedName ?? ""}\n`
+
+const symbolPairs = (source: MinedSource, lines: ReadonlyArray<string>): ReadonlyArray<Pair> =>
+  source.symbols.flatMap((symbol): ReadonlyArray<Pair> => {
+    const around = symbol.parent === undefined ? undefined : source.symbols[symbol.parent]
+    const place = placeOf(source.path, around)
+    const pairs: Array<Pair> = []
+    const stripped = withoutDoc(lines, symbol).slice(0, MOST_LINES)
+    const paragraph = firstParagraph(symbol.doc)
+    if (DOCUMENTED.has(symbol.kind) && acceptText(paragraph) && stripped.length >= 2)
+      pairs.push({
+        kind: "doc",
+        query: stripped.length % 2 === 0 ? withoutName(paragraph, symbol.name) : paragraph,
+        code: stripped.join("\n"),
+        place
+      })
+    // The name's own line would give it away, and a body of one line says too little.
+    const from = lines.slice(symbol.nameLine, Math.min(symbol.span.endLine, symbol.nameLine + MOST_LINES))
+    const said = new Set(symbol.doc.split("\n").map(bare))
+    const body = from.filter((line) => !said.has(bare(line)) || bare(line) === "")
+    if (FUNCTIONS.has(symbol.kind) && body.length >= 3 && symbol.name.length > 3)
+      pairs.push({ kind: "name", query: spaced(symbol.name), code: body.join("\n"), place })
+    return pairs
+  })
+
+/** The lines under `at` that belong together: to the first blank line at the same depth, or to the end of the block. */
+const statementBlock = (lines: ReadonlyArray<string>, at: number): ReadonlyArray<string> => {
+  const depth = indentation(lines[at] ?? "")
+  const block: Array<string> = []
+  for (let line = at; line < lines.length && block.length < MOST_LINES; line++) {
+    const text = lines[line]!
+    if (text.trim() === "") {
+      if (indentation(lines[line + 1] ?? "") <= depth) break
+    } else if (indentation(text) < depth) break
+    block.push(text)
+  }
+  return block
+}
+
+const indentation = (line: string): number => {
+  if (line.trim() === "") return -1
+  return line.length - line.trimStart().length
+}
+
+const commentPairs = (source: MinedSource, lines: ReadonlyArray<string>): ReadonlyArray<Pair> => {
+  const mark = commentMark(source.language)
+  const documented = new Uint8Array(lines.length + 2)
+  const owner = new Int32Array(lines.length + 2).fill(-1)
+  source.symbols.forEach(({ nameLine, span }, ordinal) => {
+    documented.fill(1, span.startLine, Math.min(nameLine + 1, documented.length))
+    owner.fill(ordinal, span.startLine, Math.min(span.endLine + 1, owner.length))
+  })
+  const pairs: Array<Pair> = []
+  for (let line = 0; line < lines.length; line++) {
+    if (!mark.test(lines[line]!)) continue
+    const first = line
+    while (line < lines.length && mark.test(lines[line]!)) line++
+    // Documentation makes pairs of its own, and a comment at the top is the file's.
+    if (first < 3 || documented[first + 1] === 1) continue
+    const text = firstParagraph(
+      lines
+        .slice(first, line)
+        .map((each) => each.replace(mark, ""))
+        .join("\n")
+    )
+    const block = statementBlock(lines, line)
+    if (block.length < 2 || !acceptText(text)) continue
+    const around = owner[first + 1]! < 0 ? undefined : source.symbols[owner[first + 1]!]
+    pairs.push({ kind: "comment", query: text, code: block.join("\n"), place: placeOf(source.path, around) })
+  }
+  return pairs
+}
+
+/** A header comment, or the file's own path, for a window of it; `at` says which, in [0, 1). */
+const filePairs = (source: MinedSource, lines: ReadonlyArray<string>, at: number): ReadonlyArray<Pair> => {
+  if (lines.length < 12) return []
+  const top = lines.slice(0, 40)
+  const begin = top.findIndex(
+    (line) => line.trim() !== "" && !/^(?:#!|<\?php|'use strict'|"use strict")/.test(line)
+  )
+  const header: Array<string> = []
+  for (const line of begin < 0 ? [] : top.slice(begin)) {
+    if (!/^\s*(?:\/\/|\/?\*|#(?!\[|include|define|if|pragma)|--|"""|\{-|;;)/.test(line)) break
+    header.push(bare(line))
+  }
+  const paragraphs = header.join("\n").split(/\n\s*\n/)
+  const text = paragraphs.map(firstParagraph).find(acceptText)
+  const words = source.path
+    .replace(/\.\w+$/, "")
+    .split("/")
+    .slice(-2)
+    .map(spaced)
+    .join(" ")
+  const from = Math.max(header.length + Math.max(0, begin), Math.floor(at * (lines.length - WINDOW_LINES)))
+  return [
+    {
+      kind: "file",
+      query: text === undefined ? words : `${text} ${words}`,
+      code: lines.slice(from, from + WINDOW_LINES).join("\n"),
+      place: ""
+    }
+  ]
+}
+
+/** All pairs that a source file gives. `chance` in [0, 1) places the window that stands for the file. */
+export const mineSource = (source: MinedSource, chance: number): ReadonlyArray<Pair> => {
+  const lines = source.text.split("\n")
+  return [...symbolPairs(source, lines), ...commentPairs(source, lines), ...filePairs(source, lines, chance)]
+}

@@ -1,0 +1,35 @@
+/** Memory that all threads of a training run share, handed out once and never given back. */
+export interface Arena {
+  readonly memory: WebAssembly.Memory
+  /** Address of `count` numbers of four bytes, all 0. */
+  readonly take: (count: number) => number
+  readonly floats: (address: number, count: number) => Float32Array
+  readonly integers: (address: number, count: number) => Int32Array
+}
+
+const PAGE = 65_536
+
+/** WebAssembly's limit on a memory with 32-bit addresses. */
+export const MOST_PAGES = 65_536
+
+export const arenaOf = (memory: WebAssembly.Memory): Omit<Arena, "take"> => ({
+  memory,
+  floats: (address, count) => new Float32Array(memory.buffer, address, count),
+  integers: (address, count) => new Int32Array(memory.buffer, address, count)
+})
+
+export const createArena = (): Arena => {
+  const memory = new WebAssembly.Memory({ initial: 16, maximum: MOST_PAGES, shared: true })
+  // Address 0 stays free; rows begin on lines of the cache.
+  let end = 64
+  return {
+    ...arenaOf(memory),
+    take: (count) => {
+      const address = end
+      end += Math.ceil((4 * count) / 64) * 64
+      const missing = Math.ceil(end / PAGE) - memory.buffer.byteLength / PAGE
+      if (missing > 0) memory.grow(missing)
+      return address
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { gramBuckets } from "../../core/embed/mod.ts"
+import { stemOf } from "../../core/text/mod.ts"
+import { PAIR_KINDS, type PairKind } from "../corpus/Pair.ts"
+import { readShard, type Shard, type ShardHead } from "../corpus/Shard.ts"
+
+/** Pairs of all repositories, over one list of tokens. */
+export interface Corpus {
+  readonly heads: ReadonlyArray<ShardHead>
+  /** The vocabulary comes first, by importance; the others are known by their n-grams only. */
+  readonly tokens: ReadonlyArray<string>
+  readonly vocabulary: number
+  /** In how many texts of how many a token stands. */
+  readonly shares: Float64Array
+  /** Pairs of repository r are `starts[r] .. starts[r + 1]`. */
+  readonly starts: Uint32Array
+  readonly kinds: Uint8Array
+  /** The entries of pair p, `token * 256 + count` in two arrays: its query, then its code from `codes[p]`. */
+  readonly queries: Uint32Array
+  readonly codes: Uint32Array
+  readonly entryTokens: Uint32Array
+  readonly entryCounts: Uint8Array
+  /** Tells apart what is asked: the same number for the same query. */
+  readonly questions: Uint32Array
+}
+
+export interface CorpusOptions {
+  readonly vocabulary: number
+  /** Whether tokens of one stem are one token. */
+  readonly stems: boolean
+  readonly kinds: ReadonlyArray<PairKind>
+  /** Share of the pairs that is kept. */
+  readonly share: number
+}
+
+/** A token in fewer texts is nobody's word. */
+const FEWEST_TEXTS = 3
+
+const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
+  Promise.all(
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".pairs"))
+      .sort()
+      .map((name) => readShard(join(folder, name)))
+  )
+
+/** What a shard's token is called in the corpus, and whether it is the whole of several parts. */
+const named = (token: string, stems: boolean) => {
+  const whole = token.startsWith("+")
+  const text = whole ? token.slice(1) : token
+  return { whole, text: stems ? stemOf(text) : text }
+}
+
+/** Tokens by the number of repositories and texts that they stand in, the commonest first. */
+const countTokens = (shards: ReadonlyArray<Shard>, stems: boolean) => {
+  const met = new Map<string, { repositories: number; texts: number; part: boolean }>()
+  for (const { entries, tokens } of shards) {
+    const texts = new Uint32Array(tokens.length)
+    for (const entry of entries) texts[entry >>> 8]!++
+    const own = new Set<string>()
+    tokens.forEach((token, id) => {
+      const { text, whole } = named(token, stems)
+      const count = met.get(text) ?? { repositories: 0, texts: 0, part: false }
+      met.set(text, count)
+      if (!own.has(text)) count.repositories++
+      own.add(text)
+      count.texts += texts[id]!
+      if (!whole) count.part = true
+    })
+  }
+  const importance = ({ repositories, texts }: { repositories: number; texts: number }) =>
+    repositories * 1000 + Math.sqrt(texts)
+  return [...met]
+    .filter(([text, { texts }]) => texts >= FEWEST_TEXTS && text.length <= 24)
+    .sort((a, b) => importance(b[1]) - importance(a[1]) || (a[0] < b[0] ? -1 : 1))
+}
+
+/** Joins the shards of a folder. */
+export const readCorpus = async (folder: string, options: CorpusOptions): Promise<Corpus> => {
+  const shards = await shardsIn(folder)
+  const counted = countTokens(shards, options.stems)
+  const vocabulary = Math.min(options.vocabulary, counted.length)
+  // Beyond the vocabulary only parts are kept: a whole is known by its parts.
+  const kept = counted.filter(([, { part }], rank) => rank < vocabulary || part)
+  const ids = new Map(kept.map(([text], id) => [text, id]))
+  const wanted = new Set(options.kinds.map((kind) => PAIR_KINDS.indexOf(kind)))
+  const mostPairs = shards.reduce((sum, { kinds }) => sum + kinds.length, 0)
+  const mostEntries = shards.reduce((sum, { entries }) => sum + entries.length, 0)
+  const corpus = {
+    heads: shards.map(({ head }) => head),
+    tokens: kept.map(([text]) => text),
+    vocabulary,
+    shares: Float64Array.from(kept, ([, { texts }]) => texts / (2 * mostPairs)),
+    starts: new Uint32Array(shards.length + 1),
+    kinds: new Uint8Array(mostPairs),
+    queries: new Uint32Array(mostPairs + 1),
+    codes: new Uint32Array(mostPairs),
+    entryTokens: new Uint32Array(mostEntries),
+    entryCounts: new Uint8Array(mostEntries),
+    questions: new Uint32Array(mostPairs)
+  }
+  let pair = 0
+  let entry = 0
+  const copy = (shard: Shard, map: Int32Array, from: number, to: number) => {
+    for (let at = from; at < to; at++) {
+      const token = map[shard.entries[at]! >>> 8]!
+      if (token < 0) continue
+      corpus.entryTokens[entry] = token
+      corpus.entryCounts[entry++] = shard.entries[at]! & 255
+    }
+  }
+  shards.forEach((shard, index) => {
+    const map = Int32Array.from(shard.tokens, (token) => {
+      const { text, whole } = named(token, options.stems)
+      const id = ids.get(text) ?? -1
+      return whole && id >= vocabulary ? -1 : id
+    })
+    for (let p = 0; p < shard.kinds.length; p++) {
+      if (!wanted.has(shard.kinds[p]!) || ((p * 0x9e3779b1) >>> 0) / 2 ** 32 >= options.share) continue
+      const start = entry
+      corpus.queries[pair] = entry
+      copy(shard, map, shard.queries[p]!, shard.codes[p]!)
+      const asked = entry - start
+      corpus.codes[pair] = entry
+      copy(shard, map, shard.codes[p]!, shard.queries[p + 1]!)
+      if (asked === 0 || entry - start - asked < 3) {
+        entry = start
+        continue
+      }
+      let question = 0x811c9dc5
+      for (let at = start; at < start + asked; at++)
+        question = Math.imul(question ^ corpus.entryTokens[at]!, 0x01000193)
+      corpus.questions[pair] = question >>> 0
+      corpus.kinds[pair++] = shard.kinds[p]!
+    }
+    corpus.starts[index + 1] = pair
+  })
+  corpus.queries[pair] = entry
+  return corpus
+}
+
+/** The n-grams of every token, in one list. */
+export const gramsOf = (tokens: ReadonlyArray<string>, buckets: number) => {
+  const starts = new Uint32Array(tokens.length + 1)
+  const grams: Array<number> = []
+  tokens.forEach((token, id) => {
+    for (const bucket of gramBuckets(token, buckets)) grams.push(bucket)
+    starts[id + 1] = grams.length
+  })
+  return { starts, grams: Uint32Array.from(grams) }
+}

@@ -1,0 +1,80 @@
+import type { WordTable } from "../../core/embed/mod.ts"
+import { gramBuckets } from "../../core/embed/mod.ts"
+import type { Shard } from "../corpus/Shard.ts"
+import { PAIR_KINDS } from "../corpus/Pair.ts"
+
+/** How well documentation finds its code among all documented code of its repository. */
+export interface Finding {
+  /** Mean of 1 / rank. */
+  readonly mrr: number
+  readonly first: number
+  readonly firstTen: number
+  readonly queries: number
+}
+
+/** Vectors of bags of a shard's tokens. */
+const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>, tokenOf: (text: string) => string) => {
+  const { head } = table
+  const known = new Map(table.vocabulary.map((token, row) => [token, row]))
+  const entries = tokens.map((token) => {
+    const whole = token.startsWith("+")
+    const text = tokenOf(whole ? token.slice(1) : token)
+    const row = known.get(text) ?? -1
+    return { row, grams: row >= 0 || whole ? [] : gramBuckets(text, head.buckets) }
+  })
+  return (bag: Uint32Array, query: boolean): Float32Array => {
+    const sum = new Float32Array(head.dimensions)
+    for (const packed of bag) {
+      const { grams, row } = entries[packed >>> 8]!
+      const times = 1 + Math.log(packed & 255)
+      if (row >= 0) {
+        const weight =
+          times * (query ? table.queryWeights[row]! : table.passageWeights[row]!) * table.rowScales[row]!
+        for (let i = 0; i < sum.length; i++) sum[i]! += weight * table.rows[row * sum.length + i]!
+      } else
+        for (const gram of grams) {
+          const unknown = query ? head.unknownQuery : head.unknownPassage
+          const weight = (times * unknown * table.bucketScales[gram]!) / grams.length
+          for (let i = 0; i < sum.length; i++) sum[i]! += weight * table.buckets[gram * sum.length + i]!
+        }
+    }
+    const length = Math.hypot(...sum) || 1
+    return sum.map((x) => x / length)
+  }
+}
+
+/** Questions asked of one repository, evenly chosen: more would tell little more. */
+const MOST_QUERIES = 400
+
+/** Ranks by cosine, for the documentation pairs of a repository that nothing was learned from. */
+export const evaluate = (table: WordTable, shard: Shard, tokenOf: (text: string) => string): Finding => {
+  const embed = bagEmbedder(table, shard.tokens, tokenOf)
+  const { dimensions } = table.head
+  const documented = [...shard.kinds.keys()].filter((pair) => PAIR_KINDS[shard.kinds[pair]!] === "doc")
+  const codes = new Float32Array(documented.length * dimensions)
+  documented.forEach((pair, row) => {
+    codes.set(
+      embed(shard.entries.subarray(shard.codes[pair], shard.queries[pair + 1]), false),
+      row * dimensions
+    )
+  })
+  const cosines = (query: Float32Array) =>
+    Float32Array.from(documented, (_, row) => {
+      let sum = 0
+      for (let i = 0; i < dimensions; i++) sum += query[i]! * codes[row * dimensions + i]!
+      return sum
+    })
+  const every = Math.ceil(documented.length / MOST_QUERIES)
+  const ranks = documented.flatMap((pair, own) => {
+    if (own % every !== 0) return []
+    const found = cosines(embed(shard.entries.subarray(shard.queries[pair], shard.codes[pair]), true))
+    return 1 + found.reduce((better, cosine) => better + (cosine > found[own]! ? 1 : 0), 0)
+  })
+  const share = (most: number) => ranks.filter((rank) => rank <= most).length / ranks.length
+  return {
+    mrr: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length,
+    first: share(1),
+    firstTen: share(10),
+    queries: ranks.length
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Rows of floats as whole numbers from -127 to 127 and one scale a row: `rows * scale` is the row again, to half a scale.
+ *
+ * @example
+ * ```ts
+ * quantiseRows(Float32Array.of(1, -2, 0, 4), 2).rows // => Int8Array.of(64, -127, 0, 127)
+ * ```
+ */
+export const quantiseRows = (
+  values: Float32Array,
+  dimensions: number
+): { readonly rows: Int8Array; readonly scales: Float32Array } => {
+  const count = values.length / dimensions
+  const rows = new Int8Array(values.length)
+  const scales = new Float32Array(count)
+  for (let row = 0; row < count; row++) {
+    const own = values.subarray(row * dimensions, (row + 1) * dimensions)
+    const largest = own.reduce((most, x) => Math.max(most, Math.abs(x)), 0)
+    if (largest === 0) continue
+    scales[row] = largest / 127
+    for (let i = 0; i < dimensions; i++) rows[row * dimensions + i] = Math.round((own[i]! / largest) * 127)
+  }
+  return { rows, scales }
+}

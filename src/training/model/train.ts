@@ -1,0 +1,135 @@
+import { TOKENS, type WordTable } from "../../core/embed/mod.ts"
+import type { TrainWorkerStart } from "../trainWorker.ts"
+import { createArena } from "./Arena.ts"
+import { batchesOf, batchWriter } from "./Batches.ts"
+import { type Corpus, gramsOf } from "./Corpus.ts"
+import { compileKernel } from "./Kernel.ts"
+import { FINISHED, layoutOf, OVER, ROW_RATE, SLOT, STARTED, WEIGHT_RATE } from "./Layout.ts"
+import { quantiseRows } from "./quantiseRows.ts"
+import { randomOf } from "./random.ts"
+
+export interface TrainingOptions {
+  readonly dimensions: number
+  readonly buckets: number
+  readonly batch: number
+  /** Pairs of one repository side by side in a batch; divides `batch`. */
+  readonly group: number
+  readonly epochs: number
+  readonly rate: number
+  readonly temperature: number
+  readonly seed: number
+  readonly threads: number
+}
+
+const WARM_UP = 100
+
+/** The smooth inverse frequency of Arora et al. 2017: where learned weights begin. */
+const INVERSE_FREQUENCY = 1e-3
+const FIRST_DEVIATION = 0.06
+
+/** Adam's corrections of its means while they are young, in one factor. */
+const corrected = (rate: number, step: number) => (rate * Math.sqrt(1 - 0.99 ** step)) / (1 - 0.9 ** step)
+
+/** Trains a table on a corpus. `tell` hears of the step, of how many, and the loss. */
+export const train = async (
+  corpus: Corpus,
+  options: TrainingOptions,
+  tell: (step: number, steps: number, loss: number) => void
+): Promise<Omit<WordTable, "head"> & { readonly unknownQuery: number; readonly unknownPassage: number }> => {
+  const { batch, buckets, dimensions, rate, threads } = options
+  const { vocabulary } = corpus
+  const shape = { dimensions, vocabulary, buckets, batch }
+  const arena = createArena()
+  const layout = layoutOf(arena, shape, threads)
+  const random = randomOf(options.seed)
+  const rows = arena.floats(layout.rows, vocabulary * dimensions)
+  const gramRows = arena.floats(layout.gramRows, buckets * dimensions)
+  // The sum of three uniform numbers is normal enough, and the same everywhere, which a logarithm is not.
+  for (const table of [rows, gramRows])
+    for (let i = 0; i < table.length; i++)
+      table[i] = FIRST_DEVIATION * 2 * (random() + random() + random() - 1.5)
+  const logs = arena.floats(layout.logWeights, 2 * (vocabulary + 1))
+  for (let token = 0; token < vocabulary; token++) {
+    const weight = Math.log(INVERSE_FREQUENCY / (INVERSE_FREQUENCY + corpus.shares[token]! / 50))
+    logs[token] = weight
+    logs[vocabulary + 1 + token] = weight
+  }
+
+  const module = await compileKernel()
+  const workers = await Promise.all(
+    Array.from({ length: threads }, async (_, thread) => {
+      const worker = new Worker(new URL("../trainWorker.ts", import.meta.url).href)
+      await new Promise<void>((ready, failed) => {
+        worker.onmessage = () => ready()
+        worker.onerror = ({ message }) => failed(new Error(`A thread of the training stopped: ${message}`))
+        worker.postMessage({
+          ...{ memory: arena.memory, module, layout, shape, thread, threads },
+          temperature: options.temperature
+        } satisfies TrainWorkerStart)
+      })
+      return worker
+    })
+  )
+  const control = arena.integers(layout.control, 16)
+  const write = batchWriter(corpus, gramsOf(corpus.tokens, buckets), arena, shape)
+  const epochs = Array.from({ length: Math.ceil(options.epochs) }, () => batchesOf(corpus, options, random))
+  const batches = epochs.flat().slice(0, Math.round(options.epochs * (epochs[0]?.length ?? 0)))
+  const steps = batches.length
+  try {
+    for (let step = 0; step <= steps; step++) {
+      if (step < steps) {
+        const at = layout.batches[(step % 2) as 0 | 1]
+        write(at, batches[step]!)
+        const falling = Math.min(1, (step + 1) / WARM_UP) * (1 - step / steps)
+        const rates = arena.floats(at.sizes, 16)
+        rates[ROW_RATE] = corrected(rate * falling, step + 1)
+        rates[WEIGHT_RATE] = corrected(rate * falling, step + 1)
+      }
+      // While the threads take a step, the next batch was written above.
+      if (step > 0) {
+        for (;;) {
+          const finished = Atomics.load(control, FINISHED)
+          if (finished === step * threads) break
+          Atomics.wait(control, FINISHED, finished, 100)
+        }
+        const loss = arena.floats(layout.losses, threads).reduce((sum, each) => sum + each, 0)
+        tell(step, steps, loss)
+      }
+      if (step < steps) Atomics.store(control, SLOT, step % 2)
+      else Atomics.store(control, OVER, 1)
+      Atomics.add(control, STARTED, 1)
+      Atomics.notify(control, STARTED)
+    }
+  } finally {
+    for (const worker of workers) worker.terminate()
+  }
+  return exportTable()
+
+  /** In a table a token is one row: its own and the mean of its n-grams' together. */
+  function exportTable() {
+    const { grams, starts } = gramsOf(corpus.tokens.slice(0, vocabulary), buckets)
+    const folded = new Float32Array(rows)
+    for (let token = 0; token < vocabulary; token++) {
+      const count = starts[token + 1]! - starts[token]!
+      for (let gram = starts[token]!; gram < starts[token + 1]!; gram++)
+        for (let i = 0; i < dimensions; i++)
+          folded[token * dimensions + i]! += gramRows[grams[gram]! * dimensions + i]! / count
+    }
+    const words = quantiseRows(folded, dimensions)
+    const parts = quantiseRows(gramRows, dimensions)
+    const weights = Float32Array.from(logs, Math.exp)
+    return {
+      vocabulary: corpus.tokens.slice(0, vocabulary),
+      rows: words.rows,
+      rowScales: words.scales,
+      buckets: parts.rows,
+      bucketScales: parts.scales,
+      queryWeights: weights.slice(0, vocabulary),
+      passageWeights: weights.slice(vocabulary + 1, 2 * vocabulary + 1),
+      unknownQuery: weights[vocabulary]!,
+      unknownPassage: weights[2 * vocabulary + 1]!
+    }
+  }
+}
+
+export const TOKEN_VERSION = TOKENS

@@ -1,0 +1,109 @@
+/**
+ * Trains the table of word vectors:
+ * `bun run train --corpus DIR --held-out DIR --out FILE [--vocabulary n] [--dimensions n] [--buckets n] [--batch n] [--group n] [--epochs x] [--rate x] [--temperature x] [--seed n] [--threads n]`.
+ *
+ * Both DIRs hold what `train:mine` wrote: the corpus is learned from, what is held out only measured on. The same corpus and arguments give the same file.
+ */
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { TOKENS, writeWordTable, type WordTable } from "../core/embed/mod.ts"
+import { stemOf } from "../core/text/mod.ts"
+import { PAIR_KINDS, type PairKind } from "./corpus/Pair.ts"
+import { readShard } from "./corpus/Shard.ts"
+import { readCorpus } from "./model/Corpus.ts"
+import { evaluate } from "./model/evaluate.ts"
+import { train } from "./model/train.ts"
+
+const { values } = parseArgs({
+  options: {
+    corpus: { type: "string" },
+    "held-out": { type: "string" },
+    out: { type: "string" },
+    name: { type: "string", default: "lodestone-words-1" },
+    vocabulary: { type: "string", default: "20000" },
+    dimensions: { type: "string", default: "256" },
+    buckets: { type: "string", default: "16384" },
+    batch: { type: "string", default: "2048" },
+    group: { type: "string", default: "128" },
+    epochs: { type: "string", default: "1" },
+    rate: { type: "string", default: "0.01" },
+    temperature: { type: "string", default: "0.05" },
+    seed: { type: "string", default: "1" },
+    threads: { type: "string", default: "2" },
+    share: { type: "string", default: "1" },
+    kinds: { type: "string", default: PAIR_KINDS.join(",") },
+    stems: { type: "boolean", default: false }
+  }
+})
+if (values.corpus === undefined || values["held-out"] === undefined || values.out === undefined)
+  throw new Error("Say where the pairs lie and where the table goes: --corpus DIR --held-out DIR --out FILE")
+
+const started = performance.now()
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
+const corpus = await readCorpus(values.corpus, {
+  vocabulary: Number(values.vocabulary),
+  stems: values.stems,
+  kinds: values.kinds.split(",") as ReadonlyArray<PairKind>,
+  share: Number(values.share)
+})
+const pairs = corpus.starts.at(-1)!
+console.log(
+  `${corpus.heads.length} repositories, ${pairs} pairs, ${corpus.tokens.length} tokens, ${seconds()} s`
+)
+
+const options = {
+  dimensions: Number(values.dimensions),
+  buckets: Number(values.buckets),
+  batch: Number(values.batch),
+  group: Number(values.group),
+  epochs: Number(values.epochs),
+  rate: Number(values.rate),
+  temperature: Number(values.temperature),
+  seed: Number(values.seed),
+  threads: Number(values.threads)
+}
+const { unknownPassage, unknownQuery, ...trained } = await train(corpus, options, (step, steps, loss) => {
+  if (step % 50 === 0 || step === steps)
+    console.log(`step ${step} of ${steps}, loss ${loss.toFixed(3)}, ${seconds()} s`)
+})
+
+const manifest = corpus.heads.map(({ commit, repository }) => `${repository}@${commit}`).join("\n")
+const table = (metrics: Readonly<Record<string, number>>): WordTable => ({
+  ...trained,
+  head: {
+    name: values.name,
+    tokens: TOKENS,
+    dimensions: options.dimensions,
+    vocabulary: corpus.vocabulary,
+    buckets: options.buckets,
+    unknownQuery,
+    unknownPassage,
+    manifest: new Bun.CryptoHasher("sha256").update(manifest).digest("hex"),
+    // How many threads did it changes nothing.
+    training: { ...options, threads: undefined, repositories: corpus.heads.length, pairs },
+    metrics
+  }
+})
+
+const metrics: Record<string, number> = {}
+const folder = values["held-out"]
+const tokenOf = values.stems ? stemOf : (text: string) => text
+for (const file of readdirSync(folder)
+  .filter((name) => name.endsWith(".pairs"))
+  .sort()) {
+  const shard = await readShard(join(folder, file))
+  const { first, firstTen, mrr, queries } = evaluate(table({}), shard, tokenOf)
+  metrics[shard.head.repository] = Number(mrr.toFixed(4))
+  console.log(
+    `${shard.head.repository}: MRR ${mrr.toFixed(3)}, first ${first.toFixed(3)}, first ten ${firstTen.toFixed(3)} (${queries})`
+  )
+}
+const all = Object.values(metrics)
+metrics["mean"] = Number((all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length)).toFixed(4))
+console.log(`mean MRR ${metrics["mean"]}`)
+const bytes = writeWordTable(table(metrics))
+await Bun.write(values.out, bytes)
+console.log(
+  `${values.out}: ${bytes.length} bytes, SHA-256 ${new Bun.CryptoHasher("sha256").update(bytes).digest("hex")}, ${seconds()} s`
+)

@@ -1,0 +1,270 @@
+/**
+ * A thread of a training run. All threads take every step together, each its part of the rows or of the dimensions, and wait for each other
+ * between the parts; who does what does not change the result.
+ */
+import { arenaOf } from "./model/Arena.ts"
+import { type Kernel, openKernel } from "./model/Kernel.ts"
+import {
+  ARRIVED,
+  type BatchLayout,
+  BLOCK,
+  FINISHED,
+  GENERATION,
+  type Layout,
+  MASK_COUNT,
+  MOST,
+  OVER,
+  ROW_RATE,
+  type Shape,
+  SLOT,
+  STARTED,
+  TOKEN_COUNT,
+  TOUCHED_COUNT,
+  WEIGHT_RATE
+} from "./model/Layout.ts"
+
+export interface TrainWorkerStart {
+  readonly memory: WebAssembly.Memory
+  readonly module: WebAssembly.Module
+  readonly layout: Layout
+  readonly shape: Shape
+  readonly temperature: number
+  readonly thread: number
+  readonly threads: number
+}
+
+/** Decay of Adam's running means. Squares forget sooner than usual: a row is touched rarely. */
+const DECAY_MEAN = 0.9
+const DECAY_SQUARE = 0.99
+const EPSILON = 1e-8
+
+/** Log-weights stay within these, so that no word is lost and none rules. */
+const LEAST_LOG_WEIGHT = -8
+const MOST_LOG_WEIGHT = 2.5
+
+/** A score that becomes 0: a pair whose code answers another pair's question too is no wrong answer to it. */
+const MASKED = -1e6
+
+declare const self: Worker
+
+self.onmessage = ({ data }: MessageEvent<TrainWorkerStart>) => {
+  const run = createRun(data)
+  self.postMessage("ready")
+  let step = 0
+  for (;;) {
+    const { control } = run
+    while (Atomics.load(control, STARTED) === step) Atomics.wait(control, STARTED, step)
+    step++
+    if (Atomics.load(control, OVER) === 1) return
+    run.step(Atomics.load(control, SLOT))
+    if (Atomics.add(control, FINISHED, 1) + 1 === step * data.threads) Atomics.notify(control, FINISHED)
+  }
+}
+
+const createRun = ({ layout, memory, module, shape, temperature, thread, threads }: TrainWorkerStart) => {
+  const kernel: Kernel = openKernel(module, memory)
+  const { floats, integers } = arenaOf(memory)
+  const { batch, dimensions, vocabulary } = shape
+  const control = integers(layout.control, 16)
+  const weightsOfSide = vocabulary + 1
+
+  const barrier = () => {
+    const generation = Atomics.load(control, GENERATION)
+    if (Atomics.add(control, ARRIVED, 1) + 1 === threads) {
+      Atomics.store(control, ARRIVED, 0)
+      Atomics.add(control, GENERATION, 1)
+      Atomics.notify(control, GENERATION)
+    } else
+      while (Atomics.load(control, GENERATION) === generation) Atomics.wait(control, GENERATION, generation)
+  }
+
+  /** This thread's part of `count`, in units of `unit`. */
+  const part = (count: number, unit: number): readonly [from: number, to: number] => {
+    const units = count / unit
+    return [
+      unit * Math.floor((units * thread) / threads),
+      unit * Math.floor((units * (thread + 1)) / threads)
+    ]
+  }
+  const [fromDimension, toDimension] = part(dimensions, 8)
+  const [fromRow, toRow] = part(batch, BLOCK)
+
+  const units = (side: number) => layout.units + 4 * side * batch * dimensions
+  const gradients = (side: number) => layout.gradients + 4 * side * batch * dimensions
+  const tokenWeights = (side: number) => layout.tokenWeights + 4 * side * MOST.tokens
+
+  const compose = (at: BatchLayout, tokens: number) => {
+    kernel.composeTokens(
+      ...[tokens, at.own, at.gramStarts, at.grams, layout.rows, layout.gramRows, layout.tokens],
+      ...[dimensions, fromDimension, toDimension]
+    )
+    const own = integers(at.own, tokens)
+    const logs = floats(layout.logWeights, 2 * weightsOfSide)
+    for (let side = thread; side < 2; side += threads) {
+      const weights = floats(tokenWeights(side), tokens)
+      for (let token = 0; token < tokens; token++) {
+        const row = own[token]!
+        weights[token] = kernel.exponential(logs[side * weightsOfSide + (row < 0 ? vocabulary : row)]!)
+      }
+    }
+  }
+
+  /** Side 0 are queries, side 1 is code. */
+  const eachSide = (body: (side: number, starts: number) => void, at: BatchLayout) => {
+    for (const side of [0, 1]) body(side, at.starts + 4 * side * batch)
+  }
+
+  const pool = (at: BatchLayout) =>
+    eachSide((side, starts) => {
+      kernel.poolTexts(
+        ...[starts, at.entries, at.counts, tokenWeights(side), layout.tokens, units(side)],
+        ...[layout.inverseNorms + 4 * side * batch, dimensions, fromRow, toRow]
+      )
+    }, at)
+
+  const score = (at: BatchLayout, masked: number) => {
+    kernel.multiply(
+      ...[units(0), 4 * dimensions, 4, layout.packedCode, layout.scores, fromRow, toRow, batch, dimensions]
+    )
+    const scores = floats(layout.scores, batch * batch)
+    const masks = integers(at.masks, 2 * masked)
+    for (let mask = 0; mask < masked; mask++) {
+      const row = masks[2 * mask]!
+      if (row >= fromRow && row < toRow) scores[row * batch + masks[2 * mask + 1]!] = MASKED
+    }
+    for (let row = fromRow; row < toRow; row += BLOCK)
+      kernel.exponentials(
+        ...[layout.scores, batch, row, row + BLOCK, 1 / temperature],
+        ...[layout.rowSums, layout.columnParts + 4 * (row / BLOCK) * batch]
+      )
+  }
+
+  const toGradient = () => {
+    const scores = floats(layout.scores, batch * batch)
+    const inverse = floats(layout.rowSums, batch)
+    let loss = 0
+    for (let row = fromRow; row < toRow; row++)
+      loss -= Math.log(scores[row * batch + row]! * inverse[row]! + 1e-30)
+    floats(layout.losses, threads)[thread] = loss / batch
+    kernel.lossGradient(layout.scores, batch, fromRow, toRow, layout.rowSums, layout.columnSums)
+    kernel.packRows(units(1), layout.packedCode, batch, dimensions, fromDimension, toDimension)
+    kernel.packRows(units(0), layout.packedQueries, batch, dimensions, fromDimension, toDimension)
+  }
+
+  const gradientsOfTexts = () => {
+    kernel.multiply(
+      ...[layout.scores, 4 * batch, 4, layout.packedCode, gradients(0), fromRow, toRow, dimensions, batch]
+    )
+    kernel.multiplyTransposed(
+      ...[layout.scores, batch, layout.packedQueries, gradients(1), fromRow, toRow, dimensions, batch],
+      layout.scratch + 4 * 16 * batch * thread
+    )
+  }
+
+  const unpool = (at: BatchLayout) =>
+    eachSide((side, starts) => {
+      kernel.unpoolTexts(
+        ...[starts, at.entries, at.counts, tokenWeights(side), layout.tokens, units(side)],
+        ...[
+          layout.inverseNorms + 4 * side * batch,
+          gradients(side),
+          layout.byEntry,
+          dimensions,
+          fromRow,
+          toRow
+        ]
+      )
+    }, at)
+
+  const stepRows = (at: BatchLayout, tokens: number, touched: number, rate: number) => {
+    const own = [dimensions, fromDimension, toDimension] as const
+    const adam = [rate, DECAY_MEAN, DECAY_SQUARE, EPSILON] as const
+    kernel.clearRows(layout.tokenGradients, tokens, ...own)
+    eachSide((side, starts) => {
+      kernel.scatterTexts(
+        ...[batch, starts, at.entries, at.counts, tokenWeights(side), gradients(side), layout.tokenGradients],
+        ...own
+      )
+    }, at)
+    kernel.scatterGrams(
+      ...[tokens, at.gramStarts, at.grams, layout.tokenGradients, layout.gramGradients],
+      ...own
+    )
+    kernel.stepRows(
+      ...[at.own, tokens, layout.tokenGradients, 0, layout.rows, layout.rowMeans, layout.rowSquares],
+      ...own,
+      ...adam
+    )
+    kernel.stepRows(
+      ...[
+        at.touchedGrams,
+        touched,
+        layout.gramGradients,
+        1,
+        layout.gramRows,
+        layout.gramMeans,
+        layout.gramSquares
+      ],
+      ...own,
+      ...adam
+    )
+    kernel.clearRows(layout.gramGradients, shape.buckets, ...own)
+  }
+
+  const stepWeights = (at: BatchLayout, rate: number) => {
+    const starts = integers(at.starts, 2 * batch + 1)
+    const entries = integers(at.entries, starts[2 * batch]!)
+    const byEntry = floats(layout.byEntry, starts[2 * batch]!)
+    const own = integers(at.own, MOST.tokens)
+    for (let side = thread; side < 2; side += threads) {
+      const offset = 4 * side * weightsOfSide
+      const gradient = floats(layout.weightGradients + offset, weightsOfSide).fill(0)
+      for (let entry = starts[side * batch]!; entry < starts[(side + 1) * batch]!; entry++) {
+        const row = own[entries[entry]!]!
+        gradient[row < 0 ? vocabulary : row]! += byEntry[entry]!
+      }
+      const logs = floats(layout.logWeights + offset, weightsOfSide)
+      const means = floats(layout.weightMeans + offset, weightsOfSide)
+      const squares = floats(layout.weightSquares + offset, weightsOfSide)
+      for (let row = 0; row < weightsOfSide; row++) {
+        const g = gradient[row]!
+        if (g === 0) continue
+        const mean = (means[row] = DECAY_MEAN * means[row]! + (1 - DECAY_MEAN) * g)
+        const square = (squares[row] = DECAY_SQUARE * squares[row]! + (1 - DECAY_SQUARE) * g * g)
+        const next = logs[row]! - (rate * mean) / (Math.sqrt(square) + EPSILON)
+        logs[row] = Math.min(MOST_LOG_WEIGHT, Math.max(LEAST_LOG_WEIGHT, next))
+      }
+    }
+  }
+
+  return {
+    control,
+    step: (slot: number) => {
+      const at = layout.batches[slot as 0 | 1]
+      const sizes = integers(at.sizes, 16)
+      const rates = floats(at.sizes, 16)
+      const tokens = sizes[TOKEN_COUNT]!
+      compose(at, tokens)
+      barrier()
+      pool(at)
+      barrier()
+      kernel.packColumns(units(1), layout.packedCode, dimensions, fromRow, toRow)
+      barrier()
+      score(at, sizes[MASK_COUNT]!)
+      barrier()
+      if (thread === 0) {
+        kernel.invertSums(layout.columnParts, batch / BLOCK, batch, layout.columnSums)
+        kernel.invertSums(layout.rowSums, 1, batch, layout.rowSums)
+      }
+      barrier()
+      toGradient()
+      barrier()
+      gradientsOfTexts()
+      barrier()
+      unpool(at)
+      barrier()
+      stepRows(at, tokens, sizes[TOUCHED_COUNT]!, rates[ROW_RATE]!)
+      stepWeights(at, rates[WEIGHT_RATE]!)
+    }
+  }
+}
