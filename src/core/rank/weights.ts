@@ -46,6 +46,9 @@ export interface IntentWeights {
   readonly signals: SignalWeights
 }
 
+/** How much everything counts, by what a query is. */
+export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
+
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
 /** Words and meaning alike; what a file is called says as much as what it says. */
@@ -69,7 +72,7 @@ const QUESTION: SignalWeights = {
 }
 
 /** Weights by intent: round numbers, by the reasons that each signal gives. */
-export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
+export const WEIGHTS: RankingWeights = {
   natural_language: { keywords: 1, meaning: 1, signals: QUESTION },
   // A name is where it is defined, then where a file is called so, then where it is written. Meaning only helps where it is nowhere.
   symbol: {
