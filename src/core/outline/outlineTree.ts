@@ -35,7 +35,8 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     if (attributed.length > 0) return attributed.join("\n")
     return above.parts
       .filter(({ type }) => language.comments.has(type))
-      .map((_) => _.text)
+      // Some grammars count the line end behind a comment to it.
+      .map(({ text }) => text.trimEnd())
       .join("\n")
   }
 
