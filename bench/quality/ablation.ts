@@ -26,6 +26,7 @@ import { mean, meanOfMeans, scoreOf } from "./metrics.ts"
 import { pairedInterval } from "./pairedInterval.ts"
 import { type RankingVariant, rankingVariants } from "./rankingVariants.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
+import { signed } from "./signed.ts"
 
 const SEED = 1
 
@@ -93,8 +94,6 @@ const byRepository = (measured: ReadonlyArray<Measured>) =>
     .map(({ name }) => measured.filter(({ repo }) => repo === name).map(({ ndcg }) => ndcg))
     .filter((own) => own.length > 0)
     .map(mean)
-
-const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(3)}`
 
 const differenceOf = (measured: ReadonlyArray<Measured>) => {
   const base = byRepository(full)

@@ -32,7 +32,7 @@ const usesSignal = (weights: RankingWeights, signal: Signal) =>
 
 /**
  * The full ranking first; then each signal that counts for something left out; then a retriever with its signals; then fusion alone,
- * which weighs both retrievers alike.
+ * which weighs both retrievers alike and takes of each file its best chunk.
  */
 export const rankingVariants = (full: RankingWeights): ReadonlyArray<RankingVariant> => [
   { name: "full", weights: full },
@@ -40,6 +40,10 @@ export const rankingVariants = (full: RankingWeights): ReadonlyArray<RankingVari
     name: `without ${signal}`,
     weights: without(full, [signal])
   })),
+  {
+    name: "without coherence",
+    weights: mapIntents(full, (each) => ({ ...each, coherence: 0 }))
+  },
   { name: "vectors off", weights: full, mode: "keyword" },
   {
     name: "keywords off",
@@ -50,6 +54,11 @@ export const rankingVariants = (full: RankingWeights): ReadonlyArray<RankingVari
   },
   {
     name: "plain reciprocal rank fusion",
-    weights: mapIntents(full, () => ({ keywords: 1, meaning: 1, signals: { ...NONE, fusion: 1 } }))
+    weights: mapIntents(full, () => ({
+      keywords: 1,
+      meaning: 1,
+      coherence: 0,
+      signals: { ...NONE, fusion: 1 }
+    }))
   }
 ]

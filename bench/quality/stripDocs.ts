@@ -48,7 +48,8 @@ const docComments = (
   const found: Array<Cutting> = []
   const visit = (node: SyntaxNode): void => {
     const { endIndex, startIndex, type } = node
-    if (before[endIndex]! === before[startIndex]!) return
+    const marked = before[endIndex]! - before[startIndex]!
+    if (marked === 0) return
     if (!language.comments.has(type) && language.docOf?.(node) === undefined)
       return node.namedChildren.forEach(visit)
     // A shebang or a comment that only ends where a symbol starts documents nothing.

@@ -58,7 +58,7 @@ export const retrieve = (
     const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, terms, depth)
     const words = scoreWords(snapshot.keywords, numbers)
     const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth) : new Map<number, number>()
-    const { keywords, meaning: meaningWeight, signals: weights } = ranking[intent]
+    const { coherence, keywords, meaning: meaningWeight, signals: weights } = ranking[intent]
     const rankings = [
       { name: "keywords", weight: keywords, ids: bestRows(words.chunks, depth, allowed) },
       { name: "meaning", weight: meaningWeight, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
@@ -83,7 +83,7 @@ export const retrieve = (
     const found = [...rows].map((row) => weigh(row, signalsOf(row), weights))
     return {
       intent,
-      candidates: foldFiles(snapshot, found, weights, declared)
+      candidates: foldFiles(snapshot, found, { coherence, signals: weights }, declared)
         .filter(({ score }) => score >= (filters.minRelevance ?? 0))
         .map((each) => ({
           ...each,
