@@ -54,8 +54,9 @@ export const docQuery = (doc: string, name: string): string | undefined => {
 }
 
 const withoutName = (text: string, name: string): string => {
-  const rest = text.startsWith(name) ? text.slice(name.length) : undefined
-  return rest !== undefined && /^(?:\(\))?[\s:,-]/.test(rest) ? rest.replace(/^(?:\(\))?[\s:,-]+/, "") : text
+  const called = text.startsWith(".") ? text.slice(1) : text
+  const rest = called.startsWith(name) ? called.slice(name.length) : ""
+  return /^(?:\(\))?[\s:,-]/.test(rest) ? rest.replace(/^(?:\(\))?[\s:,-]+/, "") : text
 }
 
 const wordsIn = (text: string): number =>

@@ -5,7 +5,8 @@
  * DIR is a folder of sources, or a git directory, whose HEAD is taken. Its files are copied without the documentation of their
  * symbols, the copy is indexed by the executable, and the first paragraph of each documentation is asked for. What is asked for:
  * functions and methods outside of tests with three lines or more below that of the name, documented in 5 to 60 words, 300 of a
- * repository at most, at equal distances. Functions documented in the same words are one question, and each of them answers it.
+ * repository at most, at equal distances; nothing that another comment, or prose, says word by word. Functions documented in the same
+ * words are one question, and each of them answers it.
  *
  * A place answers where its lines overlap with the function's. Places count in reading order: a result, the further matches that it
  * names in the same file, the next result; the first ten count. By file each file counts once. `plain BM25` is textbook BM25 over the
@@ -48,6 +49,7 @@ interface MeasuredTree {
   readonly asked: number
   readonly stripped: number
   readonly damaged: number
+  readonly stillSaid: number
 }
 
 const { values } = parseArgs({
@@ -62,7 +64,7 @@ const trees: Array<MeasuredTree> = []
 for (const source of values.repos.split(",")) {
   const name = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
-    const { damaged, questions, stripped } = await stripTree(path)
+    const { damaged, questions, stillSaid, stripped } = await stripTree(path)
     const asked = evenSpread(questions, MOST_QUESTIONS, SEED)
     trees.push({
       name,
@@ -70,7 +72,8 @@ for (const source of values.repos.split(",")) {
       documented: questions.length,
       asked: asked.length,
       stripped,
-      damaged: damaged.length
+      damaged: damaged.length,
+      stillSaid
     })
     const note = (searcher: Searcher, places: ReadonlyArray<Place>, wanted: ReadonlyArray<Place>) =>
       all.push({
@@ -160,18 +163,20 @@ writeResult("docstrings", values.out, [
     [
       "repository",
       "commit",
-      "functions documented",
+      "questions",
       "asked",
       "files stripped",
-      "not asked: the parser reads them otherwise then"
+      "not asked: said elsewhere too",
+      "not asked: files that the parser reads otherwise then"
     ],
-    ...trees.map(({ asked, commit, damaged, documented, name, stripped }) => [
+    ...trees.map(({ asked, commit, damaged, documented, name, stillSaid, stripped }) => [
       name,
       commit ?? "",
       String(documented),
       String(asked),
       String(stripped),
-      `${damaged} files`
+      String(stillSaid),
+      String(damaged)
     ])
   ])
 ])

@@ -22,8 +22,10 @@ export interface DocQuestion {
 }
 
 export interface StrippedTree {
-  /** In the order of the paths, and within a file of the lines. */
+  /** In the order of the paths, and within a file of the lines; none that the stripped tree still says word by word. */
   readonly questions: ReadonlyArray<DocQuestion>
+  /** Questions that were left out because it does. */
+  readonly stillSaid: number
   /** Files that lost documentation. */
   readonly stripped: number
   /** Files that parsed before and do not after, or declare something else: their functions are not asked for. */
@@ -41,10 +43,15 @@ export const stripTree = async (root: string): Promise<StrippedTree> => {
   const parser = await openTreeParser()
   const questions = new Map<string, Array<Place>>()
   const damaged: Array<string> = []
+  const left: Array<string> = []
   let stripped = 0
   for (const file of await sourceFiles(root)) {
-    if (file.language.shape !== "tree") continue
+    if (file.language.shape !== "tree") {
+      left.push(wordsOnly(file.text))
+      continue
+    }
     const { after, before } = await strippedFile(parser, file, file.language)
+    left.push(wordsOnly(after.text))
     if (after.text === before.text) continue
     stripped++
     writeFileSync(join(root, file.path), after.text)
@@ -61,12 +68,18 @@ export const stripTree = async (root: string): Promise<StrippedTree> => {
       questions.set(query, [...known, { path: file.path, start: startLine, end: endLine }])
     })
   }
+  const unsaid = [...questions].filter(([query]) => !left.some((text) => text.includes(wordsOnly(query))))
   return {
-    questions: [...questions].map(([query, functions]) => ({ query, functions })),
+    questions: unsaid.map(([query, functions]) => ({ query, functions })),
+    stillSaid: questions.size - unsaid.length,
     stripped,
     damaged
   }
 }
+
+/** A text without marks, so that a comment says the same whatever it is wrapped in. */
+const wordsOnly = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).join(" ")} `
 
 const strippedFile = async (parser: TreeParser, { path, text }: SourceFile, language: TreeLanguage) => {
   await parser.load([language.grammar])
