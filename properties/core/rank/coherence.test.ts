@@ -18,6 +18,11 @@ test("a file scores at least as its best chunk, and the more the more of it matc
     })
   ))
 
+test("the others add their share of what they come to together", () => {
+  expect(coherentScore([3, 4], 0.5)).toBeCloseTo(4.5, 12)
+  expect(coherentScore([3, 4], 0)).toBe(4)
+})
+
 test("a file with one chunk scores as that, and one with none not at all", () => {
   expect(coherentScore([0.7], SHARE)).toBeCloseTo(0.7, 12)
   expect(coherentScore([], SHARE)).toBe(0)

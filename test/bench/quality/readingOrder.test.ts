@@ -12,6 +12,7 @@ test("what a result names besides is read after it and before the next", () => {
   const places = readingOrder(FOUND)
   expect(places).toStrictEqual([place("a", 1, 10), place("a", 30, 40), place("a", 20, 25), place("b", 1, 5)])
   expect(firstOverlap(places, [place("a", 25, 29)])).toBe(3)
+  expect(firstOverlap(places, [place("a", 11, 20)])).toBe(3)
   expect(firstOverlap(places, [place("b", 5, 9), place("a", 40, 41)])).toBe(2)
   expect(firstOverlap(places, [place("a", 11, 19), place("c", 1, 10)])).toBeUndefined()
 })

@@ -82,6 +82,7 @@ class Cart:
 
     def empty(self):
         r"""Does nothing."""
+        # yet
 
 class Failed(Exception): "Went wrong."
 
@@ -104,6 +105,7 @@ class Cart:
 
     def empty(self):
         pass
+        # yet
 
 class Failed(Exception): pass
 
