@@ -20,6 +20,7 @@ import { evenSpread } from "./evenSpread.ts"
 import { type Place, withIndexedTree } from "./indexedTree.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { mean, meanOfMeans, PLACES, reciprocalRank } from "./metrics.ts"
+import { pairedInterval } from "./pairedInterval.ts"
 import { plainBm25 } from "./plainBm25.ts"
 import { firstFile, firstOverlap, readingOrder } from "./readingOrder.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
@@ -107,41 +108,46 @@ const FIGURES: ReadonlyArray<readonly [name: string, of: (place: number | undefi
   ["R@10", (place) => (place !== undefined && place <= PLACES ? 1 : 0)]
 ]
 
+type Level = "function" | "file"
+
+const ofSearcher = (searcher: Searcher, repo?: string) =>
+  all.filter((each) => each.searcher === searcher && (repo === undefined || each.repo === repo))
+
 /** Each figure, by the mean over repositories of the mean over their questions. */
-const figuresOf = (measured: ReadonlyArray<Measured>, by: "function" | "file"): ReadonlyArray<number> =>
+const figuresOf = (measured: ReadonlyArray<Measured>, level: Level) =>
   FIGURES.map(([, figure]) =>
     meanOfMeans(
       measured,
       ({ repo }) => repo,
-      (each) => figure(each[by])
-    )
-  )
+      (each) => figure(each[level])
+    ).toFixed(3)
+  ).join(" / ")
 
-const tableBy = (by: "function" | "file") => {
-  const figures = (repo?: string) =>
-    searchers.map((searcher) =>
-      figuresOf(
-        all.filter((each) => each.searcher === searcher && (repo === undefined || each.repo === repo)),
-        by
-      )
-    )
-  const difference = (rows: ReadonlyArray<ReadonlyArray<number>>) => {
-    const [hybrid, keyword] = [modes.indexOf("hybrid"), modes.indexOf("keyword")]
-    return hybrid < 0 || keyword < 0 ? [] : [signed(rows[hybrid]![0]! - rows[keyword]![0]!)]
-  }
-  const row = (name: string, repo?: string) => {
-    const found = figures(repo)
-    return [
-      name,
-      ...found.map((each) => each.map((figure) => figure.toFixed(3)).join(" / ")),
-      ...difference(found)
-    ]
-  }
-  const compares = modes.includes("hybrid") && modes.includes("keyword")
+const compares = modes.includes("hybrid") && modes.includes("keyword")
+
+/** By how much the reciprocal rank differs, question by question. */
+const differences = (level: Level, repo: string): ReadonlyArray<number> => {
+  const keyword = ofSearcher("keyword", repo)
+  return ofSearcher("hybrid", repo).map(
+    (hybrid, at) => reciprocalRank(hybrid[level]) - reciprocalRank(keyword[at]![level])
+  )
+}
+
+const shownDifference = (paired: ReadonlyArray<number>) => {
+  const [low, high] = pairedInterval(paired, SEED)
+  return `${signed(mean(paired))} (${signed(low)} to ${signed(high)})`
+}
+
+const tableBy = (level: Level) => {
+  const row = (name: string, paired: ReadonlyArray<number>, repo?: string) => [
+    name,
+    ...searchers.map((searcher) => figuresOf(ofSearcher(searcher, repo), level)),
+    ...(compares ? [shownDifference(paired)] : [])
+  ]
   return markdownTable([
     ["repository", ...searchers, ...(compares ? ["MRR, hybrid − keyword"] : [])],
-    ...trees.map(({ name }) => row(name, name)),
-    row("mean")
+    ...trees.map(({ name }) => row(name, compares ? differences(level, name) : [], name)),
+    row("mean", compares ? trees.map(({ name }) => mean(differences(level, name))) : [])
   ])
 }
 
@@ -151,7 +157,7 @@ writeResult("docstrings", values.out, [
   "",
   `${commandAndTime("bench:docstrings")}: ${trees.length} repositories, ${trees.reduce((sum, { asked }) => sum + asked, 0)} questions, ten results each.`,
   "",
-  `By function: ${kind}.`,
+  `By function: ${kind}. Differences with their 95 % interval, by the bootstrap over questions, in the last row over repositories.`,
   "",
   ...tableBy("function"),
   "",

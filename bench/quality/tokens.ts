@@ -3,9 +3,10 @@
  *
  * DIR is laid out as `labelledQueries.ts` says. Three ways of reading: the ten results of `search_code`, in their order; ripgrep and
  * whole files; ripgrep and of each file the 25 lines around every match. ripgrep is asked for the telling words of the query, as
- * they are written and whatever their case; the file with most of the words comes first, then the one with most matches. Its own output
- * costs nothing here, and a file that it leads to counts as found wherever in it the target stands. Tokens are
- * estimated at four characters each. A target is reached when all up to and including the first that covers it is read.
+ * they are written and whatever their case; the file with most of the words comes first, then the one with most matches. A file that
+ * it leads to counts as found wherever in it the target stands. Tokens are those of the code that is read, at four characters
+ * each: names and places around a result are not counted, nor are the lines that ripgrep prints. A target is reached when all up to
+ * and including the first that covers it is read.
  */
 import { parseArgs } from "node:util"
 import { grepFiles, grepWords, readAround, readWhole } from "./grepReading.ts"
