@@ -45,8 +45,13 @@ export const grepFiles = (root: string, words: ReadonlyArray<string>): ReadonlyA
     { cwd: root }
   )
   if (exitCode > 1) throw new Error(`ripgrep failed: ${stderr.toString()}`)
+  return rankMatches(matchesOf(stdout.toString()))
+}
+
+/** What ripgrep says with `--json`, by file. */
+export const matchesOf = (output: string): ReadonlyArray<GrepMatches> => {
   const files = new Map<string, { words: Set<string>; count: number; lines: Array<number> }>()
-  for (const line of stdout.toString().split("\n")) {
+  for (const line of output.split("\n")) {
     if (!line.startsWith('{"type":"match"')) continue
     const { data } = JSON.parse(line) as RipgrepEvent
     const path = data.path.text?.replace(/^\.\//, "")
@@ -59,7 +64,7 @@ export const grepFiles = (root: string, words: ReadonlyArray<string>): ReadonlyA
     file.lines.push(data.line_number)
     files.set(path, file)
   }
-  return rankMatches([...files].map(([path, file]) => ({ path, ...file })))
+  return [...files].map(([path, file]) => ({ path, ...file }))
 }
 
 const tokensOf = (text: string) => Math.ceil(text.length / 4)
