@@ -2,6 +2,7 @@
 import { FetchHttpClient } from "@effect/platform"
 import { BunContext } from "@effect/platform-bun"
 import { ConfigError, Effect, Layer } from "effect"
+import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 import type { Engine } from "./engine/Engine.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
@@ -33,9 +34,10 @@ const ports = Layer.mergeAll(
 const engineOver = <E1, E2, R1, R2>(
   stores: Layer.Layer<Stores, E1, R1>,
   embedder: Layer.Layer<Embedder, E2, R2>,
-  background: Layer.Layer<BackgroundSync, never, Indexer>
+  background: Layer.Layer<BackgroundSync, never, Indexer>,
+  ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2, R1 | R2> =>
-  Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer).pipe(
+  Layer.mergeAll(Search.layerWith(ranking), IndexStatus.layer, Doctor.layer).pipe(
     Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
@@ -43,12 +45,14 @@ const engineOver = <E1, E2, R1, R2>(
   )
 
 /**
- * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given.
+ * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given, and
+ * ranks by the product's weights or by those given.
  */
 export const engine = (
   home: string,
-  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer
-): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone)
+  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
+  ranking: RankingWeights = WEIGHTS
+): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone, ranking)
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
 

@@ -7,6 +7,7 @@ export { reciprocalRankFusion, type Fused, type Ranking } from "./core/fuse/mod.
 export { compileGlob } from "./core/glob/mod.ts"
 export { detectLanguage, LANGUAGES, type Language } from "./core/language/mod.ts"
 export { classifyQuery, type QueryIntent } from "./core/query/mod.ts"
+export { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 export { tokenizeText } from "./core/text/mod.ts"
 export type { Engine } from "./engine/Engine.ts"
 export type { EngineError } from "./engine/EngineError.ts"

@@ -14,7 +14,8 @@ import {
   reciprocalRankFusion,
   Search,
   SEARCH_DEFAULTS,
-  tokenizeText
+  tokenizeText,
+  WEIGHTS
 } from "lodestone"
 import { exactNearest, inverseNorms, quantise } from "lodestone/core/vector"
 import { it } from "./support/effect.ts"
@@ -66,6 +67,26 @@ it.live("another program searches by its own embedder", () =>
     })
     yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, twoSubjects)))
     expect(new Set(asked)).toStrictEqual(new Set(["passage", "query"]))
+  })
+)
+
+it.live("another program ranks by its own weights", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const home = yield* temporaryFolder
+    writeFiles(root, SHOP)
+    const signals = { ...WEIGHTS.natural_language.signals, fileNameShare: 0 }
+    const ranking = { ...WEIGHTS, natural_language: { ...WEIGHTS.natural_language, signals } }
+    const find = Effect.gen(function* () {
+      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query: "total of the cart" })
+      return results.flatMap(({ explain }) => explain.map(({ signal }) => signal))
+    })
+    expect(yield* find.pipe(Effect.provide(engine(home)))).toContain("fileNameShare")
+    const own = yield* find.pipe(Effect.provide(engine(home, undefined, ranking)))
+    expect(own).toContain("fileNameCoverage")
+    expect(own).not.toContain("fileNameShare")
   })
 )
 

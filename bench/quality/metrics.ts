@@ -20,15 +20,18 @@ export interface Target {
 export interface Score {
   /** Normalised discounted cumulative gain among the first ten results. */
   readonly ndcg: number
+  /** 1 by the place of the first of ten results that answers; 0 where none does. */
+  readonly reciprocalRank: number
   readonly hit1: number
   readonly recall: number
-  /** Tokens up to and including the first result that answers; 32,000 where none does. */
+  /** Tokens up to and including the first result that answers; 32,000 where none does before. */
   readonly tokensToHit: number
-  /** Share of the targets that are reached within 2,000 tokens. */
-  readonly recallAt2000: number
+  /** Share of the targets that are reached within so many tokens. */
+  readonly recallWithin: (tokens: number) => number
 }
 
-const PLACES = 10
+/** Results that count. */
+export const PLACES = 10
 const GIVE_UP_TOKENS = 32_000
 
 const covers = (hit: Hit, { end_line, resolved, start_line }: Target) =>
@@ -44,22 +47,33 @@ const gain = (rank: number) => 1 / Math.log2(rank + 1)
 export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): Score => {
   const targets = all.filter(({ resolved }) => resolved.length > 0)
   const ranks = targets.map((target) => hits.findIndex((hit) => covers(hit, target)) + 1)
-  const found = ranks.filter((rank) => rank > 0 && rank <= PLACES)
+  const reached = ranks.filter((rank) => rank > 0)
+  const found = reached.filter((rank) => rank <= PLACES)
   const best = targets.slice(0, PLACES).reduce((sum, _, place) => sum + gain(place + 1), 0)
   const spent: Array<number> = []
   for (const { tokens } of hits) spent.push((spent.at(-1) ?? 0) + tokens)
-  const first = Math.min(...ranks.filter((rank) => rank > 0))
+  const share = (ranks: ReadonlyArray<number>) => (targets.length === 0 ? 0 : ranks.length / targets.length)
   return {
     ndcg: best === 0 ? 0 : [...new Set(found)].reduce((sum, rank) => sum + gain(rank), 0) / best,
+    reciprocalRank: reciprocalRank(found.length === 0 ? undefined : Math.min(...found)),
     hit1: found.includes(1) ? 1 : 0,
-    recall: targets.length === 0 ? 0 : found.length / targets.length,
-    tokensToHit: Number.isFinite(first) ? spent[first - 1]! : GIVE_UP_TOKENS,
-    recallAt2000:
-      targets.length === 0
-        ? 0
-        : ranks.filter((rank) => rank > 0 && spent[rank - 1]! <= 2000).length / targets.length
+    recall: share(found),
+    tokensToHit:
+      reached.length === 0 ? GIVE_UP_TOKENS : Math.min(GIVE_UP_TOKENS, spent[Math.min(...reached) - 1]!),
+    recallWithin: (tokens) => share(reached.filter((rank) => spent[rank - 1]! <= tokens))
   }
 }
 
+/** 1 by a place, from 1; 0 for none among the first ten. */
+export const reciprocalRank = (place: number | undefined): number =>
+  place === undefined || place > PLACES ? 0 : 1 / place
+
 export const mean = (numbers: ReadonlyArray<number>): number =>
   numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length
+
+/** The mean over groups of the mean within each, so that a group with many members counts no more than one with few. */
+export const meanOfMeans = <A>(
+  all: ReadonlyArray<A>,
+  groupOf: (each: A) => string,
+  valueOf: (each: A) => number
+): number => mean([...Map.groupBy(all, groupOf).values()].map((group) => mean(group.map(valueOf))))

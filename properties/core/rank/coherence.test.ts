@@ -2,22 +2,28 @@ import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { coherentScore } from "../../../src/core/rank/mod.ts"
 
+const SHARE = 0.1
 const scores = fc.array(fc.double({ min: 0, max: 5, noNaN: true }), { minLength: 1, maxLength: 20 })
 
 test("a file scores at least as its best chunk, and the more the more of it matches", () =>
   fc.assert(
     fc.property(scores, fc.double({ min: 0.01, max: 5, noNaN: true }), (scores, one) => {
-      const score = coherentScore(scores)
+      const score = coherentScore(scores, SHARE)
       expect(score).toBeGreaterThanOrEqual(Math.max(...scores) - 1e-9)
       expect(score).toBeLessThanOrEqual(
-        Math.max(...scores) * (1 + 0.1 * (Math.sqrt(scores.length) - 1)) + 1e-9
+        Math.max(...scores) * (1 + SHARE * (Math.sqrt(scores.length) - 1)) + 1e-9
       )
-      expect(coherentScore([...scores, one])).toBeGreaterThan(score - 1e-9)
-      expect(coherentScore(scores.toReversed())).toBeCloseTo(score, 9)
+      expect(coherentScore([...scores, one], SHARE)).toBeGreaterThan(score - 1e-9)
+      expect(coherentScore(scores.toReversed(), SHARE)).toBeCloseTo(score, 9)
     })
   ))
 
+test("the others add their share of what they come to together", () => {
+  expect(coherentScore([3, 4], 0.5)).toBeCloseTo(4.5, 12)
+  expect(coherentScore([3, 4], 0)).toBe(4)
+})
+
 test("a file with one chunk scores as that, and one with none not at all", () => {
-  expect(coherentScore([0.7])).toBeCloseTo(0.7, 12)
-  expect(coherentScore([])).toBe(0)
+  expect(coherentScore([0.7], SHARE)).toBeCloseTo(0.7, 12)
+  expect(coherentScore([], SHARE)).toBe(0)
 })

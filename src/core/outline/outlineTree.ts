@@ -33,10 +33,13 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     if (above === undefined) return ""
     const attributed = above.parts.map((part) => language.docOf?.(part)).filter((doc) => doc !== undefined)
     if (attributed.length > 0) return attributed.join("\n")
-    return above.parts
-      .filter(({ type }) => language.comments.has(type))
-      .map((_) => _.text)
-      .join("\n")
+    return (
+      above.parts
+        .filter(({ type }) => language.comments.has(type))
+        // Some grammars count the line end behind a comment to it.
+        .map(({ text }) => text.trimEnd())
+        .join("\n")
+    )
   }
 
   const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>

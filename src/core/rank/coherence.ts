@@ -1,18 +1,15 @@
-/** How much the other chunks of a file count. */
-const SHARE = 0.1
-
 /**
- * The score of a file from those of its chunks, none below 0: that of the best, and a little for every other that matches too. A file
+ * The score of a file from those of its chunks, none below 0: that of the best, and `share` of what every other adds that matches too. A file
  * where several places answer is more likely what is meant than one with a single lucky place.
  *
  * @example
  * ```ts
- * coherentScore([1]) // => 1
- * coherentScore([0.6, 0.8]) > 0.8 // => true
+ * coherentScore([1], 0.1) // => 1
+ * coherentScore([0.6, 0.8], 0.1) > 0.8 // => true
  * ```
  */
-export const coherentScore = (scores: ReadonlyArray<number>): number => {
+export const coherentScore = (scores: ReadonlyArray<number>, share: number): number => {
   const best = scores.reduce((a, b) => Math.max(a, b), 0)
   const together = Math.sqrt(scores.reduce((sum, score) => sum + score * score, 0))
-  return best + SHARE * (together - best)
+  return best + share * (together - best)
 }

@@ -43,8 +43,13 @@ export type SignalWeights = Readonly<Record<Signal, number>>
 export interface IntentWeights {
   readonly keywords: number
   readonly meaning: number
+  /** How much the other chunks of a file add to the best one, see `coherentScore`. */
+  readonly coherence: number
   readonly signals: SignalWeights
 }
+
+/** How much everything counts, by what a query is. */
+export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
@@ -68,13 +73,17 @@ const QUESTION: SignalWeights = {
   document: -0.5
 }
 
+/** A little: one good chunk is what is asked for. */
+const COHERENCE = 0.1
+
 /** Weights by intent: round numbers, by the reasons that each signal gives. */
-export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
-  natural_language: { keywords: 1, meaning: 1, signals: QUESTION },
+export const WEIGHTS: RankingWeights = {
+  natural_language: { keywords: 1, meaning: 1, coherence: COHERENCE, signals: QUESTION },
   // A name is where it is defined, then where a file is called so, then where it is written. Meaning only helps where it is nowhere.
   symbol: {
     keywords: 8,
     meaning: 1,
+    coherence: COHERENCE,
     signals: {
       ...NONE,
       fusion: 0.5,
@@ -88,11 +97,17 @@ export const WEIGHTS: Readonly<Record<QueryIntent, IntentWeights>> = {
       document: -0.5
     }
   },
-  path: { keywords: 1, meaning: 0.5, signals: { ...QUESTION, path: 6, test: 0, document: 0 } },
+  path: {
+    keywords: 1,
+    meaning: 0.5,
+    coherence: COHERENCE,
+    signals: { ...QUESTION, path: 6, test: 0, document: 0 }
+  },
   // A message stands in the code word by word, wherever that is.
   error: {
     keywords: 4,
     meaning: 1,
+    coherence: COHERENCE,
     signals: {
       ...QUESTION,
       fusion: 1.5,

@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
+import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -45,7 +46,10 @@ export class Search extends Context.Tag("lodestone/Search")<
     readonly find: (request: SearchRequest) => Effect.Effect<SearchAnswer, SearchError>
   }
 >() {
-  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+  static readonly layer = Layer.suspend(() => this.layerWith(WEIGHTS))
+
+  /** Ranks by other weights than the product's. */
+  static readonly layerWith = (ranking: RankingWeights) => Layer.effect(this, make(ranking))
 }
 
 /** Views that are kept in memory; the one unused for longest goes first. */
@@ -54,7 +58,7 @@ const KEPT_SNAPSHOTS = 4
 /** Queries whose retrieval is remembered, as long as their view does not change. */
 const KEPT_QUERIES = 200
 
-const make = Effect.gen(function* () {
+const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const projects = yield* Projects
   const workspace = yield* Workspace
   const deriver = yield* Deriver
@@ -93,7 +97,7 @@ const make = Effect.gen(function* () {
         : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
     const known = key === undefined ? undefined : retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
-    return Effect.map(retrieve(snapshot, request, store, embedder), (found) => {
+    return Effect.map(retrieve(snapshot, request, store, embedder, ranking), (found) => {
       const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
       if (oldest !== undefined) retrieved.delete(oldest)
       if (key !== undefined) retrieved.set(key, found)

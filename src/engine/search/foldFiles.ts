@@ -1,4 +1,4 @@
-import { coherentScore, rangeOf, SIGNALS, type SignalWeights } from "../../core/rank/mod.ts"
+import { coherentScore, type IntentWeights, rangeOf, SIGNALS } from "../../core/rank/mod.ts"
 import type { ScorePart } from "./SearchRequest.ts"
 import type { Declared, Weighed } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -25,7 +25,7 @@ export interface Candidate {
 export const foldFiles = (
   { columns }: Snapshot,
   found: ReadonlyArray<Weighed>,
-  weights: SignalWeights,
+  { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
   declared: ReadonlyMap<number, Declared>
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights)
@@ -35,7 +35,11 @@ export const foldFiles = (
       const ranked = rows.toSorted((a, b) => b.total - a.total || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
       const penalty = weights.test * best.parts.test + weights.document * best.parts.document
-      const total = coherentScore(ranked.map(({ total }) => Math.max(0, total - penalty))) + penalty
+      const total =
+        coherentScore(
+          ranked.map(({ total }) => Math.max(0, total - penalty)),
+          coherence
+        ) + penalty
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),

@@ -11,7 +11,7 @@ import {
   queryTerms,
   type QueryTerms
 } from "../../core/query/mod.ts"
-import { WEIGHTS } from "../../core/rank/mod.ts"
+import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -43,7 +43,8 @@ export const retrieve = (
   snapshot: Snapshot,
   request: Pick<SearchRequest, "query" | "limit" | "mode" | "filters">,
   store: RepositoryStore,
-  embedder: Embedder["Type"]
+  embedder: Embedder["Type"],
+  ranking: RankingWeights = WEIGHTS
 ): Effect.Effect<Retrieved, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
     const { filters, mode, query } = request
@@ -57,7 +58,7 @@ export const retrieve = (
     const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, terms, depth)
     const words = scoreWords(snapshot.keywords, numbers)
     const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth) : new Map<number, number>()
-    const { keywords, meaning: meaningWeight, signals: weights } = WEIGHTS[intent]
+    const { coherence, keywords, meaning: meaningWeight, signals: weights } = ranking[intent]
     const rankings = [
       { name: "keywords", weight: keywords, ids: bestRows(words.chunks, depth, allowed) },
       { name: "meaning", weight: meaningWeight, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
@@ -82,7 +83,7 @@ export const retrieve = (
     const found = [...rows].map((row) => weigh(row, signalsOf(row), weights))
     return {
       intent,
-      candidates: foldFiles(snapshot, found, weights, declared)
+      candidates: foldFiles(snapshot, found, { coherence, signals: weights }, declared)
         .filter(({ score }) => score >= (filters.minRelevance ?? 0))
         .map((each) => ({
           ...each,

@@ -3,8 +3,8 @@ import { rangeOf, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 
 test("weights are round, and every signal counts for some kind of query", () => {
   const all = Object.values(WEIGHTS)
-  for (const { keywords, meaning, signals } of all)
-    for (const weight of [keywords, meaning, ...Object.values(signals)])
+  for (const { coherence, keywords, meaning, signals } of all)
+    for (const weight of [coherence, keywords, meaning, ...Object.values(signals)])
       expect(Math.round(weight * 10) / 10).toBe(weight)
   for (const signal of SIGNALS) expect(all.some(({ signals }) => signals[signal] !== 0)).toBe(true)
 })

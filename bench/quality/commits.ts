@@ -1,0 +1,124 @@
+/**
+ * From the subject of a commit to the files that it changed: `bun run bench:commits --repo GITDIR[,GITDIR...] [--back 200]
+ * [--mode hybrid,keyword,vector] [--out FILE]`.
+ *
+ * The tree as it was `--back` commits before HEAD, merges not counted, is indexed by the executable. Then the subjects of the later
+ * commits are asked for, without their types and the numbers of issues: those that changed one to six source files of that tree, tests
+ * too. A commit that starts something new asks for files that only it made; such files are no targets, so even a perfect search
+ * would not find all that belongs to a subject. Every file that was changed is a target; results count as in `bench:retrieval`.
+ */
+import { parseArgs } from "node:util"
+import { isDocument } from "../../src/core/rank/mod.ts"
+import { commitHistory } from "./commitHistory.ts"
+import { withIndexedTree } from "./indexedTree.ts"
+import { markdownTable } from "./markdownTable.ts"
+import { mean, meanOfMeans, type Score, scoreOf } from "./metrics.ts"
+import { commandAndTime, writeResult } from "./resultFile.ts"
+import { searchModes } from "./searchModes.ts"
+import { sourceFiles } from "./sourceFiles.ts"
+import { repositoryName, withTreeCopy } from "./sourceTree.ts"
+import { subjectQuery } from "./subjectQuery.ts"
+
+/** A commit that changes more is about no place in particular. */
+const MOST_FILES = 6
+
+interface Measured extends Score {
+  readonly mode: string
+  readonly repo: string
+}
+
+interface MeasuredHistory {
+  readonly name: string
+  readonly base: string
+  readonly commits: number
+  readonly asked: number
+  readonly targets: number
+}
+
+const { values } = parseArgs({
+  options: {
+    repo: { type: "string" },
+    back: { type: "string" },
+    mode: { type: "string" },
+    out: { type: "string" }
+  }
+})
+if (values.repo === undefined) throw new Error("Say whose commits to ask by: --repo GITDIR[,GITDIR...]")
+const modes = searchModes(values.mode)
+const back = Number(values.back ?? 200)
+if (!Number.isInteger(back) || back < 1) throw new Error("--back is a number of commits, at least 1")
+
+const all: Array<Measured> = []
+const histories: Array<MeasuredHistory> = []
+for (const directory of values.repo.split(",")) {
+  const name = repositoryName(directory)
+  const { base, later } = commitHistory(directory, back)
+  await withTreeCopy(directory, base, async ({ commit, path }) => {
+    const files = await sourceFiles(path)
+    const sources = new Set(files.filter(({ language }) => !isDocument(language.id)).map(({ path }) => path))
+    const questions = later.flatMap(({ paths, subject }) => {
+      const targets = paths
+        .filter((changed) => sources.has(changed))
+        .map((changed) => ({ resolved: [changed] }))
+      const query = subjectQuery(subject)
+      return query === undefined || targets.length === 0 || targets.length > MOST_FILES
+        ? []
+        : [{ query, targets }]
+    })
+    histories.push({
+      name,
+      base: commit ?? base,
+      commits: later.length,
+      asked: questions.length,
+      targets: mean(questions.map(({ targets }) => targets.length))
+    })
+    await withIndexedTree(path, async ({ ask }) => {
+      for (const mode of modes)
+        for (const { query, targets } of questions)
+          all.push({ ...scoreOf((await ask(query, mode)).found, targets), mode, repo: name })
+    })
+  })
+  const own = all.filter(({ mode, repo }) => repo === name && mode === modes[0])
+  console.log(`${name.padEnd(20)} ${mean(own.map(({ reciprocalRank }) => reciprocalRank)).toFixed(3)}`)
+}
+
+const FIGURES: ReadonlyArray<readonly [name: string, of: (score: Score) => number]> = [
+  ["MRR", ({ reciprocalRank }) => reciprocalRank],
+  ["recall@10", ({ recall }) => recall],
+  ["NDCG@10", ({ ndcg }) => ndcg]
+]
+
+const row = (name: string, repo?: string) => [
+  name,
+  ...modes.map((mode) =>
+    FIGURES.map(([, figure]) =>
+      meanOfMeans(
+        all.filter((each) => each.mode === mode && (repo === undefined || each.repo === repo)),
+        (each) => each.repo,
+        figure
+      ).toFixed(3)
+    ).join(" / ")
+  )
+]
+
+const asked = histories.reduce((sum, each) => sum + each.asked, 0)
+writeResult("commits", values.out, [
+  "# From the subject of a commit to its files",
+  "",
+  `${commandAndTime("bench:commits")}: ${histories.length} repositories, ${asked} questions, ten results each.`,
+  "",
+  `${FIGURES.map(([name]) => name).join(" / ")}; the mean is that over repositories.`,
+  "",
+  ...markdownTable([["repository", ...modes], ...histories.map(({ name }) => row(name, name)), row("mean")]),
+  "",
+  ...markdownTable([
+    ["repository", "tree of", "later commits", "asked", "files a question"],
+    ...histories.map(({ asked, base, commits, name, targets }) => [
+      name,
+      base,
+      String(commits),
+      String(asked),
+      targets.toFixed(1)
+    ])
+  ])
+])

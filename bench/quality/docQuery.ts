@@ -1,0 +1,63 @@
+/** Fewer words ask for nothing in particular; more are a text and no question. */
+const FEWEST_WORDS = 5
+const MOST_WORDS = 60
+
+/** What is said to tools, not to readers. */
+const DIRECTIVE =
+  /^(?:go:|nolint|lint:|eslint|oxlint|biome-|prettier-|ts-|istanbul|c8 |v8 |noqa|type:|pylint|fmt:|noinspection|spell|\+build|@?formatter:)/
+
+/** Where the text ends and what is told of parameters, results and examples begins. */
+const TAG =
+  /^\s*(?:@[a-zA-Z]\w*|:\w+[^:\n]*:(?:\s|$)|(?:Args|Arguments|Parameters|Returns|Raises|Yields|Examples?|Usage|Note|Notes):?\s*$|#+\s|```|~~~|-{3,}|={3,})/
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  nbsp: " ",
+  apos: "'"
+}
+
+/** Text without the marks of Javadoc, KDoc, rustdoc and reStructuredText. */
+const withoutMarkup = (text: string): string =>
+  text
+    .replace(/\{@(?:link|linkplain|code|literal|value)\s+([^}]*)\}/g, "$1")
+    .replace(/\{@\w+\s*([^}]*)\}/g, "$1")
+    .replace(/<\/?[a-zA-Z][^<>]*>/g, " ")
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/:[a-z]+(?::[a-z]+)*:`~?([^`<]*?)(?:\s*<[^>]*>)?`/g, "$1")
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/\[([^\]\s]*)\]/g, "$1")
+    .replace(/`+/g, "")
+    .replace(/\*\*/g, "")
+    .replace(/\s+/g, " ")
+    .trim()
+
+/**
+ * The question that the documentation of `name` answers: its first paragraph, or the first sentence where that is long, without
+ * marks and without the name at its beginning. Undefined where too little or too much is said to ask by.
+ */
+export const docQuery = (doc: string, name: string): string | undefined => {
+  const lines = doc.replace(/<p\s*\/?>/gi, "\n\n").split("\n")
+  const said = lines.filter((line) => !DIRECTIVE.test(line.trim()))
+  const tag = said.findIndex((line) => TAG.test(line))
+  const [paragraph = ""] = (tag < 0 ? said : said.slice(0, tag))
+    .join("\n")
+    .trim()
+    .split(/\n\s*\n/)
+  const text = withoutMarkup(paragraph)
+  const sentence = wordsIn(text) > MOST_WORDS ? (/^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text) : text
+  const query = withoutName(sentence, name)
+  const words = wordsIn(query)
+  return words < FEWEST_WORDS || words > MOST_WORDS ? undefined : query
+}
+
+const withoutName = (text: string, name: string): string => {
+  const called = text.startsWith(".") ? text.slice(1) : text
+  const rest = called.startsWith(name) ? called.slice(name.length) : ""
+  return /^(?:\(\))?[\s:,-]/.test(rest) ? rest.replace(/^(?:\(\))?[\s:,-]+/, "") : text
+}
+
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length

@@ -1,0 +1,75 @@
+/** A folder that the executable has indexed, and how it answers. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
+import { startServer, timed } from "../server.ts"
+import type { Hit } from "./metrics.ts"
+
+/** Lines of a file, from 1 and inclusive. */
+export interface Place {
+  readonly path: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A result of `search_code`. */
+export interface FoundFile extends Hit {
+  /** Further matches in the same file, which are named and not shown. */
+  readonly also: ReadonlyArray<Place>
+}
+
+export interface Answer {
+  readonly found: ReadonlyArray<FoundFile>
+  readonly millis: number
+}
+
+export interface IndexedTree {
+  readonly indexMillis: number
+  readonly ask: (query: string, mode: SearchMode) => Promise<Answer>
+}
+
+interface ServedResult {
+  readonly file: { readonly path: string; readonly start_line: number; readonly end_line: number }
+  readonly content: string
+  readonly also?: ReadonlyArray<{ readonly line_start: number; readonly line_end: number }>
+}
+
+const toFound = ({ also, content, file }: ServedResult): FoundFile => ({
+  path: file.path,
+  start: file.start_line,
+  end: file.end_line,
+  tokens: Math.ceil(content.length / 4),
+  also: (also ?? []).map(({ line_end, line_start }) => ({
+    path: file.path,
+    start: line_start,
+    end: line_end
+  }))
+})
+
+/** Indexes a folder by a new server with a store of its own, as long as `body` runs. */
+export const withIndexedTree = async <A>(
+  path: string,
+  body: (tree: IndexedTree) => Promise<A>
+): Promise<A> => {
+  const home = mkdtempSync(join(tmpdir(), "lodestone-quality-"))
+  const server = await startServer(home)
+  try {
+    const indexMillis = await timed(() => server.call("index_codebase", { path }))
+    return await body({
+      indexMillis,
+      ask: async (query, mode) => {
+        let results: ReadonlyArray<ServedResult> | undefined
+        const millis = await timed(async () => {
+          const answer = await server.call("search_code", { path, query, search_mode: mode })
+          results = answer["results"] as typeof results
+        })
+        if (results === undefined) throw new Error(`No answer to "${query}" in ${path}`)
+        return { found: results.map(toFound), millis }
+      }
+    })
+  } finally {
+    await server.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,12 @@
+import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
+
+const MODES: ReadonlyArray<SearchMode> = ["hybrid", "keyword", "vector"]
+
+/** The search modes that `--mode` names, parted by commas; all where it is not given. */
+export const searchModes = (given: string | undefined): ReadonlyArray<SearchMode> =>
+  (given ?? MODES.join(",")).split(",").map((name) => {
+    const mode = MODES.find((each) => each === name)
+    if (mode === undefined)
+      throw new Error(`There is no search mode "${name}": the modes are ${MODES.join(", ")}`)
+    return mode
+  })

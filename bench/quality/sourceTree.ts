@@ -1,0 +1,73 @@
+/** Source trees to measure on: a folder as it is, or a commit of a git directory. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, resolve } from "node:path"
+
+/** What git says to a question about a git directory. Throws where it refuses. */
+export const askGitDirectory = (directory: string, ...args: ReadonlyArray<string>): string => {
+  const { exitCode, stderr, stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, ...args])
+  if (exitCode !== 0) throw new Error(`git ${args[0]} failed in ${directory}: ${stderr.toString()}`)
+  return stdout.toString()
+}
+
+/** Whether a folder is a git directory and not a tree of files. */
+const isGitDirectory = (folder: string) =>
+  existsSync(join(folder, "HEAD")) && existsSync(join(folder, "objects"))
+
+/** Writes the files of a commit into a folder; those whose content a partial copy of a repository lacks are left out. */
+const bringOut = (directory: string, commit: string, into: string) => {
+  const files = askGitDirectory(directory, "ls-tree", "-r", "-z", commit)
+    .split("\0")
+    .flatMap((entry) => {
+      const [, id, path] = /^100\d{3} blob (\w+)\t(.+)$/s.exec(entry) ?? []
+      return id === undefined || path === undefined ? [] : [{ id, path }]
+    })
+  const { stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, "cat-file", "--batch"], {
+    stdin: Buffer.from(files.map(({ id }) => `${id}\n`).join(""))
+  })
+  let at = 0
+  for (const { path } of files) {
+    const end = stdout.indexOf(10, at)
+    const size = /^\w+ blob (\d+)$/.exec(stdout.toString("latin1", at, end))?.[1]
+    at = end + 1
+    if (size === undefined) continue
+    const file = join(into, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, stdout.subarray(at, at + Number(size)))
+    at += Number(size) + 1
+  }
+}
+
+/** What a repository is called: the last part of its path, without `.git`. */
+export const repositoryName = (path: string): string => basename(resolve(path), ".git")
+
+/** A copy of a source tree that may be changed. */
+export interface TreeCopy {
+  readonly path: string
+  /** Undefined for a folder. */
+  readonly commit: string | undefined
+}
+
+/**
+ * Copies a folder, or of a git directory the files of `commit` without their history, for as long as `body` runs. A repository of
+ * its own is no part of the copy.
+ */
+export const withTreeCopy = async <A>(
+  source: string,
+  commit: string,
+  body: (copy: TreeCopy) => Promise<A>
+): Promise<A> => {
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-tree-")))
+  const path = join(scratch, repositoryName(source))
+  try {
+    mkdirSync(path)
+    if (!isGitDirectory(source)) {
+      cpSync(source, path, { recursive: true, filter: (from) => basename(from) !== ".git" })
+      return await body({ path, commit: undefined })
+    }
+    bringOut(source, commit, path)
+    return await body({ path, commit: askGitDirectory(source, "rev-parse", "--short=12", commit).trim() })
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,32 @@
+/** Fewer words than this name no change. */
+const FEWEST_WORDS = 3
+
+/** `feat:`, `fix(parser)!:`. */
+const TYPE =
+  /^(?:feat|fix|docs?|style|refactor|perf|tests?|build|ci|chore|revert|release|deps|security|wip|bug|bugfix|hotfix|cleanup|misc|improvement)(?:\([^)]*\))?!?:\s*/i
+
+/** `[IO-123]`, `IO-123:`, `#123:`, at the beginning. */
+const ISSUE = /^(?:\[[A-Z][A-Z0-9]*-\d+\]|\(?[A-Z][A-Z0-9]*-\d+\)?|#\d+|GH-\d+)[\s:.,-]*/
+
+/** `(#123)`, `fixes #123`, `(closes GH-123)`, at the end. */
+const REFERENCE =
+  /[\s,;-]*(?:\((?:(?:see|for|fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|re)[\s:]*)?(?:#|gh-)\d+(?:[\s,]+(?:#|gh-)\d+)*\)|\b(?:fix(?:es|ed)?|clos(?:es|ed)|resolv(?:es|ed)|refs?|see)[\s:]*(?:#|gh-)\d+|#\d+)\.?$/i
+
+/** Commits that no one thought of a subject for. */
+const MECHANICAL =
+  /^(?:merge\b|revert\b|bump\b|release\b|v?\d+(?:\.\d+)+|prepare\b.*\b(?:release|version)\b|update (?:the )?change ?log)/i
+
+/**
+ * What the subject of a commit asks for: without its type, the numbers of its issues, and the full stop. Undefined where too little is
+ * left, and for merges, reverts and releases.
+ */
+export const subjectQuery = (subject: string): string | undefined => {
+  let text = subject.trim()
+  for (let before = ""; before !== text;) {
+    before = text
+    text = text.replace(TYPE, "").replace(ISSUE, "").replace(REFERENCE, "").trim()
+  }
+  text = text.replace(/(?<!\.)\.$/, "")
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word))
+  return MECHANICAL.test(text) || words.length < FEWEST_WORDS ? undefined : text
+}

@@ -1,0 +1,62 @@
+/**
+ * What an answer costs an agent to read: `bun run bench:tokens --data DIR [--out FILE]`. Needs ripgrep.
+ *
+ * DIR is laid out as `labelledQueries.ts` says. Three ways of reading: the ten results of `search_code`, in their order; ripgrep and
+ * whole files; ripgrep and of each file the 25 lines around every match. ripgrep is asked for the telling words of the query, as
+ * they are written and whatever their case; the file with most of the words comes first, then the one with most matches. A file that
+ * it leads to counts as found wherever in it the target stands. Tokens are those of the code that is read, at four characters
+ * each: names and places around a result are not counted, nor are the lines that ripgrep prints. A target is reached when all up to
+ * and including the first that covers it is read.
+ */
+import { parseArgs } from "node:util"
+import { grepFiles, grepWords, readAround, readWhole } from "./grepReading.ts"
+import { withIndexedTree } from "./indexedTree.ts"
+import { readLabelledQueries } from "./labelledQueries.ts"
+import { markdownTable } from "./markdownTable.ts"
+import { mean, type Score, scoreOf } from "./metrics.ts"
+import { commandAndTime, writeResult } from "./resultFile.ts"
+
+const BUDGETS = [500, 1000, 2000, 4000, 8000]
+
+const WAYS = ["search_code", "ripgrep, whole files", "ripgrep, 25 lines around matches"] as const
+
+interface Measured extends Score {
+  readonly way: (typeof WAYS)[number]
+}
+
+const { values } = parseArgs({ options: { data: { type: "string" }, out: { type: "string" } } })
+const repositories = await readLabelledQueries(values.data)
+
+const all: Array<Measured> = []
+for (const { name, path, queries } of repositories) {
+  await withIndexedTree(path, async ({ ask }) => {
+    for (const { query, targets } of queries) {
+      const matches = grepFiles(path, grepWords(query))
+      const ways = [(await ask(query, "hybrid")).found, readWhole(path, matches), readAround(path, matches)]
+      ways.forEach((hits, at) => all.push({ ...scoreOf(hits, targets), way: WAYS[at]! }))
+    }
+  })
+  console.log(name)
+}
+
+const rowOf = (way: (typeof WAYS)[number]) => {
+  const measured = all.filter((each) => each.way === way)
+  const average = (of: (each: Measured) => number) => mean(measured.map(of))
+  return [
+    way,
+    ...BUDGETS.map((budget) => average(({ recallWithin }) => recallWithin(budget)).toFixed(3)),
+    average(({ tokensToHit }) => tokensToHit).toFixed(0)
+  ]
+}
+
+writeResult("tokens", values.out, [
+  "# Tokens until the answer",
+  "",
+  `${commandAndTime("bench:tokens")}: ${repositories.length} repositories, ${all.length / WAYS.length} queries.`,
+  "Recall of the targets within so many tokens; tokens expected to the first that answers, 32,000 where none does before.",
+  "",
+  ...markdownTable([
+    ["way of reading", ...BUDGETS.map((budget) => budget.toLocaleString("en")), "tokens to the first hit"],
+    ...WAYS.map(rowOf)
+  ])
+])

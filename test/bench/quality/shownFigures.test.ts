@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test"
+import { markdownTable } from "../../../bench/quality/markdownTable.ts"
+import { searchModes } from "../../../bench/quality/searchModes.ts"
+import { signed } from "../../../bench/quality/signed.ts"
+
+test("a difference has a sign unless it rounds to nothing", () => {
+  expect([0.0123, -0.0125, 0.0004, -0.0004, 0].map(signed)).toStrictEqual([
+    "+0.012",
+    "−0.013",
+    "0.000",
+    "0.000",
+    "0.000"
+  ])
+})
+
+test("the first row of a table is its head", () => {
+  expect(
+    markdownTable([
+      ["a", "b"],
+      ["1", "2"]
+    ])
+  ).toStrictEqual(["| a | b |", "| --- | --- |", "| 1 | 2 |"])
+})
+
+test("all modes are measured unless some are named, and no others can be", () => {
+  expect(searchModes(undefined)).toStrictEqual(["hybrid", "keyword", "vector"])
+  expect(searchModes("vector,hybrid")).toStrictEqual(["vector", "hybrid"])
+  expect(() => searchModes("hybrid,magic")).toThrow('"magic"')
+})
