@@ -13,7 +13,7 @@ export const treeChunks = async (root: string): Promise<ReadonlyArray<TreeChunk>
   const parser = await openTreeParser()
   const chunks: Array<TreeChunk> = []
   for (const { bytes, path, text } of await sourceFiles(root)) {
-    const derived = await deriveFile(parser, { path, bytes }, { vectors: false, embeddingTexts: false })
+    const derived = await deriveFile(parser, { path, bytes }, { table: undefined, embeddingTexts: false })
     if (derived.outcome !== "derived") continue
     const lines = text.split("\n")
     for (const { span } of derived.source.chunks)

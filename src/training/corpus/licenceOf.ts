@@ -6,7 +6,7 @@ const KNOWN: ReadonlyArray<readonly [licence: string, words: RegExp]> = [
   ["MPL-2.0", /Mozilla Public License/i],
   ["BUSL", /Business Source License/i],
   ["EPL", /Eclipse Public License/i],
-  ["Apache-2.0", /Apache License,?\s+Version 2\.0|Apache License\s*\n\s*Version 2\.0/i],
+  ["Apache-2.0", /Apache License,? Version 2\.0/i],
   ["PostgreSQL", /PostgreSQL License/i],
   ["BSD", /Redistribution and use in source and binary forms/i],
   ["ISC", /Permission to use, copy, modify, and\/or distribute this software for any/i],
@@ -24,8 +24,20 @@ export interface Licence {
   readonly permissive: boolean
 }
 
-/** The licence whose text `text` is, by pattern: a person should confirm it. */
+/**
+ * The licence whose text `text` is, by pattern: a person should confirm it. Of several the first: what follows are those of parts.
+ *
+ * @example
+ * ```ts
+ * licenceOf("Permission is hereby granted,\n free of charge, to any person").name // => "MIT"
+ * ```
+ */
 export const licenceOf = (text: string): Licence => {
-  const name = KNOWN.find(([, words]) => words.test(text))?.[0] ?? "unknown"
+  const flowing = text.replaceAll(/\s+/g, " ")
+  const found = KNOWN.flatMap(([name, words]) => {
+    const at = flowing.search(words)
+    return at < 0 ? [] : [{ name, at }]
+  }).toSorted((a, b) => a.at - b.at)
+  const name = found[0]?.name ?? "unknown"
   return { name, permissive: PERMISSIVE.has(name) }
 }
