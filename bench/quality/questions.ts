@@ -122,27 +122,27 @@ const score = (repository: string, question: Question, answers: ReadonlyArray<An
 /** Indexes a repository and asks its questions in every mode. */
 const ask = async (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: Asked]>> => {
   const home = mkdtempSync(join(tmpdir(), "lodestone-questions-"))
-  const path = join(home, "tree")
-  mkdirSync(path)
-  bringOut(file, path)
-  const wrong = misplaced(path, file.questions)
-  if (wrong.length > 0) throw new Error(wrong.join("\n"))
-  const server = await startServer(join(home, "lodestone"))
   try {
-    await server.call("index_codebase", { path })
-    const all: Array<readonly [string, Asked]> = []
-    for (const mode of modes)
-      for (const question of file.questions) {
-        const { results } = await server.call("search_code", {
-          path,
-          query: question.query,
-          search_mode: mode
-        })
-        all.push([mode, score(file.repository, question, results as ReadonlyArray<Answer>)])
-      }
-    return all
+    const path = join(home, "tree")
+    mkdirSync(path)
+    bringOut(file, path)
+    const wrong = misplaced(path, file.questions)
+    if (wrong.length > 0) throw new Error(wrong.join("\n"))
+    const server = await startServer(join(home, "lodestone"))
+    try {
+      await server.call("index_codebase", { path })
+      const all: Array<readonly [string, Asked]> = []
+      for (const mode of modes)
+        for (const question of file.questions) {
+          const { query } = question
+          const { results } = await server.call("search_code", { path, query, search_mode: mode })
+          all.push([mode, score(file.repository, question, results as ReadonlyArray<Answer>)])
+        }
+      return all
+    } finally {
+      await server.close()
+    }
   } finally {
-    await server.close()
     rmSync(home, { recursive: true, force: true })
   }
 }
