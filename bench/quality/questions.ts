@@ -1,0 +1,236 @@
+/**
+ * Relevance of the executable on our own questions: `bun run bench:questions --repos DIR [--mode hybrid,keyword,vector] [--out FILE]`.
+ *
+ * DIR holds a git directory or a checkout of each repository, as `owner+name` or `name`. The commit of the labels is brought out into
+ * a temporary folder, and indexed by a new server. Two things are counted: the right file, and the right stretch of it, which is
+ * reached where a result's lines, or the further lines it names of that file, meet those of a target.
+ */
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { startServer } from "../server.ts"
+import { mean, type Score, scoreOf } from "./metrics.ts"
+import {
+  misplaced,
+  type Question,
+  QUESTION_KINDS,
+  type QuestionFile,
+  readQuestions
+} from "./readQuestions.ts"
+
+interface Lines {
+  readonly line_start: number
+  readonly line_end: number
+}
+
+interface Answer extends Lines {
+  readonly path: string
+  readonly name: string | null
+  readonly content: string
+  readonly also?: ReadonlyArray<Lines>
+}
+
+interface Asked {
+  readonly repository: string
+  readonly question: Question
+  readonly answers: ReadonlyArray<Answer>
+  readonly file: Score
+  readonly stretch: Score
+  /** Places of the first right file and the first right stretch, from 1; undefined where there is none. */
+  readonly fileAt: number | undefined
+  readonly stretchAt: number | undefined
+}
+
+const { values } = parseArgs({
+  options: { repos: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
+})
+if (values.repos === undefined) throw new Error("Say where the repositories lie: --repos DIR")
+const repos = resolve(values.repos)
+const modes = (values.mode ?? "hybrid,keyword,vector").split(",")
+const out = resolve(
+  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "questions.md")
+)
+
+/** The git directory of a repository such as `owner/name`. */
+const gitDirectory = (repository: string): string => {
+  const names = [repository.replace("/", "+"), repository.split("/")[1]!]
+  const folders = names.flatMap((name) =>
+    ["repo/.git", "repo", ".git", "."].map((at) => join(repos, name, at))
+  )
+  const found = folders.find(
+    (folder) => existsSync(join(folder, "HEAD")) && existsSync(join(folder, "objects"))
+  )
+  if (found === undefined) throw new Error(`${repos} holds no git directory of ${repository}`)
+  return found
+}
+
+const command = (name: string, ...args: ReadonlyArray<string>) => {
+  const { status, stderr } = spawnSync(name, args, { encoding: "utf8" })
+  if (status !== 0) throw new Error(`${name} ${args[0]} failed: ${stderr}`)
+}
+
+/** Writes the tree of a commit into `folder`. */
+const bringOut = ({ commit, repository }: QuestionFile, folder: string) => {
+  const archive = `${folder}.tar`
+  command("git", `--git-dir=${gitDirectory(repository)}`, "archive", `--output=${archive}`, commit)
+  command("tar", "-xf", archive, "-C", folder)
+  rmSync(archive)
+}
+
+const meets = (answer: Answer, { end_line, path, start_line }: Question["targets"][number]) =>
+  answer.path === path &&
+  [answer, ...(answer.also ?? [])].some(
+    (lines) => lines.line_end >= start_line && lines.line_start <= end_line
+  )
+
+const firstPlace = (answers: ReadonlyArray<Answer>, isRight: (answer: Answer) => boolean) => {
+  const at = answers.findIndex(isRight)
+  return at < 0 ? undefined : at + 1
+}
+
+const score = (repository: string, question: Question, answers: ReadonlyArray<Answer>): Asked => {
+  const { targets } = question
+  const hits = answers.map(({ content, path }) => ({
+    path,
+    start: 1,
+    end: 1,
+    tokens: Math.ceil(content.length / 4)
+  }))
+  const files = [...new Set(targets.map(({ path }) => path))]
+  return {
+    repository,
+    question,
+    answers,
+    file: scoreOf(
+      hits,
+      files.map((path) => ({ resolved: [path] }))
+    ),
+    // Places stand for paths, and a target for the places that meet it; the empty one keeps a target that none does.
+    stretch: scoreOf(
+      hits.map((hit, place) => ({ ...hit, path: String(place) })),
+      targets.map((target) => ({
+        resolved: ["", ...answers.flatMap((answer, place) => (meets(answer, target) ? [String(place)] : []))]
+      }))
+    ),
+    fileAt: firstPlace(answers, ({ path }) => files.includes(path)),
+    stretchAt: firstPlace(answers, (answer) => targets.some((target) => meets(answer, target)))
+  }
+}
+
+/** Indexes a repository and asks its questions in every mode. */
+const ask = async (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: Asked]>> => {
+  const home = mkdtempSync(join(tmpdir(), "lodestone-questions-"))
+  try {
+    const path = join(home, "tree")
+    mkdirSync(path)
+    bringOut(file, path)
+    const wrong = misplaced(path, file.questions)
+    if (wrong.length > 0) throw new Error(wrong.join("\n"))
+    const server = await startServer(join(home, "lodestone"))
+    try {
+      await server.call("index_codebase", { path })
+      const all: Array<readonly [string, Asked]> = []
+      for (const mode of modes)
+        for (const question of file.questions) {
+          const { query } = question
+          const { results } = await server.call("search_code", { path, query, search_mode: mode })
+          all.push([mode, score(file.repository, question, results as ReadonlyArray<Answer>)])
+        }
+      return all
+    } finally {
+      await server.close()
+    }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const files = readQuestions()
+const asked: Array<readonly [mode: string, asked: Asked]> = []
+for (const file of files) asked.push(...(await ask(file)))
+const of = (mode: string) => asked.flatMap(([each, one]) => (each === mode ? [one] : []))
+
+const reciprocal = (place: number | undefined) => (place === undefined ? 0 : 1 / place)
+const average = (all: ReadonlyArray<Asked>, value: (one: Asked) => number) => mean(all.map(value))
+
+const figures = (all: ReadonlyArray<Asked>) => [
+  average(all, ({ file }) => file.ndcg).toFixed(3),
+  average(all, ({ file }) => file.hit1).toFixed(3),
+  average(all, ({ stretchAt }) => reciprocal(stretchAt)).toFixed(3),
+  average(all, ({ stretch }) => stretch.hit1).toFixed(3),
+  average(all, ({ stretch }) => stretch.recall).toFixed(3),
+  average(all, ({ stretch }) => stretch.tokensToHit).toFixed(0)
+]
+const HEADINGS = [
+  "NDCG@10 by file",
+  "file first",
+  "MRR by lines",
+  "lines first",
+  "R@10 by lines",
+  "tokens to the first hit"
+]
+
+const table = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  rows.flatMap((row, at) => [
+    `| ${row.join(" | ")} |`,
+    ...(at === 0 ? [`|${row.map(() => " --- ").join("|")}|`] : [])
+  ])
+
+/** Rows of figures by mode, for each group that `by` makes. */
+const grouped = (heading: string, names: ReadonlyArray<string>, by: (one: Asked) => string) =>
+  table([
+    [heading, "search_mode", ...HEADINGS],
+    ...names.flatMap((name) =>
+      modes.map((mode) => {
+        const own = of(mode).filter((one) => by(one) === name)
+        return [`${name} (${own.length})`, mode, ...figures(own)]
+      })
+    )
+  ])
+
+const place = (at: number | undefined) => (at === undefined ? "none of ten" : String(at))
+
+/** Questions of which nothing right is among the first three, and what came instead. */
+const losses = of(modes[0]!)
+  .filter(({ stretchAt }) => stretchAt === undefined || stretchAt > 3)
+  .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
+  .flatMap(({ answers, fileAt, question, repository, stretchAt }) => [
+    `- **${question.kind}**, ${repository}: ${question.query}`,
+    `  - right file at ${place(fileAt)}, right lines at ${place(stretchAt)}: ${question.targets
+      .map(({ end_line, path, start_line }) => `\`${path}:${start_line}-${end_line}\``)
+      .join(", ")}`,
+    ...answers
+      .slice(0, 3)
+      .map(
+        ({ line_end, line_start, name, path }, at) =>
+          `  - ${at + 1}: \`${path}:${line_start}-${line_end}\`${name === null ? "" : ` ${name}`}`
+      )
+  ])
+
+const text = [
+  "# Relevance on our own questions",
+  "",
+  `\`bun run bench:questions --repos DIR\`, ${new Date().toISOString()}: ${files.length} repositories, ${
+    of(modes[0]!).length
+  } questions, ten results each.`,
+  "",
+  ...table([["search_mode", ...HEADINGS], ...modes.map((mode) => [mode, ...figures(of(mode))])]),
+  "",
+  ...grouped("kind", QUESTION_KINDS, ({ question }) => question.kind),
+  "",
+  ...grouped(
+    "repository",
+    files.map(({ repository }) => repository),
+    ({ repository }) => repository
+  ),
+  "",
+  `## Nothing right among the first three, ${modes[0]}`,
+  "",
+  ...losses,
+  ""
+].join("\n")
+mkdirSync(dirname(out), { recursive: true })
+writeFileSync(out, text)
+console.log(text)

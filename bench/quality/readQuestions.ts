@@ -1,0 +1,74 @@
+/**
+ * Questions of our own, whose answers were found by reading the source: `questions/<repository>.json`.
+ *
+ * A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
+ * Documentation counts only where it answers by itself.
+ */
+import { Schema } from "effect"
+import { existsSync, readFileSync } from "node:fs"
+import { basename, join } from "node:path"
+
+/** What is asked for: a place, what happens on failure, a test, who raises an error, a way through, a default, what to change, a name. */
+export const QUESTION_KINDS = [
+  "where",
+  "failure",
+  "test",
+  "error",
+  "flow",
+  "default",
+  "change",
+  "identifier"
+] as const
+
+const Line = Schema.Int.pipe(Schema.positive())
+
+const Stretch = Schema.Struct({ path: Schema.NonEmptyString, start_line: Line, end_line: Line }).pipe(
+  Schema.filter(({ end_line, start_line }) => start_line <= end_line || "the lines end before they start")
+)
+
+const Question = Schema.Struct({
+  query: Schema.NonEmptyString,
+  kind: Schema.Literal(...QUESTION_KINDS),
+  targets: Schema.NonEmptyArray(Stretch),
+  why: Schema.NonEmptyString,
+  /** What was changed of a label after answers were seen. */
+  note: Schema.optional(Schema.NonEmptyString)
+})
+export type Question = typeof Question.Type
+
+const QuestionFile = Schema.Struct({
+  repository: Schema.String.pipe(Schema.pattern(/^[\w.-]+\/[\w.-]+$/)),
+  commit: Schema.String.pipe(Schema.pattern(/^[0-9a-f]{40}$/)),
+  licence: Schema.NonEmptyString,
+  questions: Schema.NonEmptyArray(Question)
+})
+export type QuestionFile = typeof QuestionFile.Type
+
+/** Decodes what a question file holds; throws where it is not well formed, an unknown key included. */
+export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
+
+/** All question files of a folder, by name. */
+export const readQuestions = (
+  folder: string = join(import.meta.dir, "questions")
+): ReadonlyArray<QuestionFile> =>
+  [...new Bun.Glob("*.json").scanSync({ cwd: folder, absolute: true })].toSorted().map((file) => {
+    try {
+      return decodeQuestions(JSON.parse(readFileSync(file, "utf8")))
+    } catch (cause) {
+      throw new Error(`${basename(file)} is not well formed`, { cause })
+    }
+  })
+
+/** Lines of a text: a newline at its end begins no further one. */
+const countLines = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0)
+
+/** The targets that the tree below `root` does not have, each as a sentence. */
+export const misplaced = (root: string, questions: ReadonlyArray<Question>): ReadonlyArray<string> =>
+  questions.flatMap(({ query, targets }) =>
+    targets.flatMap(({ end_line, path }) => {
+      const file = join(root, path)
+      if (!existsSync(file)) return [`"${query}": there is no ${path}`]
+      const lines = countLines(readFileSync(file, "utf8"))
+      return end_line <= lines ? [] : [`"${query}": ${path} has ${lines} lines, not ${end_line}`]
+    })
+  )

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { decodeQuestions, misplaced, readQuestions } from "../../bench/quality/readQuestions.ts"
+
+const FILE = {
+  repository: "ours/shop",
+  commit: "0123456789abcdef0123456789abcdef01234567",
+  licence: "MIT",
+  questions: [
+    {
+      query: "where are prices rounded",
+      kind: "where",
+      targets: [{ path: "price.ts", start_line: 2, end_line: 3 }],
+      why: "round does it."
+    }
+  ]
+}
+const [QUESTION] = FILE.questions as [(typeof FILE.questions)[number]]
+const [TARGET] = QUESTION.targets as [(typeof QUESTION.targets)[number]]
+const withTarget = (target: object) => ({ ...FILE, questions: [{ ...QUESTION, targets: [target] }] })
+
+describe("question files", () => {
+  const all = readQuestions()
+
+  test("ours are well formed, and ask twenty questions of each repository", () => {
+    expect(all.map(({ questions, repository }) => [repository, questions.length])).toStrictEqual([
+      ["caddyserver/caddy", 20],
+      ["celery/celery", 20],
+      ["fastify/fastify", 20]
+    ])
+  })
+
+  test("no query is asked twice of a repository", () => {
+    for (const { questions } of all)
+      expect(new Set(questions.map(({ query }) => query)).size).toBe(questions.length)
+  })
+
+  test("a well formed one is taken as it stands", () => {
+    expect(decodeQuestions(FILE) as unknown).toStrictEqual(FILE)
+  })
+
+  test.each([
+    ["a kind that there is not", { ...FILE, questions: [{ ...QUESTION, kind: "who" }] }],
+    ["a key that there is not", { ...FILE, questions: [{ ...QUESTION, answer: "round" }] }],
+    ["no targets", { ...FILE, questions: [{ ...QUESTION, targets: [] }] }],
+    ["a short commit", { ...FILE, commit: "0123456" }],
+    ["line 0", withTarget({ ...TARGET, start_line: 0 })],
+    ["half a line", withTarget({ ...TARGET, end_line: 2.5 })],
+    ["lines that end before they start", withTarget({ ...TARGET, end_line: 1 })]
+  ])("%s is refused", (_, file) => {
+    expect(() => decodeQuestions(file)).toThrow()
+  })
+
+  test("targets that the tree does not have are named", () => {
+    const root = mkdtempSync(join(tmpdir(), "lodestone-test-"))
+    try {
+      writeFileSync(join(root, "price.ts"), "one\ntwo\nthree\n")
+      const targets = [
+        TARGET,
+        { path: "price.ts", start_line: 3, end_line: 4 },
+        { path: "cost.ts", start_line: 1, end_line: 1 }
+      ]
+      const { questions } = decodeQuestions({ ...FILE, questions: [{ ...QUESTION, targets }] })
+      expect(misplaced(root, questions)).toStrictEqual([
+        '"where are prices rounded": price.ts has 3 lines, not 4',
+        '"where are prices rounded": there is no cost.ts'
+      ])
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+})
