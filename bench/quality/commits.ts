@@ -55,7 +55,9 @@ for (const directory of values.repo.split(",")) {
   const { base, later } = commitHistory(directory, back)
   await withTreeCopy(directory, base, async ({ commit, path }) => {
     const files = await sourceFiles(path)
-    const sources = new Set(files.filter(({ language }) => !isDocument(language.id)).map(({ path }) => path))
+    const sources = new Set(
+      files.filter(({ language, path }) => !isDocument(path, language.id)).map(({ path }) => path)
+    )
     const questions = later.flatMap(({ paths, subject }) => {
       const targets = paths
         .filter((changed) => sources.has(changed))

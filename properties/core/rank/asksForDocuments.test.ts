@@ -5,18 +5,28 @@ import { asksForDocuments, isDocument } from "../../../src/core/rank/mod.ts"
 test.each([
   "the readme",
   "which workflow publishes the docs",
-  "package.json scripts",
-  "YAML schema",
+  "which JSON files hold the schemas",
+  "the config file of the linter",
   "install guide"
 ])("%p asks for documents", (query) => expect(asksForDocuments(query)).toBe(true))
 
-test.each(["where is the rate limiter configured", "dockerize", "document store", "manifestation"])(
-  "%p does not ask for documents",
-  (query) => expect(asksForDocuments(query)).toBe(false)
-)
+test.each([
+  "where is the rate limiter configured",
+  "dockerize",
+  "document store",
+  "manifestation",
+  "parse JSON",
+  "HTML escaping"
+])("%p does not ask for documents", (query) => expect(asksForDocuments(query)).toBe(false))
 
 test("no language with a grammar is a document", () => {
-  const documents = LANGUAGES.filter(({ id }) => isDocument(id))
+  const documents = LANGUAGES.filter(({ id }) => isDocument(`src/a`, id))
   expect(documents.length).toBeGreaterThan(5)
   expect(documents.filter(({ shape }) => shape === "tree")).toStrictEqual([])
+})
+
+test("files of declarations are documents, whatever their language", () => {
+  expect(isDocument("types/index.d.ts", "typescript")).toBe(true)
+  expect(isDocument("src/shop.pyi", "python")).toBe(true)
+  expect(isDocument("src/d.ts", "typescript")).toBe(false)
 })

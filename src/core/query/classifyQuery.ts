@@ -10,13 +10,15 @@ const TRACE =
 /** Case counts: `ENOENT` is a code, and "engine" is none. */
 const CODE =
   /\b(?:[A-Z][A-Za-z]*(?:Error|Exception|Warning|Fault)\b(?=:)|E[A-Z]{3,}\b|ERR_[A-Z_]+|E\d{3,5}\b|TS\d{4}\b|SQLSTATE)/
+/** A message wrapped in messages: `listening on :80: bind: address in use`. */
+const CHAIN = /^[^?]*[\w)"']: +[^?:]*[\w)"']: +\w[^?]*$/
 const NUMBERED = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [45]\d\d)/i
 /** An apostrophe within or behind a word quotes nothing. */
 const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 
 /**
  * The intent of a query, by these rules in this order: one word with a slash, or that ends like a file name, is `path`, with or
- * without a line behind it; a stack trace, an error code or a quoted message is `error`; one word that looks like an identifier
+ * without a line behind it; a stack trace, an error code, a quoted message or one wrapped in others (`a: b: c`) is `error`; one word that looks like an identifier
  * (CamelCase, snake_case, qualified, or with brackets) is `symbol`; everything else is `natural_language`.
  *
  * @example
@@ -31,7 +33,8 @@ export const classifyQuery = (query: string): QueryIntent => {
   const text = query.trim()
   const oneWord = !/\s/.test(text)
   if (oneWord && isPath(text)) return "path"
-  if (TRACE.test(text) || CODE.test(text) || NUMBERED.test(text) || QUOTED.test(text)) return "error"
+  if (TRACE.test(text) || CODE.test(text) || NUMBERED.test(text) || QUOTED.test(text) || CHAIN.test(text))
+    return "error"
   return oneWord && IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
 }
 

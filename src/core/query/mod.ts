@@ -5,6 +5,7 @@
  */
 export * from "./classifyQuery.ts"
 export * from "./matchPaths.ts"
+export * from "./nearNames.ts"
 export * from "./queryNames.ts"
 export * from "./queryTerms.ts"
 export * from "./tellingWords.ts"

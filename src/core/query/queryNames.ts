@@ -1,17 +1,21 @@
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu
+
+/** A word before brackets is a name, however plain: `delay()`. */
+const CALLED = /[\p{L}_$][\p{L}\p{N}_$]*(?=\()/gu
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|_|^[A-Z]{2,}[a-z]|\d/
 
 /** Names that are looked up at most. */
 const MOST_NAMES = 8
 
 /**
- * The names of symbols that a query may mean: the last part of a qualified name, every word that is written like an identifier,
- * and the words of a query that is nothing but one or two words.
+ * The names of symbols that a query may mean: the last part of a qualified name, every word that is written like an identifier
+ * or stands before brackets, and the words of a query that is nothing but one or two words.
  *
  * @example
  * ```ts
  * queryNames("auth::jwt::validate_token") // => ["validate_token"]
  * queryNames("who calls parseConfig on startup") // => ["parseConfig"]
+ * queryNames("how does delay() reach the broker") // => ["delay"]
  * ```
  */
 export const queryNames = (query: string): ReadonlyArray<string> => {
@@ -20,6 +24,8 @@ export const queryNames = (query: string): ReadonlyArray<string> => {
   // What stands in brackets is given to what is named, not named itself.
   const words = [...(qualified ? text.replace(/\(.*/, "") : text).matchAll(WORD)].map(([word]) => word)
   if (qualified) return words.slice(-1)
-  const chosen = words.length <= 2 ? words : words.filter((word) => LOOKS_LIKE_CODE.test(word))
+  const called = new Set(text.match(CALLED))
+  const chosen =
+    words.length <= 2 ? words : words.filter((word) => LOOKS_LIKE_CODE.test(word) || called.has(word))
   return [...new Set(chosen)].slice(0, MOST_NAMES)
 }

@@ -1,11 +1,16 @@
 /** Languages of prose and of data: they speak of code, and hold none. */
-const DOCUMENTS = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html"])
+const LANGUAGES = new Set(["markdown", "text", "json", "yaml", "toml", "ini", "html"])
 
+/** Files that say what is defined elsewhere. */
+const DECLARATIONS = /\.d\.[cm]?ts$|\.pyi$/
+
+/** The name of a format asks for files of it where it says so: most who ask about JSON mean the code that reads it. */
 const ASKS_FOR_DOCUMENTS =
-  /\b(?:readme|docs?|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|pipelines?|manifest|config(?:uration)? files?|settings? files?|json|ya?ml|toml|markdown|html)\b/i
+  /\b(?:readme|docs|documentation|documented|guides?|tutorials?|changelog|licen[cs]e|workflows?|manifest|(?:config(?:uration)?|settings?|json|ya?ml|toml|markdown|html) (?:files?|pages?))\b/i
 
-/** Whether files of a language, by its id, are prose or data. */
-export const isDocument = (language: string): boolean => DOCUMENTS.has(language)
+/** Whether a file, of a language by its id, is prose, data or declarations only. */
+export const isDocument = (path: string, language: string): boolean =>
+  LANGUAGES.has(language) || DECLARATIONS.test(path)
 
 /**
  * Whether a query asks for prose or data. Where it does not, these stand back: a guide says all the words of a question in

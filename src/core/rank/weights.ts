@@ -30,8 +30,10 @@ export const SIGNALS = [
   "path",
   /** The file is a test, and the query asks for none. */
   "test",
-  /** The file is prose or data, and the query asks for none. */
-  "document"
+  /** The file is prose, data or declarations only, and the query asks for none. */
+  "document",
+  /** The file is an example or a benchmark, and the query asks for none. */
+  "example"
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
@@ -53,14 +55,17 @@ export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
-/** Words and meaning alike; what a file is called says as much as what it says. */
+/**
+ * Words and meaning alike; what a file is called says as much as what it says. A document stands back further than a test: it says the words of a
+ * question in one place, and its headings count as definitions.
+ */
 const QUESTION: SignalWeights = {
   ...NONE,
   fusion: 1,
   chunkKeywords: 0.5,
   chunkMeaning: 0.5,
   fileKeywords: 0.5,
-  fileMeaning: 0.2,
+  fileMeaning: 0.5,
   definitions: 0.5,
   names: 0.5,
   definesName: 0.5,
@@ -70,7 +75,8 @@ const QUESTION: SignalWeights = {
   fileNameEquality: 0.5,
   folders: 0.2,
   test: -1,
-  document: -0.5
+  document: -1.5,
+  example: -1
 }
 
 /** A little: one good chunk is what is asked for. */
@@ -94,14 +100,15 @@ export const WEIGHTS: RankingWeights = {
       definesType: 1,
       fileNameEquality: 2,
       test: -0.5,
-      document: -0.5
+      document: -0.5,
+      example: -0.5
     }
   },
   path: {
     keywords: 1,
     meaning: 0.5,
     coherence: COHERENCE,
-    signals: { ...QUESTION, path: 6, test: 0, document: 0 }
+    signals: { ...QUESTION, path: 6, test: 0, document: 0, example: 0 }
   },
   // A message stands in the code word by word, wherever that is.
   error: {
@@ -116,7 +123,8 @@ export const WEIGHTS: RankingWeights = {
       fileMeaning: 0.2,
       fileNameShare: 0.5,
       test: -0.5,
-      document: 0
+      document: -0.5,
+      example: -0.5
     }
   }
 }

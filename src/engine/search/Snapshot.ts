@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keyword/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
-import { type FileName, fileNameOf } from "../../core/rank/mod.ts"
+import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -15,8 +15,10 @@ export interface Snapshot {
   readonly columns: ChunkColumns
   /** Row of a chunk by its id: chunks of other views have none. */
   readonly rowOf: ReadonlyMap<number, number>
-  /** Whether a file is a test, by index into the columns' files. */
+  /** Whether a file is a test, a document, an example, by index into the columns' files. */
   readonly test: ReadonlyArray<boolean>
+  readonly document: ReadonlyArray<boolean>
+  readonly example: ReadonlyArray<boolean>
   readonly keywords: FileKeywords
   readonly vectors: VectorSearcher
   /** The vectors themselves, and one a file: the direction of all its chunks together. */
@@ -70,7 +72,9 @@ export const loadSnapshot = (
       fileMatrix: matrixOf(fileVectors(columns, matrix), embedder.dimensions),
       nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
       complete: !columns.embedded.includes(0),
-      test: columns.files.map(({ path }) => classifyPath(path).test)
+      test: columns.files.map(({ path }) => classifyPath(path).test),
+      document: columns.files.map(({ language, path }) => isDocument(path, language)),
+      example: columns.files.map(({ path }) => isExample(path))
     }
   })
 

@@ -4,7 +4,10 @@ import type { Declared, Weighed } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Further chunks of a file that a result names. */
-const MOST_OTHERS = 3
+const MOST_OTHERS = 6
+
+/** Signals that say what a file is, not what is in it. */
+const ASIDE = ["test", "document", "example"] as const
 
 /** A chunk that has less than this share of the best chunk's score is no further match. */
 const OTHERS_FROM = 0.5
@@ -34,7 +37,8 @@ export const foldFiles = (
     .map((rows) => {
       const ranked = rows.toSorted((a, b) => b.total - a.total || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
-      const penalty = weights.test * best.parts.test + weights.document * best.parts.document
+      // What stands back does so once, however many of its chunks match.
+      const penalty = ASIDE.reduce((sum, signal) => sum + weights[signal] * best.parts[signal], 0)
       const total =
         coherentScore(
           ranked.map(({ total }) => Math.max(0, total - penalty)),

@@ -6,6 +6,7 @@ import { scoreWords } from "../../core/keyword/mod.ts"
 import {
   classifyQuery,
   matchPaths,
+  nearNames,
   type QueryIntent,
   queryNames,
   queryTerms,
@@ -55,7 +56,7 @@ export const retrieve = (
       mode === "keyword" ? undefined : yield* byMeaning(snapshot, embedder, query, depth, allowed)
     if (mode === "vector") return asFound(intent, meaning?.nearest ?? [], filters.minRelevance ?? 0)
     const terms = queryTerms(query)
-    const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, terms, depth)
+    const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, { intent, terms, depth })
     const words = scoreWords(snapshot.keywords, numbers)
     const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth) : new Map<number, number>()
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ranking[intent]
@@ -217,18 +218,27 @@ const lookUp = (
   snapshot: Snapshot,
   store: RepositoryStore,
   query: string,
-  terms: QueryTerms,
-  depth: number
+  {
+    depth,
+    intent,
+    terms
+  }: { readonly intent: QueryIntent; readonly terms: QueryTerms; readonly depth: number }
 ) =>
   store.read(({ chunks, postings }) => {
     const asked = queryNames(query)
     const declared = new Map<number, Declared>()
-    for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, asked, depth)) {
-      const row = snapshot.rowOf.get(chunk)
-      const exact = asked.includes(name)
-      if (row !== undefined && (exact || !declared.has(row)))
-        declared.set(row, { symbol, exact, type: TYPE_KINDS.has(kind) })
+    const declare = (names: ReadonlyArray<string>) => {
+      for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, depth)) {
+        const row = snapshot.rowOf.get(chunk)
+        const exact = asked.includes(name)
+        if (row !== undefined && (exact || !declared.has(row)))
+          declared.set(row, { symbol, exact, type: TYPE_KINDS.has(kind) })
+      }
     }
+    declare(asked)
+    // Nothing is called so: the name may be half remembered.
+    if (intent === "symbol" && declared.size === 0)
+      declare(nearNames(asked[0] ?? query, chunks.names(snapshot.view.id)))
     const phrased = new Set<number>()
     for (const { chunk } of chunks.declaring(snapshot.view.id, terms.joined, depth)) {
       const row = snapshot.rowOf.get(chunk)

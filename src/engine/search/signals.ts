@@ -3,9 +3,9 @@ import type { WordScores } from "../../core/keyword/mod.ts"
 import type { QueryTerms } from "../../core/query/mod.ts"
 import {
   asksForDocuments,
+  asksForExamples,
   asksForTests,
   fileNameMatch,
-  isDocument,
   type Signal,
   SIGNALS,
   type SignalWeights
@@ -56,7 +56,11 @@ export const signals = (
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
-  const asked = { tests: asksForTests(query), documents: asksForDocuments(query) }
+  const asked = {
+    tests: asksForTests(query),
+    documents: asksForDocuments(query),
+    examples: asksForExamples(query)
+  }
   const most = {
     chunks: greatest(words.chunks) || 1,
     files: greatest(words.files) || 1,
@@ -76,7 +80,8 @@ export const signals = (
       fileNameEquality: match.equality,
       folders: match.folders,
       test: snapshot.test[file] && !asked.tests ? 1 : 0,
-      document: isDocument(columns.files[file]!.language) && !asked.documents ? 1 : 0
+      document: snapshot.document[file] && !asked.documents ? 1 : 0,
+      example: snapshot.example[file] && !asked.examples ? 1 : 0
     }
     ofFile.set(file, parts)
     return parts

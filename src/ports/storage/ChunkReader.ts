@@ -71,6 +71,8 @@ export interface ChunkReader {
     names: ReadonlyArray<string>,
     limit: number
   ) => ReadonlyArray<Declaration>
+  /** The names of all symbols of a view, each once. */
+  readonly names: (view: number) => ReadonlyArray<string>
 }
 
 /** A chunk as another result of its file names it. */
@@ -133,7 +135,11 @@ export const chunkReader = (db: Database): ChunkReader => {
        where y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})
        order by e.path, c.ordinal, y.ordinal limit ?`
     )
+  const names = db.query<{ name: string }, [number]>(
+    "select distinct y.name from entry e join symbol y on y.source = e.source where e.view = ?"
+  )
   return {
+    names: (view) => names.all(view).map(({ name }) => name),
     columns: (view, space, dimensions) => {
       const rows = files.values(view) as unknown as ReadonlyArray<[string, number, string, string, string]>
       const total = db
