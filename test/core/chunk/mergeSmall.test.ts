@@ -67,7 +67,7 @@ test("what only closes the one before goes with it, though that is large", () =>
         { lines: 1, symbol: 0 },
         { lines: 1, rest: true }
       ],
-      `${"x".repeat(7000)}\n}\n`
+      `${"x".repeat(4200)}\n}\n`
     )
   ).toStrictEqual([[0, 1, 0]])
 })

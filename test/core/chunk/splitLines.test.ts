@@ -5,7 +5,7 @@ import { lineTable } from "../../../src/core/text/mod.ts"
 
 /** `count` lines of 100 tokens each. */
 const sizesOf = (count: number) => {
-  const text = `${"x".repeat(399)}\n`.repeat(count)
+  const text = `${"x".repeat(239)}\n`.repeat(count)
   return lineSizes(text, lineTable(text))
 }
 
@@ -21,7 +21,7 @@ test("the outermost cut is taken, the last of its depth that fits", () => {
   ])
 })
 
-test("what offers no cut stays whole up to 2,000 tokens and is cut between lines beyond", () => {
+test("what offers no cut stays whole up to 1,200 tokens and is cut between lines beyond", () => {
   expect(splitLines(0, 19, [], sizesOf(20))).toStrictEqual([[0, 19]])
   expect(splitLines(0, 20, [], sizesOf(21))).toStrictEqual([
     [0, 9],

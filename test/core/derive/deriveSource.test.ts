@@ -11,8 +11,10 @@ test("a file that the parser gives up on is cut all the same, and says why", () 
   expect(derived.problem).toStrictEqual({ line: 1, message: "the parser gave up after 10 seconds" })
   expect(derived.chunks.map(({ kind, span }) => [kind, span.startLine])).toStrictEqual([
     ["text", 1],
-    ["text", 31],
-    ["text", 61]
+    ["text", 19],
+    ["text", 37],
+    ["text", 55],
+    ["text", 73]
   ])
 })
 

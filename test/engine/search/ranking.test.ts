@@ -76,7 +76,7 @@ describe("ranking", () => {
         results
           ?.find(({ path }) => path === "src/throttle.test.ts")
           ?.explain.filter(({ signal }) => signal === "test")
-      expect(partOf(thing)).toStrictEqual([{ signal: "test", part: -1 }])
+      expect(partOf(thing)).toStrictEqual([{ signal: "test", part: -1.5 }])
       expect(partOf(tests)).toStrictEqual([])
       expect(tests![0]!.path).toBe("src/throttle.test.ts")
     })
