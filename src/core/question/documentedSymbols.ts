@@ -1,6 +1,6 @@
-import type { SymbolKind } from "../../src/core/domain/CodeSymbol.ts"
-import type { OutlineNode } from "../../src/core/outline/mod.ts"
-import { lineAt, type LineTable } from "../../src/core/text/mod.ts"
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { OutlineNode } from "../outline/mod.ts"
+import { lineAt, type LineTable } from "../text/mod.ts"
 
 /** A symbol of a file with its documentation; lines are from 1. */
 export interface DocumentedSymbol {

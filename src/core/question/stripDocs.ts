@@ -1,6 +1,6 @@
-import type { TreeLanguage } from "../../src/core/language/mod.ts"
-import type { OutlineNode } from "../../src/core/outline/mod.ts"
-import type { SyntaxNode } from "../../src/core/syntax/mod.ts"
+import type { TreeLanguage } from "../language/mod.ts"
+import type { OutlineNode } from "../outline/mod.ts"
+import type { SyntaxNode } from "../syntax/mod.ts"
 
 /** What is cut out of a text, and what stands there instead. */
 interface Cutting {

@@ -1,5 +1,5 @@
-import { percentile } from "../server.ts"
-import { mean } from "./metrics.ts"
+import { mean } from "./mean.ts"
+import { percentile } from "./percentile.ts"
 import { seededRandom } from "./seededRandom.ts"
 
 const DRAWS = 10_000

@@ -1,5 +1,5 @@
-import { bm25, bm25Norms, inverseDocumentFrequency } from "../../src/core/keyword/bm25.ts"
-import { stemOf, tokenizeText } from "../../src/core/text/mod.ts"
+import { bm25, bm25Norms, inverseDocumentFrequency } from "../keyword/bm25.ts"
+import { stemOf, tokenizeText } from "../text/mod.ts"
 
 /**
  * Textbook BM25 over texts: the words that the product indexes, without its fields, files, names and signals. A yardstick for what

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { type Hit, meanOfMeans, reciprocalRank, scoreOf } from "../../../bench/quality/metrics.ts"
+import { type Hit, reciprocalRank, scoreOf, tokensUntil } from "../../../src/core/measure/mod.ts"
 
 const hit = (path: string, tokens = 100, start = 1, end = 10): Hit => ({ path, start, end, tokens })
 const target = (...resolved: ReadonlyArray<string>) => ({ resolved })
@@ -51,18 +51,10 @@ test("a reciprocal rank is that of a place among ten", () => {
   expect([1, 4, 10, 11, undefined].map(reciprocalRank)).toStrictEqual([1, 0.25, 0.1, 0, 0])
 })
 
-test("groups count alike, however many are in them", () => {
-  const all = [
-    { of: "a", value: 1 },
-    { of: "b", value: 0 },
-    { of: "b", value: 0 },
-    { of: "b", value: 0 }
-  ]
-  expect(
-    meanOfMeans(
-      all,
-      ({ of }) => of,
-      ({ value }) => value
-    )
-  ).toBe(0.5)
+test("tokens are spent up to the first that is right, and up to a bound", () => {
+  const hits = [hit("a", 100), hit("b", 50), hit("a", 70)]
+  expect(tokensUntil(hits, ({ path }) => path === "b")).toBe(150)
+  expect(tokensUntil(hits, ({ path }) => path === "a")).toBe(100)
+  expect(tokensUntil(hits, () => false)).toBe(32_000)
+  expect(tokensUntil([hit("a", 40_000)], () => true)).toBe(32_000)
 })

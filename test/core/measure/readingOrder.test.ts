@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { firstFile, firstOverlap, readingOrder } from "../../../bench/quality/readingOrder.ts"
+import { firstFile, firstOverlap, readingOrder } from "../../../src/core/measure/readingOrder.ts"
 
 const place = (path: string, start: number, end: number) => ({ path, start, end })
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { subjectQuery } from "../../../bench/quality/subjectQuery.ts"
+import { subjectQuery } from "../../../src/core/question/subjectQuery.ts"
 
 test("a subject is asked without its type, and an area that is no type stays", () => {
   expect(subjectQuery("fix(accepts): support wildcard media types")).toBe("support wildcard media types")

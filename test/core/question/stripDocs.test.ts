@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { stripDocs } from "../../../bench/quality/stripDocs.ts"
+import { stripDocs } from "../../../src/core/question/stripDocs.ts"
 import { languageById } from "../../../src/core/language/mod.ts"
 import { outlineTree } from "../../../src/core/outline/mod.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"

@@ -1,4 +1,4 @@
-import type { FoundFile, Place } from "./indexedTree.ts"
+import type { FoundFile, Place } from "./Place.ts"
 
 /** The places of an answer as they are read: a result, what it names besides in the same file, the next result. */
 export const readingOrder = (found: ReadonlyArray<FoundFile>): ReadonlyArray<Place> =>

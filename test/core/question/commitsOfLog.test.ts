@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { commitsOfLog } from "../../../bench/quality/commitHistory.ts"
+import { commitsOfLog } from "../../../src/core/question/commitsOfLog.ts"
 
 test("a log is read as commits with the paths that were there before them", () => {
   const log =

@@ -1,13 +1,4 @@
-/** How well a ranked list of results answers a query whose answers are known. */
-
-/** A result: lines are from 1, and inclusive. */
-export interface Hit {
-  readonly path: string
-  readonly start: number
-  readonly end: number
-  /** Estimated tokens that showing it costs, 4 characters each. */
-  readonly tokens: number
-}
+import type { Hit } from "./Place.ts"
 
 /** A file that answers, or a stretch of one; `resolved` are its paths relative to the indexed root. */
 export interface Target {
@@ -68,12 +59,12 @@ export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): S
 export const reciprocalRank = (place: number | undefined): number =>
   place === undefined || place > PLACES ? 0 : 1 / place
 
-export const mean = (numbers: ReadonlyArray<number>): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length
-
-/** The mean over groups of the mean within each, so that a group with many members counts no more than one with few. */
-export const meanOfMeans = <A>(
-  all: ReadonlyArray<A>,
-  groupOf: (each: A) => string,
-  valueOf: (each: A) => number
-): number => mean([...Map.groupBy(all, groupOf).values()].map((group) => mean(group.map(valueOf))))
+/** Tokens up to and including the first result that is right; 32,000 where none is before. */
+export const tokensUntil = (hits: ReadonlyArray<Hit>, isRight: (hit: Hit) => boolean): number => {
+  let spent = 0
+  for (const hit of hits) {
+    spent += hit.tokens
+    if (isRight(hit)) return Math.min(GIVE_UP_TOKENS, spent)
+  }
+  return GIVE_UP_TOKENS
+}

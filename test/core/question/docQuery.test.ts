@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { docQuery } from "../../../bench/quality/docQuery.ts"
+import { docQuery } from "../../../src/core/question/docQuery.ts"
 
 const long = (words: number) => Array.from({ length: words }, (_, at) => `word${at}`).join(" ")
 
