@@ -23,7 +23,8 @@ export interface Score {
 
 /** Results that count. */
 export const PLACES = 10
-const GIVE_UP_TOKENS = 32_000
+/** Who has read so many tokens in vain looks elsewhere. */
+export const GIVE_UP_TOKENS = 32_000
 
 const covers = (hit: Hit, { end_line, resolved, start_line }: Target) =>
   resolved.includes(hit.path) &&

@@ -1,4 +1,5 @@
 import type { Comparison, Place } from "../../core/measure/mod.ts"
+import type { Sample } from "./sourceFiles.ts"
 
 /** Lodestone's hybrid search; textbook BM25 over the same chunks; words searched for in the files, and these read. */
 export type Way = "lodestone" | "bm25" | "grep"
@@ -40,15 +41,18 @@ export interface WayFigures {
   readonly ndcg10: number
   /** By function: only where functions were asked for, and places were found. */
   readonly function: { readonly mrr: number; readonly recall1: number; readonly recall10: number } | null
-  readonly tokens: Spread
+  readonly tokens: TokensRead
   /** For `grep`, where only the lines around matches are read. */
-  readonly tokensAround: Spread | null
+  readonly tokensAround: TokensRead | null
   readonly millis: { readonly p50: number; readonly p95: number }
 }
 
-export interface Spread {
+/** Tokens of code read up to the first right result; 32,000 count where it was not reached before. */
+export interface TokensRead {
   readonly median: number
   readonly mean: number
+  /** Share of the questions at which it was reached. */
+  readonly reached: number
 }
 
 /** What was measured on questions of one kind. */
@@ -59,10 +63,11 @@ export interface Measurement {
   readonly asked: number
   /** Whether asking ended because time was up. */
   readonly outOfTime: boolean
-  /** Files that were searched, and how many the tree has. */
-  readonly searchedFiles: number
+  /** What the index held. */
   readonly files: number
   readonly chunks: number
+  /** Of a large tree only some files were taken. */
+  readonly sample: Sample
   readonly ways: Readonly<Record<Way, WayFigures>>
   /** NDCG@10 by file, question by question, Lodestone against the other. */
   readonly against: Readonly<Record<Exclude<Way, "lodestone">, Comparison>>

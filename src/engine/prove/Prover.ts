@@ -20,7 +20,7 @@ import { Search } from "../search/Search.ts"
 import { pastTree } from "./pastTree.ts"
 import type { AskedQuestion, Measurement, Proof, Unmeasured } from "./Proof.ts"
 import { type AskError, type Question, searchedTree } from "./searchedTree.ts"
-import { sourceFiles } from "./sourceFiles.ts"
+import { type Sample, sourceFiles } from "./sourceFiles.ts"
 import { stripTree } from "./stripTree.ts"
 import { FEWEST_QUESTIONS, summary } from "./summary.ts"
 
@@ -40,7 +40,7 @@ export interface ProofOptions {
 }
 
 export const PROOF_DEFAULTS: ProofOptions = {
-  questions: 200,
+  questions: 300,
   commits: 300,
   seconds: 100,
   bytes: 16_000_000,
@@ -77,8 +77,7 @@ const DOCUMENTATION_SHARE = 0.55
 interface Trial {
   readonly folder: string
   readonly texts: ReadonlyMap<string, string>
-  /** How many files the tree has that this is a sample of. */
-  readonly found: number
+  readonly sample: Sample
   readonly questions: ReadonlyArray<Question>
   /** What the progress calls it. */
   readonly name: string
@@ -105,7 +104,7 @@ const make = Effect.gen(function* () {
 
   /** Asks in the order of the questions until the deadline. */
   const trial = (
-    { deadline, folder, found, name, questions, texts }: Trial,
+    { deadline, folder, name, questions, sample, texts }: Trial,
     options: ProofOptions,
     onProgress: OnProgress
   ) =>
@@ -136,9 +135,9 @@ const make = Effect.gen(function* () {
         state: "measured",
         offered: right.length,
         outOfTime: asked.length < chosen.length,
-        searchedFiles: tree.indexed.size,
-        files: Math.max(found, tree.indexed.size),
+        files: tree.indexed.size,
         chunks: tree.chunks,
+        sample,
         ...summary(asked, options.seed)
       } satisfies Measurement
     })
@@ -146,7 +145,7 @@ const make = Effect.gen(function* () {
   const documentation = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
     Effect.gen(function* () {
       yield* onProgress({ step: "reading the files", done: 0, total: 0 })
-      const { files, found } = yield* sourceFiles(root, options.bytes, options.seed)
+      const { files, sample } = yield* sourceFiles(root, options.bytes, options.seed)
       if (files.length === 0) return yield* new ProjectNotFound({ path: root })
       const stripped = yield* stripTree(files, (done) =>
         onProgress({ step: "taking the documentation out", done, total: files.length })
@@ -164,7 +163,7 @@ const make = Effect.gen(function* () {
               typeof content === "string" ? content : originals.get(path)!
             ])
           ),
-          found,
+          sample,
           questions: shuffled(
             stripped.questions.map(({ functions, query }) => ({
               query,
@@ -200,7 +199,7 @@ const make = Effect.gen(function* () {
           name: "by commits",
           folder,
           texts: new Map(past.files.map(({ path, text }) => [path, text])),
-          found: past.found,
+          sample: past.sample,
           questions: past.questions,
           deadline
         },

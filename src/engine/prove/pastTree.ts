@@ -7,15 +7,15 @@ import { isDocument } from "../../core/rank/mod.ts"
 import { shuffled } from "../../core/measure/mod.ts"
 import { type CommittedFile, History, type RecentHistory } from "../../ports/workspace/History.ts"
 import { INDEX_DEFAULTS } from "../indexing/IndexReport.ts"
-import { sampleBySize, type SourceFile, toSourceFile } from "./sourceFiles.ts"
+import { type Sample, sampleBySize, type SourceFile, toSourceFile } from "./sourceFiles.ts"
 import type { Question } from "./searchedTree.ts"
 
 export interface PastTreeSources {
   readonly files: ReadonlyArray<SourceFile>
   /** What ignore files of our own it had. */
   readonly rules: ReadonlyArray<{ readonly path: string; readonly bytes: Uint8Array }>
-  /** How many the tree had, of which `files` are a sample that has all files that were changed. */
-  readonly found: number
+  /** How the files were chosen: all that were changed are among them. */
+  readonly sample: Sample
   /** In an order by chance. */
   readonly questions: ReadonlyArray<Question>
 }
@@ -54,7 +54,7 @@ export const pastTree = (
     return {
       files: (yield* read(chosen)).flatMap(({ bytes, path }) => toSourceFile(path, bytes) ?? []),
       rules: yield* read(ignoring),
-      found: sources.length,
+      sample: { taken: chosen.length, of: sources.length },
       questions
     }
   })

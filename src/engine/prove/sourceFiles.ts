@@ -15,11 +15,16 @@ export interface SourceFile {
   readonly language: Language
 }
 
-/** Files to choose from, and those that were chosen. */
 export interface Sources {
   readonly files: ReadonlyArray<SourceFile>
-  /** How many the tree has, of which `files` are a sample. */
-  readonly found: number
+  /** How the files were chosen. */
+  readonly sample: Sample
+}
+
+/** Files that were taken of those that a tree has; both are the same where all were. */
+export interface Sample {
+  readonly taken: number
+  readonly of: number
 }
 
 /** As many of `all` as have about `bytes` together, at equal distances; all of them where that is enough. */
@@ -51,12 +56,16 @@ export const sourceFiles = (
     const supported = (path: string) => detectLanguage(path) !== undefined
     const { files } = yield* workspace.discover(root, { ...INDEX_DEFAULTS, supported })
     // A file that is gone by now, or is being written, is left out.
-    const read = yield* Effect.forEach(sampleBySize(files, bytes, seed), ({ path }) =>
+    const taken = sampleBySize(files, bytes, seed)
+    const read = yield* Effect.forEach(taken, ({ path }) =>
       workspace.read(root, path).pipe(
         Effect.map(({ bytes }) => toSourceFile(path, bytes)),
         Effect.option,
         Effect.map(Option.getOrUndefined)
       )
     )
-    return { files: read.filter((each) => each !== undefined), found: files.length }
+    return {
+      files: read.filter((each) => each !== undefined),
+      sample: { taken: taken.length, of: files.length }
+    }
   })

@@ -1,5 +1,12 @@
-import { type Comparison, comparison, mean, percentile, reciprocalRank } from "../../core/measure/mod.ts"
-import type { AskedQuestion, Measurement, Spread, Way, WayAnswer, WayFigures } from "./Proof.ts"
+import {
+  type Comparison,
+  comparison,
+  GIVE_UP_TOKENS,
+  mean,
+  percentile,
+  reciprocalRank
+} from "../../core/measure/mod.ts"
+import type { AskedQuestion, Measurement, TokensRead, Way, WayAnswer, WayFigures } from "./Proof.ts"
 
 /** Of figures from fewer questions chance has the larger part. */
 export const FEWEST_QUESTIONS = 20
@@ -51,15 +58,16 @@ const figures = (answers: ReadonlyArray<WayAnswer>, byFunction: boolean): WayFig
           recall10: mean(places.map((place) => (place === null ? 0 : 1)))
         }
       : null,
-    tokens: spread(answers.map(({ tokens }) => tokens)),
-    tokensAround: around.length === 0 ? null : spread(around),
+    tokens: tokensRead(answers.map(({ tokens }) => tokens)),
+    tokensAround: around.length === 0 ? null : tokensRead(around),
     millis: { p50: percentile(millis, 0.5), p95: percentile(millis, 0.95) }
   }
 }
 
-const spread = (values: ReadonlyArray<number>): Spread => ({
+const tokensRead = (values: ReadonlyArray<number>): TokensRead => ({
   median: percentile(values, 0.5),
-  mean: mean(values)
+  mean: mean(values),
+  reached: mean(values.map((tokens) => (tokens < GIVE_UP_TOKENS ? 1 : 0)))
 })
 
 /** Indices of the questions by how much better the better of the others did, the worst first. */

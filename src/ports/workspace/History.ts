@@ -21,7 +21,7 @@ export interface RecentHistory {
 export class History extends Context.Tag("lodestone/History")<
   History,
   {
-    /** The last `count` commits; `undefined` where there is no git, no repository or no commit. */
+    /** The last `count` commits, or the later half of a shorter history; `undefined` where there is no git, no repository or no commit. */
     readonly recent: (root: string, count: number) => Effect.Effect<RecentHistory | undefined>
     /** The regular files below `root` as a commit has them, by path. */
     readonly filesAt: (root: string, commit: string) => Effect.Effect<ReadonlyArray<CommittedFile>>
@@ -43,6 +43,13 @@ const make = (environment: Environment): History["Type"] => {
     Effect.map(runGit(args, root, environment), (output) => new TextDecoder().decode(output))
   const line = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
+
+  /** How many commits to look at: a young tree has hardly any of the files that were changed since, so half of its history is left. */
+  const fitting = (root: string, count: number, shallow: boolean) =>
+    Effect.map(
+      line(root, "rev-list", "--no-merges", "--count", `--max-count=${2 * count}`, "HEAD", "--", "."),
+      (total) => (shallow ? count : Math.min(count, Number(total) >> 1))
+    )
 
   /** The newest commit on the main line that is older than the last `count`, or the oldest there is. */
   const baseOf = (root: string, count: number) =>
@@ -69,7 +76,9 @@ const make = (environment: Environment): History["Type"] => {
 
   return History.of({
     recent: Effect.fn("History.recent")(function* (root, count) {
-      const base = yield* baseOf(root, count)
+      const shallow = (yield* line(root, "rev-parse", "--is-shallow-repository")) === "true"
+      const last = yield* fitting(root, count, shallow)
+      const base = yield* baseOf(root, Math.max(1, last))
       if (base === "") return undefined
       const log = yield* ask(
         root,
@@ -78,7 +87,7 @@ const make = (environment: Environment): History["Type"] => {
         "log",
         ...LOG_ARGUMENTS,
         "--relative",
-        `--max-count=${count}`,
+        `--max-count=${last}`,
         `${base}..HEAD`,
         "--",
         "."
@@ -87,7 +96,7 @@ const make = (environment: Environment): History["Type"] => {
         base,
         date: yield* line(root, "log", "-1", "--format=%cI", base),
         commits: commitsOfLog(log),
-        shallow: (yield* line(root, "rev-parse", "--is-shallow-repository")) === "true"
+        shallow
       }
     }),
     filesAt: (root, commit) => Effect.map(ask(root, "ls-tree", "-r", "-l", "-z", commit), filesOfListing),

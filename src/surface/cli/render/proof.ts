@@ -3,6 +3,7 @@ import type {
   AskedQuestion,
   Measurement,
   Proof,
+  TokensRead,
   Unmeasured,
   Way,
   WayAnswer
@@ -35,12 +36,14 @@ export const renderProof = (proof: Proof): string => {
     `Measured in ${seconds} s on copies in a temporary folder, which is gone; the repository and its index were not touched,`,
     "and nothing was sent anywhere. Both kinds of question are made of the repository itself.",
     "",
+    ...inShort(proof, names),
+    "",
     "1. FROM DOCUMENTATION TO ITS FUNCTION",
     "",
     ...paragraph(
       "All documentation of symbols was taken out of the copy; then what it said of a function was asked for.",
       documentation.state === "measured"
-        ? `${askedOf(documentation, "documented functions, each described in 5 words or more")} Not asked: ${whole(documentation.stillSaid)} that another text says too, and those of ${count(documentation.damaged, "file")} that cannot be stripped cleanly.`
+        ? `${askedOf(documentation, "questions: the first paragraph about each function outside of tests, of 5 to 60 words")}${notAsked(documentation)}`
         : ""
     ),
     ...section(documentation, names),
@@ -52,7 +55,10 @@ export const renderProof = (proof: Proof): string => {
         ? ""
         : `The tree of ${commits.tree.commit.slice(0, 12)} (${commits.tree.date.slice(0, 10)}) was searched: none of the changes is in it yet.`,
       commits.state === "measured" && commits.tree !== null
-        ? `${askedOf(commits, `subjects, of the ${whole(commits.tree.commits)} commits since, that name a change of one to six source files`)}`
+        ? askedOf(
+            commits,
+            `questions: the subjects, of the ${whole(commits.tree.commits)} commits since then, of those that changed one to six source files of that tree; merges, reverts, releases and subjects of less than three words left out`
+          )
         : ""
     ),
     ...section(commits, names),
@@ -63,11 +69,43 @@ export const renderProof = (proof: Proof): string => {
   ].join("\n")
 }
 
-const askedOf = ({ asked, chunks, files, offered, outOfTime, searchedFiles }: Measurement, what: string) =>
+const PHRASES = {
+  better: "better than",
+  worse: "worse than",
+  "no difference to be told": "no difference to be told from"
+}
+
+/** The verdicts alone, before all that they come from. */
+const inShort = (
+  { commits, documentation }: Proof,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> =>
+  [["documentation", documentation] as const, ["commits", commits] as const].flatMap(([kind, measured]) =>
+    paragraph(
+      measured.state === "unmeasured"
+        ? `By ${kind}: no figures, ${measured.reason}.`
+        : `By ${kind}, NDCG@10 ${digits(measured.ways.lodestone.ndcg10)}: ${(["bm25", "grep"] as const)
+            .map(
+              (way) =>
+                `${PHRASES[verdict(measured.against[way])]} ${names[way]} (${digits(measured.ways[way].ndcg10)})`
+            )
+            .join("; ")}.`
+    )
+  )
+
+const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measurement, what: string) =>
   [
     `Asked: ${whole(asked)} of ${whole(offered)} ${what}${outOfTime ? "; then the time was up" : asked < offered ? ", drawn by chance" : ""}.`,
-    `Searched: ${count(searchedFiles, "file")}, ${count(chunks, "chunk")}${searchedFiles < files ? `, a sample of ${whole(files)} files: among fewer it is easier to find` : ""}.`
+    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, of a sample of ${whole(sample.taken)} of ${whole(sample.of)} files: among fewer it is easier to find` : ""}.`
   ].join(" ")
+
+const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
+  const reasons = [
+    ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text of the tree answers word by word`]),
+    ...(damaged === 0 ? [] : [`those about ${count(damaged, "file")} that cannot be stripped cleanly`])
+  ]
+  return reasons.length === 0 ? "" : ` Not asked: ${reasons.join(", and ")}.`
+}
 
 const section = (
   measured: Measurement | Unmeasured,
@@ -75,7 +113,7 @@ const section = (
 ): ReadonlyArray<string> =>
   measured.state === "unmeasured"
     ? paragraph(`No figures: ${measured.reason}.`)
-    : [...figures(measured, names), "", ...verdicts(measured, names), "", ...losses(measured, names)]
+    : ["", ...figures(measured, names), "", ...verdicts(measured, names), "", ...losses(measured, names)]
 
 const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): ReadonlyArray<string> => {
   const { ways } = measured
@@ -83,8 +121,10 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
     const found = ways[way].function
     return found === null ? [] : [row(names[way], [found.mrr, found.recall10, found.recall1].map(digits))]
   })
-  const tokens = (name: string, spread: { readonly median: number; readonly mean: number } | null) =>
-    spread === null ? [] : [row(name, [whole(spread.median), whole(spread.mean)])]
+  const tokens = (name: string, read: TokensRead | null) =>
+    read === null
+      ? []
+      : [row(name, [whole(read.median), whole(read.mean), `${Math.round(read.reached * 100)} %`])]
   return [
     row("the right file, among ten files", ["MRR", "recall@10", "NDCG@10"]),
     ...WAYS.map((way) => row(names[way], [ways[way].mrr, ways[way].recall10, ways[way].ndcg10].map(digits))),
@@ -92,7 +132,7 @@ const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): R
     ...(functions.length === 0
       ? []
       : [row("the function, among ten places", ["MRR", "recall@10", "recall@1"]), ...functions, ""]),
-    row("tokens read until it is right", ["median", "mean"]),
+    row("tokens read until it is right", ["median", "mean", "reached"]),
     ...tokens("Lodestone, results in their order", ways.lodestone.tokens),
     ...tokens("plain BM25, chunks in their order", ways.bm25.tokens),
     ...tokens("words, files read whole", ways.grep.tokens),
@@ -185,7 +225,8 @@ const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
       ? ["Your own index has the documentation too, so there more is found than here."]
       : []),
     "The search for words asks once for all telling words of a question, and takes the files with most of them. A patient agent asks again and in other words; it then spends more tokens than stand here.",
-    "Tokens are of code only, 4 characters each; 32,000 count where the right one was not reached. Lodestone shows ten results, the others go on. A file that is read whole answers wherever in it the right lines stand; a chunk only where it meets them.",
+    "Tokens are of code only, 4 characters each; 32,000 count where the right one was not reached. Lodestone shows ten results, and the further places that it names do not count here; BM25 goes on to a hundred chunks, reading files to the last. A file that is read whole answers wherever in it the right lines stand; a chunk only where it meets them.",
+    "Plain BM25 and the search for words look through tests and prose as well as code, and nothing tells them to put code first, as Lodestone does.",
     "Milliseconds are within one process, without the start and, for Lodestone, without reading the index, but with a look at the files it shows; for ripgrep with the start of its process.",
     "An interval tells what chance has in drawing these questions from this repository: nothing of other repositories.",
     `Meaning is by the bundled table (${embedder}), whatever your settings name. It was trained on public code: if yours is public, it may have been among it.`
