@@ -60,12 +60,13 @@ export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): S
 export const reciprocalRank = (place: number | undefined): number =>
   place === undefined || place > PLACES ? 0 : 1 / place
 
-/** Tokens up to and including the first result that is right; 32,000 where none is before. */
-export const tokensUntil = (hits: ReadonlyArray<Hit>, isRight: (hit: Hit) => boolean): number => {
+/** Tokens up to and including the first result that is right; 32,000 where none is before, and no result behind that is looked at. */
+export const tokensUntil = (hits: Iterable<Hit>, isRight: (hit: Hit) => boolean): number => {
   let spent = 0
   for (const hit of hits) {
     spent += hit.tokens
-    if (isRight(hit)) return Math.min(GIVE_UP_TOKENS, spent)
+    if (spent >= GIVE_UP_TOKENS) break
+    if (isRight(hit)) return spent
   }
   return GIVE_UP_TOKENS
 }

@@ -43,7 +43,7 @@ export const PROOF_DEFAULTS: ProofOptions = {
   questions: 300,
   commits: 300,
   seconds: 100,
-  bytes: 16_000_000,
+  bytes: 12_000_000,
   seed: 1
 }
 
@@ -113,7 +113,12 @@ const make = Effect.gen(function* () {
         state: "unmeasured",
         reason: `${said}: too few to tell, at least ${FEWEST_QUESTIONS} are needed`
       })
-      if (questions.length < FEWEST_QUESTIONS) return tooFew(`there are ${questions.length} questions to ask`)
+      if (questions.length < FEWEST_QUESTIONS)
+        return tooFew(
+          questions.length === 1
+            ? "there is 1 question to ask"
+            : `there are ${questions.length} questions to ask`
+        )
       const tree = yield* searchedTree(folder, texts, ({ done, total }) =>
         onProgress({ step: `indexing ${name}`, done, total })
       )
@@ -183,9 +188,10 @@ const make = Effect.gen(function* () {
 
   const commits = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
     Effect.gen(function* () {
-      yield* onProgress({ step: "reading the history", done: 0, total: 0 })
       const unmeasured = (reason: string) =>
         ({ state: "unmeasured", reason, tree: null }) satisfies Unmeasured & { tree: null }
+      if ((yield* Clock.currentTimeMillis) > deadline) return unmeasured("no time was left")
+      yield* onProgress({ step: "reading the history", done: 0, total: 0 })
       const recent = yield* history.recent(root, options.commits)
       if (recent === undefined) return unmeasured("there is no git history here, or git is not installed")
       const past = yield* pastTree(root, recent, options.bytes, options.seed)

@@ -167,11 +167,9 @@ const judgedReading = (
   millis: number
 ): WayAnswer => {
   const inRightFile = ({ path }: { readonly path: string }) => question.files.includes(path)
-  // Files behind the right one need not be read to know what was spent.
-  const read = found.slice(0, found.findIndex(inRightFile) + 1)
   const tokens = (reading: (matches: GrepMatches, text: string) => Hit) =>
     tokensUntil(
-      read.map((matches) => reading(matches, texts.get(matches.path) ?? "")),
+      found.values().map((matches) => reading(matches, texts.get(matches.path) ?? "")),
       inRightFile
     )
   return {

@@ -1,8 +1,11 @@
 import { expect } from "bun:test"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { stripTree } from "../../../bench/quality/documentedFunctions.ts"
+import { sourceFiles } from "../../../src/engine/prove/sourceFiles.ts"
+import { stripTree } from "../../../src/engine/prove/stripTree.ts"
+import { SyntaxTrees } from "../../../src/ports/deriving/SyntaxTrees.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import { it } from "../../support/effect.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -38,11 +41,16 @@ mod tests {
 `
 }
 
+const strip = (root: string) =>
+  Effect.flatMap(sourceFiles(root), ({ files }) => stripTree(files)).pipe(
+    Effect.provide(Layer.merge(Workspace.layer, SyntaxTrees.layer))
+  )
+
 it.live("asks for documented functions, and takes what is asked out of the files", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, FILES)
-    const { damaged, questions, stillSaid, stripped } = yield* Effect.promise(() => stripTree(root))
+    const { damaged, files, questions, stillSaid, stripped } = yield* strip(root)
     expect(questions).toStrictEqual([
       {
         query: "adds up the prices of all items.",
@@ -53,9 +61,11 @@ it.live("asks for documented functions, and takes what is asked out of the files
       }
     ])
     expect([stripped, stillSaid, damaged]).toStrictEqual([3, 1, []])
-    const cart = readFileSync(join(root, "shop/cart.go"), "utf8")
+    const contents = new Map(files.map(({ content, path }) => [path, content]))
+    const cart = contents.get("shop/cart.go") as string
     expect(cart).not.toContain("//")
     expect(cart.split("\n")[11]).toBe("func (c Cart) Sum() {")
-    expect(readFileSync(join(root, "guide.md"), "utf8")).toBe(FILES["guide.md"])
+    expect(contents.get("guide.md")).toStrictEqual(new TextEncoder().encode(FILES["guide.md"]))
+    expect(readFileSync(join(root, "shop/cart.go"), "utf8")).toBe(FILES["shop/cart.go"])
   })
 )
