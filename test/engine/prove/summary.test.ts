@@ -65,4 +65,5 @@ test("the worst losses are those to the better of the others, three at most, and
     1
   )
   expect(worst).toStrictEqual([2, 3, 0])
+  expect(summary([asked(answer(1), answer(1), answer(2))], 1).worst).toStrictEqual([])
 })

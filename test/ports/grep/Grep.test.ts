@@ -13,6 +13,7 @@ const FILES = {
   ...SHOP,
   ".hidden/a.ts": "token\n",
   ".gitignore": "*.go\n",
+  ".ignore": "*.go\n",
   "odd -name.ts": "TOKEN token\n\nuser.Name\n",
   "crlf.ts": "one\r\ntoken\r\n",
   "none.ts": "nothing\n"
