@@ -1,9 +1,9 @@
-/** Every `@example` of `src/core` is run: each of its lines `expression // => value` must hold. */
+/** Every `@example` of `src/core` and `src/training` is run: each of its lines `expression // => value` must hold. */
 import { describe, expect, test } from "bun:test"
 import { Glob } from "bun"
 import { join } from "node:path"
 
-const core = join(import.meta.dir, "../src/core")
+const src = join(import.meta.dir, "../src")
 const EXAMPLE =
   /@example\s[\s\S]*?```ts\n([\s\S]*?)```[\s\S]*?\*\/(?:\s*export (?:const|function\*?) (\w+))?/g
 const STATEMENT = /^(.+?)[ \t]*\/\/ => (.+)$/gm
@@ -18,8 +18,8 @@ interface Example {
 
 const examples: ReadonlyArray<Example> = (
   await Promise.all(
-    [...new Glob("**/*.ts").scanSync(core)].sort().map(async (file) => {
-      const text = await Bun.file(join(core, file)).text()
+    [...new Glob("{core,training}/**/*.ts").scanSync(src)].sort().map(async (file) => {
+      const text = await Bun.file(join(src, file)).text()
       return [...text.matchAll(EXAMPLE)].map(([, fence = "", of = ""]) => ({
         file,
         of,
@@ -31,7 +31,7 @@ const examples: ReadonlyArray<Example> = (
 
 /** Runs an example with what its file exports; how many statements it made. */
 const run = async ({ code, file }: Example) => {
-  const names: Record<string, unknown> = await import(join(core, file))
+  const names: Record<string, unknown> = await import(join(src, file))
   let statements = 0
   const claim = (actual: unknown, wanted: unknown) => {
     statements++
@@ -42,7 +42,7 @@ const run = async ({ code, file }: Example) => {
   return statements
 }
 
-describe("the examples of core", () => {
+describe("the examples", () => {
   for (const example of examples)
     test(`${example.file} ${example.of}`, async () => {
       expect(await run(example)).toBe([...example.code.matchAll(STATEMENT)].length)
@@ -51,8 +51,8 @@ describe("the examples of core", () => {
 
   test("are found where they stand", async () => {
     const written = await Promise.all(
-      [...new Glob("**/*.ts").scanSync(core)].map(
-        async (file) => (await Bun.file(join(core, file)).text()).split("@example").length - 1
+      [...new Glob("{core,training}/**/*.ts").scanSync(src)].map(
+        async (file) => (await Bun.file(join(src, file)).text()).split("@example").length - 1
       )
     )
     expect(examples.length).toBe(written.reduce((sum, each) => sum + each, 0))

@@ -95,8 +95,16 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
 
   const compose = (at: BatchLayout, tokens: number) => {
     kernel.composeTokens(
-      ...[tokens, at.own, at.gramStarts, at.grams, layout.rows, layout.gramRows, layout.tokens],
-      ...[dimensions, fromDimension, toDimension]
+      tokens,
+      at.own,
+      at.gramStarts,
+      at.grams,
+      layout.rows,
+      layout.gramRows,
+      layout.tokens,
+      dimensions,
+      fromDimension,
+      toDimension
     )
     const own = integers(at.own, tokens)
     const logs = floats(layout.logWeights, 2 * weightsOfSide)
@@ -117,14 +125,30 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
   const pool = (at: BatchLayout) =>
     eachSide((side, starts) => {
       kernel.poolTexts(
-        ...[starts, at.entries, at.counts, tokenWeights(side), layout.tokens, units(side)],
-        ...[layout.inverseNorms + 4 * side * batch, dimensions, fromRow, toRow]
+        starts,
+        at.entries,
+        at.counts,
+        tokenWeights(side),
+        layout.tokens,
+        units(side),
+        layout.inverseNorms + 4 * side * batch,
+        dimensions,
+        fromRow,
+        toRow
       )
     }, at)
 
   const score = (at: BatchLayout, masked: number) => {
     kernel.multiply(
-      ...[units(0), 4 * dimensions, 4, layout.packedCode, layout.scores, fromRow, toRow, batch, dimensions]
+      units(0),
+      4 * dimensions,
+      4,
+      layout.packedCode,
+      layout.scores,
+      fromRow,
+      toRow,
+      batch,
+      dimensions
     )
     const scores = floats(layout.scores, batch * batch)
     const masks = integers(at.masks, 2 * masked)
@@ -134,8 +158,13 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
     }
     for (let row = fromRow; row < toRow; row += BLOCK)
       kernel.exponentials(
-        ...[layout.scores, batch, row, row + BLOCK, 1 / temperature],
-        ...[layout.rowSums, layout.columnParts + 4 * (row / BLOCK) * batch]
+        layout.scores,
+        batch,
+        row,
+        row + BLOCK,
+        1 / temperature,
+        layout.rowSums,
+        layout.columnParts + 4 * (row / BLOCK) * batch
       )
   }
 
@@ -153,10 +182,25 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
 
   const gradientsOfTexts = () => {
     kernel.multiply(
-      ...[layout.scores, 4 * batch, 4, layout.packedCode, gradients(0), fromRow, toRow, dimensions, batch]
+      layout.scores,
+      4 * batch,
+      4,
+      layout.packedCode,
+      gradients(0),
+      fromRow,
+      toRow,
+      dimensions,
+      batch
     )
     kernel.multiplyTransposed(
-      ...[layout.scores, batch, layout.packedQueries, gradients(1), fromRow, toRow, dimensions, batch],
+      layout.scores,
+      batch,
+      layout.packedQueries,
+      gradients(1),
+      fromRow,
+      toRow,
+      dimensions,
+      batch,
       layout.scratch + 4 * 16 * batch * thread
     )
   }
@@ -164,15 +208,18 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
   const unpool = (at: BatchLayout) =>
     eachSide((side, starts) => {
       kernel.unpoolTexts(
-        ...[starts, at.entries, at.counts, tokenWeights(side), layout.tokens, units(side)],
-        ...[
-          layout.inverseNorms + 4 * side * batch,
-          gradients(side),
-          layout.byEntry,
-          dimensions,
-          fromRow,
-          toRow
-        ]
+        starts,
+        at.entries,
+        at.counts,
+        tokenWeights(side),
+        layout.tokens,
+        units(side),
+        layout.inverseNorms + 4 * side * batch,
+        gradients(side),
+        layout.byEntry,
+        dimensions,
+        fromRow,
+        toRow
       )
     }, at)
 
@@ -182,29 +229,36 @@ const createRun = ({ layout, memory, module, shape, temperature, thread, threads
     kernel.clearRows(layout.tokenGradients, tokens, ...own)
     eachSide((side, starts) => {
       kernel.scatterTexts(
-        ...[batch, starts, at.entries, at.counts, tokenWeights(side), gradients(side), layout.tokenGradients],
+        batch,
+        starts,
+        at.entries,
+        at.counts,
+        tokenWeights(side),
+        gradients(side),
+        layout.tokenGradients,
         ...own
       )
     }, at)
-    kernel.scatterGrams(
-      ...[tokens, at.gramStarts, at.grams, layout.tokenGradients, layout.gramGradients],
-      ...own
-    )
+    kernel.scatterGrams(tokens, at.gramStarts, at.grams, layout.tokenGradients, layout.gramGradients, ...own)
     kernel.stepRows(
-      ...[at.own, tokens, layout.tokenGradients, 0, layout.rows, layout.rowMeans, layout.rowSquares],
+      at.own,
+      tokens,
+      layout.tokenGradients,
+      0,
+      layout.rows,
+      layout.rowMeans,
+      layout.rowSquares,
       ...own,
       ...adam
     )
     kernel.stepRows(
-      ...[
-        at.touchedGrams,
-        touched,
-        layout.gramGradients,
-        1,
-        layout.gramRows,
-        layout.gramMeans,
-        layout.gramSquares
-      ],
+      at.touchedGrams,
+      touched,
+      layout.gramGradients,
+      1,
+      layout.gramRows,
+      layout.gramMeans,
+      layout.gramSquares,
       ...own,
       ...adam
     )

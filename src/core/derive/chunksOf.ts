@@ -4,9 +4,8 @@ import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
 import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"
-import { type ByteOffsets, lineAt, type LineTable, trimWords, type Word, wordsOf } from "../text/mod.ts"
+import { type ByteOffsets, lineAt, type LineTable, trimWords, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
-import type { ImportStatement } from "./ImportStatement.ts"
 
 /** A file, read and outlined. */
 export interface OutlinedSource {
@@ -16,7 +15,6 @@ export interface OutlinedSource {
   readonly bytes: ByteOffsets
   readonly outline: Outline
   readonly symbols: ReadonlyArray<CodeSymbol>
-  readonly imports: ReadonlyArray<ImportStatement>
   readonly package: string
   /** Stretches that ought not be cut, of prose and configuration: their remains are `text` and cut at blank lines. Undefined for code. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
@@ -36,9 +34,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
   const file = wordsOf(source.path.slice(slash + 1))
   const folders = wordsOf(`${source.path.slice(0, Math.max(0, slash))} ${source.package}`)
   const words: Array<ChunkWords> = []
-  const imports = source.imports.map(({ names }) => ({ names, words: wordsOf(names.join(" ")) }))
   const startingOn = Map.groupBy(source.symbols.keys(), (ordinal) => source.symbols[ordinal]!.nameLine)
-  const members = Map.groupBy(source.symbols, ({ parent }) => parent)
   const { starts } = source.lines
   const options = source.wholes && {
     remains: "text" as const,
@@ -58,16 +54,8 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const held = symbolsIn(chunk, startingOn)
     const holds = chunk.symbol === undefined || held.includes(chunk.symbol) ? held : [chunk.symbol, ...held]
     const named = holds.map((ordinal) => source.symbols[ordinal]!)
-    const elsewhere = (symbol === undefined ? [] : (members.get(chunk.symbol) ?? [])).filter(
-      (_) => !named.includes(_)
-    )
     const body = wordsOf(content)
-    const used = symbol === undefined || imports.length === 0 ? [] : namesUsed(imports, new Set(body))
-    const head = embeddingHeadOf(source.path, {
-      around,
-      members: elsewhere.map(({ name }) => name),
-      imports: used
-    })
+    const head = embeddingHeadOf(source.path, around?.qualifiedName)
     words.push({
       name: named.flatMap(({ name }) => wordsOf(name)),
       signature: [...named, ...(around ? [around] : [])].flatMap(({ qualifiedName, signature }) =>
@@ -110,13 +98,3 @@ const symbolsIn = (
   for (let line = startLine + 1; line <= endLine + 1; line++) found.push(...(startingOn.get(line) ?? []))
   return found
 }
-
-/** The names of an import, as they are written and as words. */
-interface ImportedNames {
-  readonly names: ReadonlyArray<string>
-  readonly words: ReadonlyArray<Word>
-}
-
-/** Names that imports bring in and that occur among `words`. */
-const namesUsed = (imports: ReadonlyArray<ImportedNames>, words: ReadonlySet<Word>) =>
-  imports.flatMap((each) => (each.words.some((word) => words.has(word)) ? each.names : []))

@@ -13,7 +13,6 @@ import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } fro
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
-import { type ImportStatement, importStatement } from "./ImportStatement.ts"
 import { symbolsOf } from "./symbolsOf.ts"
 
 /** A tree and what the grammar found wrong with the text. */
@@ -33,7 +32,6 @@ interface Structure {
   readonly outline: Outline
   readonly problem: SyntaxProblem | undefined
   readonly module: ModuleName
-  readonly imports: ReadonlyArray<ImportStatement>
   readonly header: readonly [first: number, last: number] | undefined
   /** Stretches that ought not be cut, of what is cut as prose is. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
@@ -65,7 +63,6 @@ export const deriveSource = (
     bytes,
     symbols,
     outline: structure.outline,
-    imports: structure.imports,
     package: structure.module.package,
     wholes: structure.wholes
   })
@@ -94,7 +91,6 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
     outline: outlineTree(root, text, language, path),
     problem,
     module: language.moduleOf(path, root),
-    imports: imports.map((node) => importStatement(node.text)),
     header:
       first === undefined || last === undefined
         ? undefined
@@ -124,7 +120,6 @@ const withoutTree = (path: string, reason: string): Structure => ({
   outline: { nodes: [], cuts: [] },
   problem: { line: 1, message: reason },
   module: folderModule(path),
-  imports: [],
   header: undefined,
   wholes: []
 })
@@ -156,7 +151,6 @@ const partStructure = (
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
     module: folderModule(path),
-    imports: [],
     header: undefined,
     wholes: language.wholesIn?.(text) ?? []
   }

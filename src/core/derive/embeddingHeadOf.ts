@@ -1,29 +1,15 @@
-import type { CodeSymbol } from "../domain/CodeSymbol.ts"
-
 /** Parts of a path that say where a file belongs; what stands further out is common to too many. */
 const PATH_PARTS = 3
 
-/** Names that a chunk lends from elsewhere; more of them would drown its own text. */
-const BORROWED = 40
-
-/** What a chunk's text does not show. */
-export interface ChunkContext {
-  /** The symbol that holds the chunk's own. */
-  readonly around: CodeSymbol | undefined
-  /** Members of the chunk's type that are chunks of their own. */
-  readonly members: ReadonlyArray<string>
-  /** Names from those imports that the chunk uses. */
-  readonly imports: ReadonlyArray<string>
-}
-
-/** What is embedded before a chunk's own text: the end of its path and its context, each on a line of its own. */
-export const embeddingHeadOf = (path: string, context: ChunkContext): string =>
-  [
-    path.split("/").slice(-PATH_PARTS).join("/"),
-    context.around?.qualifiedName ?? "",
-    context.members.slice(0, BORROWED).join(" "),
-    context.imports.slice(0, BORROWED).join(" ")
-  ]
-    .filter((line) => line !== "")
-    .map((line) => `${line}\n`)
-    .join("")
+/**
+ * What is embedded before a chunk's own text, since the text does not show it: the end of its path and the qualified name of what holds its symbol, if
+ * anything does, each on a line of its own. Names of members and imports were tried and made the vectors worse: they drown the text.
+ *
+ * @example
+ * ```ts
+ * embeddingHeadOf("src/core/text/LineTable.ts", "core.Lines") // => "core/text/LineTable.ts\ncore.Lines\n"
+ * embeddingHeadOf("main.go", undefined) // => "main.go\n"
+ * ```
+ */
+export const embeddingHeadOf = (path: string, around: string | undefined): string =>
+  `${path.split("/").slice(-PATH_PARTS).join("/")}\n${around === undefined ? "" : `${around}\n`}`

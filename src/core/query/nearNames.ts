@@ -17,7 +17,7 @@ const trigrams = (name: string): ReadonlySet<string> => {
  *
  * @example
  * ```ts
- * nearNames("getSchemaSerialiser", ["getSchemaSerializer", "getSchemas", "serialize"]) // => ["getSchemaSerializer"]
+ * nearNames("getSchemaSerialiser", ["getSchemaSerializer", "getUser", "serialize"]) // => ["getSchemaSerializer"]
  * nearNames("x", ["y"]) // => []
  * ```
  */

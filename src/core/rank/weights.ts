@@ -15,7 +15,10 @@ export const SIGNALS = [
   "definitions",
   /** The share of the query in the names that the chunk defines. */
   "names",
-  /** The chunk defines what the query names, whatever its case; in the same case; and as a type, which is what a name mostly means. */
+  /**
+   * The chunk defines what the query names, whatever its case; in the same case; and as a type, which is what a name mostly means. A field is half a
+   * definition: many types have one of that name.
+   */
   "definesName",
   "definesExactly",
   "definesType",
@@ -56,8 +59,8 @@ export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
 /**
- * Words and meaning alike; what a file is called says as much as what it says. A document stands back further than a test: it says the words of a
- * question in one place, and its headings count as definitions.
+ * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
+ * what it asks for does, and in one place: they stand back by more than all that one retriever gives.
  */
 const QUESTION: SignalWeights = {
   ...NONE,
@@ -74,9 +77,9 @@ const QUESTION: SignalWeights = {
   fileNameCoverage: 0.5,
   fileNameEquality: 0.5,
   folders: 0.2,
-  test: -1,
+  test: -1.5,
   document: -1.5,
-  example: -1
+  example: -1.5
 }
 
 /** A little: one good chunk is what is asked for. */

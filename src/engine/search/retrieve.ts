@@ -230,9 +230,15 @@ const lookUp = (
     const declare = (names: ReadonlyArray<string>) => {
       for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, depth)) {
         const row = snapshot.rowOf.get(chunk)
-        const exact = asked.includes(name)
-        if (row !== undefined && (exact || !declared.has(row)))
-          declared.set(row, { symbol, exact, type: TYPE_KINDS.has(kind) })
+        if (row === undefined) continue
+        const found = {
+          symbol,
+          exact: asked.includes(name),
+          type: TYPE_KINDS.has(kind),
+          field: kind === "field"
+        }
+        const known = declared.get(row)
+        if (known === undefined || strengthOf(found) > strengthOf(known)) declared.set(row, found)
       }
     }
     declare(asked)
@@ -246,6 +252,9 @@ const lookUp = (
     }
     return { declared, phrased, numbers: terms.stems.map(postings.find) }
   })
+
+/** Which of several symbols of a chunk is what the query names: in its case before any case, a field last. */
+const strengthOf = ({ exact, field, type }: Declared) => (exact ? 4 : 0) + (field ? 0 : 2) + (type ? 1 : 0)
 
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
 const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyMap<number, number> => {

@@ -24,7 +24,11 @@ export interface Declared {
   /** In the case that it was asked for in. */
   readonly exact: boolean
   readonly type: boolean
+  /** A field, which is defined as part of something else. */
+  readonly field: boolean
 }
+
+const HALF = 0.5
 
 /** How near rows and files are to a query in meaning, 0..1. */
 export interface Nearness {
@@ -94,8 +98,8 @@ export const signals = (
       chunkKeywords: words.chunks[row]! / most.chunks,
       chunkMeaning: nearness?.row(row) ?? 0,
       names: words.names[row]!,
-      definesName: symbol === undefined ? 0 : 1,
-      definesExactly: symbol?.exact ? 1 : 0,
+      definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
+      definesExactly: symbol?.exact ? (symbol.field ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
       path: paths.get(row) ?? 0

@@ -8,13 +8,23 @@
  */
 
 /** Four rows of A times eight columns of B; `b` is packed: eight columns side by side. */
-// @ts-ignore: decorator
-@inline
-function tile(a: usize, rowBytes: usize, stepBytes: usize, b: usize, c: usize, cRowBytes: usize, k: i32): void {
-  let s00 = f32x4.splat(0), s01 = f32x4.splat(0)
-  let s10 = f32x4.splat(0), s11 = f32x4.splat(0)
-  let s20 = f32x4.splat(0), s21 = f32x4.splat(0)
-  let s30 = f32x4.splat(0), s31 = f32x4.splat(0)
+function tile(
+  a: usize,
+  rowBytes: usize,
+  stepBytes: usize,
+  b: usize,
+  c: usize,
+  cRowBytes: usize,
+  k: i32
+): void {
+  let s00 = f32x4.splat(0),
+    s01 = f32x4.splat(0)
+  let s10 = f32x4.splat(0),
+    s11 = f32x4.splat(0)
+  let s20 = f32x4.splat(0),
+    s21 = f32x4.splat(0)
+  let s30 = f32x4.splat(0),
+    s31 = f32x4.splat(0)
   let a0 = a
   let a1 = a + rowBytes
   let a2 = a1 + rowBytes
@@ -58,15 +68,28 @@ function tile(a: usize, rowBytes: usize, stepBytes: usize, b: usize, c: usize, c
  * one term to the next, so that A can be read transposed. B is packed by `packRows` or `packColumns`. All counts are multiples of 8.
  */
 export function multiply(
-  a: usize, rowBytes: usize, stepBytes: usize, b: usize, c: usize, from: i32, to: i32, columns: i32, k: i32
+  a: usize,
+  rowBytes: usize,
+  stepBytes: usize,
+  b: usize,
+  c: usize,
+  from: i32,
+  to: i32,
+  columns: i32,
+  k: i32
 ): void {
   const cRowBytes: usize = (<usize>columns) << 2
   for (let column = 0; column < columns; column += 8) {
-    const panel = b + (<usize>column) * (<usize>k) * 4
+    const panel = b + <usize>column * <usize>k * 4
     for (let row = from; row < to; row += 4)
       tile(
-        a + (<usize>row) * rowBytes, rowBytes, stepBytes, panel,
-        c + (<usize>row) * cRowBytes + ((<usize>column) << 2), cRowBytes, k
+        a + <usize>row * rowBytes,
+        rowBytes,
+        stepBytes,
+        panel,
+        c + <usize>row * cRowBytes + ((<usize>column) << 2),
+        cRowBytes,
+        k
       )
   }
 }
@@ -75,7 +98,7 @@ export function multiply(
 export function packRows(x: usize, packed: usize, rows: i32, dim: i32, from: i32, to: i32): void {
   const rowBytes: usize = (<usize>dim) << 2
   for (let column = from; column < to; column += 8) {
-    let out = packed + (<usize>column) * (<usize>rows) * 4
+    let out = packed + <usize>column * <usize>rows * 4
     let at = x + ((<usize>column) << 2)
     for (let row = 0; row < rows; row++) {
       v128.store(out, v128.load(at))
@@ -90,8 +113,8 @@ export function packRows(x: usize, packed: usize, rows: i32, dim: i32, from: i32
 export function packColumns(x: usize, packed: usize, dim: i32, from: i32, to: i32): void {
   const rowBytes: usize = (<usize>dim) << 2
   for (let row = from; row < to; row += 8) {
-    let out = packed + (<usize>row) * rowBytes
-    const at = x + (<usize>row) * rowBytes
+    let out = packed + <usize>row * rowBytes
+    const at = x + <usize>row * rowBytes
     for (let d: usize = 0; d < rowBytes; d += 4)
       for (let r: usize = 0; r < 8; r++) {
         f32.store(out, f32.load(at + r * rowBytes + d))
@@ -102,7 +125,15 @@ export function packColumns(x: usize, packed: usize, dim: i32, from: i32, to: i3
 
 /** The same for A given transposed, [k x rows]: `c` rows [from, to), a multiple of 16 apart. `scratch` holds 64 k bytes. */
 export function multiplyTransposed(
-  a: usize, rows: i32, b: usize, c: usize, from: i32, to: i32, columns: i32, k: i32, scratch: usize
+  a: usize,
+  rows: i32,
+  b: usize,
+  c: usize,
+  from: i32,
+  to: i32,
+  columns: i32,
+  k: i32,
+  scratch: usize
 ): void {
   const cRowBytes: usize = (<usize>columns) << 2
   const aRowBytes: usize = (<usize>rows) << 2
@@ -117,24 +148,30 @@ export function multiplyTransposed(
       at += aRowBytes
     }
     for (let column = 0; column < columns; column += 8) {
-      const panel = b + (<usize>column) * (<usize>k) * 4
+      const panel = b + <usize>column * <usize>k * 4
       for (let r = 0; r < 16; r += 4)
         tile(
-          scratch + ((<usize>r) << 2), 4, 64, panel,
-          c + (<usize>(row + r)) * cRowBytes + ((<usize>column) << 2), cRowBytes, k
+          scratch + ((<usize>r) << 2),
+          4,
+          64,
+          panel,
+          c + <usize>(row + r) * cRowBytes + ((<usize>column) << 2),
+          cRowBytes,
+          k
         )
     }
   }
 }
 
 /** e^x for x in [-87, 88], to 2 units in the last place; 0 below. Range reduction by powers of two and a Taylor polynomial. */
-// @ts-ignore: decorator
-@inline
 function exp4(x: v128): v128 {
   const clamped = f32x4.max(f32x4.min(x, f32x4.splat(88)), f32x4.splat(-87.3))
   const n = f32x4.nearest(f32x4.mul(clamped, f32x4.splat(1.44269504)))
   // ln 2 in two parts, so that the remainder keeps its last bits.
-  const r = f32x4.sub(f32x4.sub(clamped, f32x4.mul(n, f32x4.splat(0.693359375))), f32x4.mul(n, f32x4.splat(-2.12194440e-4)))
+  const r = f32x4.sub(
+    f32x4.sub(clamped, f32x4.mul(n, f32x4.splat(0.693359375))),
+    f32x4.mul(n, f32x4.splat(-2.1219444e-4))
+  )
   let p = f32x4.splat(1.0 / 720.0)
   p = f32x4.add(f32x4.mul(p, r), f32x4.splat(1.0 / 120.0))
   p = f32x4.add(f32x4.mul(p, r), f32x4.splat(1.0 / 24.0))
@@ -156,12 +193,20 @@ export function exponential(x: f32): f32 {
  * S becomes exp((S - 1) / temperature) for the rows [from, to) of n; `rowSums` gets their sums, `columnSums`, [n], the sums of these rows only.
  * Cosines are at most 1, so that no exponent is above 0.
  */
-export function exponentials(s: usize, n: i32, from: i32, to: i32, inverseTemperature: f32, rowSums: usize, columnSums: usize): void {
+export function exponentials(
+  s: usize,
+  n: i32,
+  from: i32,
+  to: i32,
+  inverseTemperature: f32,
+  rowSums: usize,
+  columnSums: usize
+): void {
   const scale = f32x4.splat(inverseTemperature)
   const rowBytes: usize = (<usize>n) << 2
   memory.fill(columnSums, 0, rowBytes)
   for (let row = from; row < to; row++) {
-    const start = s + (<usize>row) * rowBytes
+    const start = s + <usize>row * rowBytes
     let sum = f32x4.splat(0)
     for (let at: usize = 0; at < rowBytes; at += 16) {
       const e = exp4(f32x4.mul(f32x4.sub(v128.load(start + at), f32x4.splat(1)), scale))
@@ -173,10 +218,12 @@ export function exponentials(s: usize, n: i32, from: i32, to: i32, inverseTemper
   }
 }
 
-// @ts-ignore: decorator
-@inline
 function across(x: v128): f32 {
-  return (f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1)) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
+  return (
+    f32x4.extract_lane(x, 0) +
+    f32x4.extract_lane(x, 1) +
+    (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
+  )
 }
 
 /** `sums`, [n], becomes the sum of `count` rows of n at `parts`, then its inverse. */
@@ -184,7 +231,7 @@ export function invertSums(parts: usize, count: i32, n: i32, sums: usize): void 
   const rowBytes: usize = (<usize>n) << 2
   for (let at: usize = 0; at < rowBytes; at += 4) {
     let sum: f32 = 0
-    for (let part = 0; part < count; part++) sum += f32.load(parts + (<usize>part) * rowBytes + at)
+    for (let part = 0; part < count; part++) sum += f32.load(parts + <usize>part * rowBytes + at)
     f32.store(sums + at, 1 / sum)
   }
 }
@@ -193,13 +240,23 @@ export function invertSums(parts: usize, count: i32, n: i32, sums: usize): void 
  * From exponentials to the gradient of the symmetric InfoNCE loss (van den Oord et al. 2018; both directions as in CLIP, Radford et al. 2021)
  * by the cosines, times `2 n temperature`: P by rows + P by columns - 2 I, for the rows [from, to).
  */
-export function lossGradient(s: usize, n: i32, from: i32, to: i32, inverseRows: usize, inverseColumns: usize): void {
+export function lossGradient(
+  s: usize,
+  n: i32,
+  from: i32,
+  to: i32,
+  inverseRows: usize,
+  inverseColumns: usize
+): void {
   const rowBytes: usize = (<usize>n) << 2
   for (let row = from; row < to; row++) {
-    const start = s + (<usize>row) * rowBytes
+    const start = s + <usize>row * rowBytes
     const byRow = f32x4.splat(f32.load(inverseRows + ((<usize>row) << 2)))
     for (let at: usize = 0; at < rowBytes; at += 16)
-      v128.store(start + at, f32x4.mul(v128.load(start + at), f32x4.add(byRow, v128.load(inverseColumns + at))))
+      v128.store(
+        start + at,
+        f32x4.mul(v128.load(start + at), f32x4.add(byRow, v128.load(inverseColumns + at)))
+      )
     const diagonal = start + ((<usize>row) << 2)
     f32.store(diagonal, f32.load(diagonal) - 2)
   }
@@ -210,7 +267,16 @@ export function lossGradient(s: usize, n: i32, from: i32, to: i32, inverseRows: 
  * `rows`, -1 for none; the n-grams of token i are `grams[gramStarts[i] .. gramStarts[i + 1])`, rows of `gramRows`.
  */
 export function composeTokens(
-  tokens: i32, own: usize, gramStarts: usize, grams: usize, rows: usize, gramRows: usize, out: usize, dim: i32, from: i32, to: i32
+  tokens: i32,
+  own: usize,
+  gramStarts: usize,
+  grams: usize,
+  rows: usize,
+  gramRows: usize,
+  out: usize,
+  dim: i32,
+  from: i32,
+  to: i32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   const first: usize = (<usize>from) << 2
@@ -219,18 +285,19 @@ export function composeTokens(
     const row = i32.load(own + ((<usize>token) << 2))
     const begin = i32.load(gramStarts + ((<usize>token) << 2))
     const finish = i32.load(gramStarts + ((<usize>token) << 2), 4)
-    const target = out + (<usize>token) * rowBytes
+    const target = out + <usize>token * rowBytes
     for (let at = first; at < end; at += 16) v128.store(target + at, f32x4.splat(0))
     for (let gram = begin; gram < finish; gram++) {
-      const source = gramRows + (<usize>i32.load(grams + ((<usize>gram) << 2))) * rowBytes
+      const source = gramRows + <usize>i32.load(grams + ((<usize>gram) << 2)) * rowBytes
       for (let at = first; at < end; at += 16)
         v128.store(target + at, f32x4.add(v128.load(target + at), v128.load(source + at)))
     }
     const share = f32x4.splat(finish > begin ? 1 / <f32>(finish - begin) : 0)
     if (row < 0) {
-      for (let at = first; at < end; at += 16) v128.store(target + at, f32x4.mul(v128.load(target + at), share))
+      for (let at = first; at < end; at += 16)
+        v128.store(target + at, f32x4.mul(v128.load(target + at), share))
     } else {
-      const source = rows + (<usize>row) * rowBytes
+      const source = rows + <usize>row * rowBytes
       for (let at = first; at < end; at += 16)
         v128.store(target + at, f32x4.add(f32x4.mul(v128.load(target + at), share), v128.load(source + at)))
     }
@@ -242,11 +309,20 @@ export function composeTokens(
  * `entries` are tokens of the batch, `counts` what their frequency weighs, `weights`, [tokens], what the token weighs. `inverseNorms` is kept for the way back.
  */
 export function poolTexts(
-  starts: usize, entries: usize, counts: usize, weights: usize, tokens: usize, out: usize, inverseNorms: usize, dim: i32, from: i32, to: i32
+  starts: usize,
+  entries: usize,
+  counts: usize,
+  weights: usize,
+  tokens: usize,
+  out: usize,
+  inverseNorms: usize,
+  dim: i32,
+  from: i32,
+  to: i32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   for (let text = from; text < to; text++) {
-    const target = out + (<usize>text) * rowBytes
+    const target = out + <usize>text * rowBytes
     memory.fill(target, 0, rowBytes)
     const finish = i32.load(starts + ((<usize>text) << 2), 4)
     for (let entry = i32.load(starts + ((<usize>text) << 2)); entry < finish; entry++) {
@@ -264,7 +340,8 @@ export function poolTexts(
     const inverse: f32 = 1 / (sqrt<f32>(across(square)) + 1e-12)
     f32.store(inverseNorms + ((<usize>text) << 2), inverse)
     const scale = f32x4.splat(inverse)
-    for (let at: usize = 0; at < rowBytes; at += 16) v128.store(target + at, f32x4.mul(v128.load(target + at), scale))
+    for (let at: usize = 0; at < rowBytes; at += 16)
+      v128.store(target + at, f32x4.mul(v128.load(target + at), scale))
   }
 }
 
@@ -273,12 +350,23 @@ export function poolTexts(
  * log-weight gets.
  */
 export function unpoolTexts(
-  starts: usize, entries: usize, counts: usize, weights: usize, tokens: usize, units: usize, inverseNorms: usize, gradients: usize, byEntry: usize, dim: i32, from: i32, to: i32
+  starts: usize,
+  entries: usize,
+  counts: usize,
+  weights: usize,
+  tokens: usize,
+  units: usize,
+  inverseNorms: usize,
+  gradients: usize,
+  byEntry: usize,
+  dim: i32,
+  from: i32,
+  to: i32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   for (let text = from; text < to; text++) {
-    const gradient = gradients + (<usize>text) * rowBytes
-    const unit = units + (<usize>text) * rowBytes
+    const gradient = gradients + <usize>text * rowBytes
+    const unit = units + <usize>text * rowBytes
     let along = f32x4.splat(0)
     for (let at: usize = 0; at < rowBytes; at += 16)
       along = f32x4.add(along, f32x4.mul(v128.load(gradient + at), v128.load(unit + at)))
@@ -304,20 +392,32 @@ export function unpoolTexts(
 
 /** Adds to the gradients of tokens what the texts [0, texts) bring, for the dimensions [from, to). */
 export function scatterTexts(
-  texts: i32, starts: usize, entries: usize, counts: usize, weights: usize, gradients: usize, out: usize, dim: i32, from: i32, to: i32
+  texts: i32,
+  starts: usize,
+  entries: usize,
+  counts: usize,
+  weights: usize,
+  gradients: usize,
+  out: usize,
+  dim: i32,
+  from: i32,
+  to: i32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   const first: usize = (<usize>from) << 2
   const end: usize = (<usize>to) << 2
   for (let text = 0; text < texts; text++) {
-    const gradient = gradients + (<usize>text) * rowBytes
+    const gradient = gradients + <usize>text * rowBytes
     const finish = i32.load(starts + ((<usize>text) << 2), 4)
     for (let entry = i32.load(starts + ((<usize>text) << 2)); entry < finish; entry++) {
       const token = <usize>i32.load(entries + ((<usize>entry) << 2))
       const weight = f32x4.splat(f32.load(counts + ((<usize>entry) << 2)) * f32.load(weights + (token << 2)))
       const target = out + token * rowBytes
       for (let at = first; at < end; at += 16)
-        v128.store(target + at, f32x4.add(v128.load(target + at), f32x4.mul(weight, v128.load(gradient + at))))
+        v128.store(
+          target + at,
+          f32x4.add(v128.load(target + at), f32x4.mul(weight, v128.load(gradient + at)))
+        )
     }
   }
 }
@@ -326,12 +426,19 @@ export function scatterTexts(
 export function clearRows(rows: usize, count: i32, dim: i32, from: i32, to: i32): void {
   const rowBytes: usize = (<usize>dim) << 2
   for (let row = 0; row < count; row++)
-    memory.fill(rows + (<usize>row) * rowBytes + ((<usize>from) << 2), 0, (<usize>(to - from)) << 2)
+    memory.fill(rows + <usize>row * rowBytes + ((<usize>from) << 2), 0, (<usize>(to - from)) << 2)
 }
 
 /** Passes the tokens' gradients on to the rows of their n-grams, for the dimensions [from, to). */
 export function scatterGrams(
-  tokens: i32, gramStarts: usize, grams: usize, gradients: usize, out: usize, dim: i32, from: i32, to: i32
+  tokens: i32,
+  gramStarts: usize,
+  grams: usize,
+  gradients: usize,
+  out: usize,
+  dim: i32,
+  from: i32,
+  to: i32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   const first: usize = (<usize>from) << 2
@@ -341,9 +448,9 @@ export function scatterGrams(
     const finish = i32.load(gramStarts + ((<usize>token) << 2), 4)
     if (finish === begin) continue
     const share = f32x4.splat(1 / <f32>(finish - begin))
-    const gradient = gradients + (<usize>token) * rowBytes
+    const gradient = gradients + <usize>token * rowBytes
     for (let gram = begin; gram < finish; gram++) {
-      const target = out + (<usize>i32.load(grams + ((<usize>gram) << 2))) * rowBytes
+      const target = out + <usize>i32.load(grams + ((<usize>gram) << 2)) * rowBytes
       for (let at = first; at < end; at += 16)
         v128.store(target + at, f32x4.add(v128.load(target + at), f32x4.mul(share, v128.load(gradient + at))))
     }
@@ -355,8 +462,20 @@ export function scatterGrams(
  * none; `gradients` has a row for each of them. Rows that nobody touched stay as they are. `rate` holds the correction of the first steps.
  */
 export function stepRows(
-  which: usize, count: i32, gradients: usize, byTarget: i32, rows: usize, means: usize, squares: usize, dim: i32, from: i32, to: i32,
-  rate: f32, decayMean: f32, decaySquare: f32, epsilon: f32
+  which: usize,
+  count: i32,
+  gradients: usize,
+  byTarget: i32,
+  rows: usize,
+  means: usize,
+  squares: usize,
+  dim: i32,
+  from: i32,
+  to: i32,
+  rate: f32,
+  decayMean: f32,
+  decaySquare: f32,
+  epsilon: f32
 ): void {
   const rowBytes: usize = (<usize>dim) << 2
   const first: usize = (<usize>from) << 2
@@ -370,12 +489,15 @@ export function stepRows(
   for (let i = 0; i < count; i++) {
     const row = i32.load(which + ((<usize>i) << 2))
     if (row < 0) continue
-    const source = gradients + (<usize>(byTarget ? row : i)) * rowBytes
-    const offset = (<usize>row) * rowBytes
+    const source = gradients + <usize>(byTarget ? row : i) * rowBytes
+    const offset = <usize>row * rowBytes
     for (let at = first; at < end; at += 16) {
       const g = v128.load(source + at)
       const m = f32x4.add(f32x4.mul(keepMean, v128.load(means + offset + at)), f32x4.mul(addMean, g))
-      const v = f32x4.add(f32x4.mul(keepSquare, v128.load(squares + offset + at)), f32x4.mul(addSquare, f32x4.mul(g, g)))
+      const v = f32x4.add(
+        f32x4.mul(keepSquare, v128.load(squares + offset + at)),
+        f32x4.mul(addSquare, f32x4.mul(g, g))
+      )
       v128.store(means + offset + at, m)
       v128.store(squares + offset + at, v)
       const change = f32x4.div(f32x4.mul(step, m), f32x4.add(f32x4.sqrt(v), least))

@@ -9,12 +9,6 @@ const MOST_CHARACTERS = 400
 
 /**
  * Pairs of a Markdown document: a heading with the paragraph above a code block, and that block.
- *
- * @example
- * ```ts
- * mineProse("doc.md", "# Open a file\n\nReading it line by line:\n\n```js\nopen(x)\nread(x)\n```\n").map(({ query }) => query)
- * // => ["Open a file Reading it line by line:"]
- * ```
  */
 export const mineProse = (path: string, text: string): ReadonlyArray<Pair> => {
   const pairs: Array<Pair> = []

@@ -108,8 +108,8 @@ const commentPairs = (source: MinedSource, lines: ReadonlyArray<string>): Readon
   const mark = commentMark(source.language)
   const documented = new Uint8Array(lines.length + 2)
   const owner = new Int32Array(lines.length + 2).fill(-1)
-  source.symbols.forEach(({ nameLine, span }, ordinal) => {
-    documented.fill(1, span.startLine, Math.min(nameLine + 1, documented.length))
+  source.symbols.forEach(({ kind, nameLine, span }, ordinal) => {
+    if (DOCUMENTED.has(kind)) documented.fill(1, span.startLine, Math.min(nameLine + 1, documented.length))
     owner.fill(ordinal, span.startLine, Math.min(span.endLine + 1, owner.length))
   })
   const pairs: Array<Pair> = []

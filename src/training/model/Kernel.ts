@@ -37,19 +37,22 @@ export const compileKernel = async (): Promise<WebAssembly.Module> => {
         process.execPath,
         Bun.resolveSync("assemblyscript/bin/asc.js", import.meta.dir),
         join(import.meta.dir, "../assembly/kernel.ts"),
-        ...[
-          "--outFile",
-          out,
-          "-O3",
-          "--enable",
-          "simd",
-          "--enable",
-          "threads",
-          "--runtime",
-          "stub",
-          "--noAssert"
-        ],
-        ...["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", String(MOST_PAGES)]
+        "--outFile",
+        out,
+        "-O3",
+        "--enable",
+        "simd",
+        "--enable",
+        "threads",
+        "--runtime",
+        "stub",
+        "--noAssert",
+        "--importMemory",
+        "--sharedMemory",
+        "--initialMemory",
+        "1",
+        "--maximumMemory",
+        String(MOST_PAGES)
       ],
       { stdout: "pipe", stderr: "pipe" }
     )

@@ -1,4 +1,4 @@
-import { TOKENS, type WordTable } from "../../core/embed/mod.ts"
+import type { WordTable } from "../../core/embed/mod.ts"
 import type { TrainWorkerStart } from "../trainWorker.ts"
 import { createArena } from "./Arena.ts"
 import { batchesOf, batchWriter } from "./Batches.ts"
@@ -63,7 +63,12 @@ export const train = async (
         worker.onmessage = () => ready()
         worker.onerror = ({ message }) => failed(new Error(`A thread of the training stopped: ${message}`))
         worker.postMessage({
-          ...{ memory: arena.memory, module, layout, shape, thread, threads },
+          memory: arena.memory,
+          module,
+          layout,
+          shape,
+          thread,
+          threads,
           temperature: options.temperature
         } satisfies TrainWorkerStart)
       })
@@ -131,5 +136,3 @@ export const train = async (
     }
   }
 }
-
-export const TOKEN_VERSION = TOKENS

@@ -1,16 +1,7 @@
 import { expect, test } from "bun:test"
 import { embeddingHeadOf } from "../../../src/core/derive/embeddingHeadOf.ts"
 
-test("the end of the path and each part of the context stand on a line of their own", () => {
-  const head = embeddingHeadOf("a/b/c/d/e.go", {
-    around: undefined,
-    members: ["Total", "Add"],
-    imports: ["taxes"]
-  })
-  expect(head).toBe("c/d/e.go\nTotal Add\ntaxes\n")
-})
-
-test("more than forty borrowed names would drown the text", () => {
-  const members = Array.from({ length: 60 }, (_, n) => `m${n}`)
-  expect(embeddingHeadOf("a.go", { around: undefined, members, imports: [] })).toEndWith(" m39\n")
+test("the end of the path and what is around stand on lines of their own", () => {
+  expect(embeddingHeadOf("a/b/c/d/e.go", "shop.Cart")).toBe("c/d/e.go\nshop.Cart\n")
+  expect(embeddingHeadOf("a.go", undefined)).toBe("a.go\n")
 })
