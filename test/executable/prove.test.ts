@@ -64,7 +64,7 @@ afterAll(() => alone.remove())
 const left = () => readdirSync(scratch).filter((name) => name.startsWith("lodestone"))
 
 const everything = (root: string) =>
-  (readdirSync(root, { recursive: true, withFileTypes: true }) as ReadonlyArray<import("node:fs").Dirent>)
+  readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

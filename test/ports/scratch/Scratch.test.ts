@@ -1,5 +1,5 @@
 import { expect } from "bun:test"
-import { Effect, Exit, Fiber, Scope } from "effect"
+import { Deferred, Effect, Exit, Fiber, Scope } from "effect"
 import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Scratch } from "../../../src/ports/scratch/Scratch.ts"
@@ -24,16 +24,15 @@ it.live("a folder is the user's alone, and is gone with its scope", () =>
 it.live("a folder is gone when what used it is interrupted", () =>
   Effect.gen(function* () {
     const scratch = yield* Scratch
-    let folder = ""
+    const made = yield* Deferred.make<string>()
     const fiber = yield* Effect.fork(
-      Effect.scoped(
-        Effect.flatMap(scratch.folder("shop"), (made) => {
-          folder = made
-          return Effect.never
-        })
+      scratch.folder("shop").pipe(
+        Effect.tap((folder) => Deferred.succeed(made, folder)),
+        Effect.zipRight(Effect.never),
+        Effect.scoped
       )
     )
-    while (folder === "") yield* Effect.yieldNow()
+    const folder = yield* Deferred.await(made)
     expect(existsSync(folder)).toBe(true)
     yield* Fiber.interrupt(fiber)
     expect(existsSync(folder)).toBe(false)
