@@ -1,14 +1,15 @@
 /**
  * Trains the table of word vectors:
- * `bun run train --corpus DIR --held-out DIR --out FILE [--vocabulary n] [--dimensions n] [--buckets n] [--batch n] [--group n] [--epochs x] [--rate x] [--temperature x] [--seed n] [--threads n]`.
+ * `bun run train --corpus DIR --held-out DIR --out FILE [--notice FILE] [--vocabulary n] [--dimensions n] [--buckets n] [--batch n] [--group n] [--epochs x] [--rate x] [--temperature x] [--seed n] [--threads n]
+ * [--kinds doc,comment,name,commit,file,prose]`.
  *
- * Both DIRs hold what `train:mine` wrote: the corpus is learned from, what is held out only measured on. The same corpus and arguments give the same file.
+ * Both DIRs hold what `train:mine` wrote: the corpus is learned from, what is held out only measured on. The notice lists the repositories learned from. The same corpus and arguments give the same file.
  */
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { TOKENS, writeWordTable, type WordTable } from "../core/embed/mod.ts"
-import { stemOf } from "../core/text/mod.ts"
+import { noticeOf } from "./corpus/noticeOf.ts"
 import { PAIR_KINDS, type PairKind } from "./corpus/Pair.ts"
 import { readShard } from "./corpus/Shard.ts"
 import { readCorpus } from "./model/Corpus.ts"
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     corpus: { type: "string" },
     "held-out": { type: "string" },
     out: { type: "string" },
+    notice: { type: "string" },
     name: { type: "string", default: "lodestone-words-1" },
     vocabulary: { type: "string", default: "20000" },
     dimensions: { type: "string", default: "256" },
@@ -31,9 +33,7 @@ const { values } = parseArgs({
     temperature: { type: "string", default: "0.05" },
     seed: { type: "string", default: "1" },
     threads: { type: "string", default: "2" },
-    share: { type: "string", default: "1" },
-    kinds: { type: "string", default: PAIR_KINDS.join(",") },
-    stems: { type: "boolean", default: false }
+    kinds: { type: "string", default: PAIR_KINDS.join(",") }
   }
 })
 if (values.corpus === undefined || values["held-out"] === undefined || values.out === undefined)
@@ -43,9 +43,7 @@ const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
 const corpus = await readCorpus(values.corpus, {
   vocabulary: Number(values.vocabulary),
-  stems: values.stems,
-  kinds: values.kinds.split(",") as ReadonlyArray<PairKind>,
-  share: Number(values.share)
+  kinds: values.kinds.split(",") as ReadonlyArray<PairKind>
 })
 const pairs = corpus.starts.at(-1)!
 console.log(
@@ -88,12 +86,11 @@ const table = (metrics: Readonly<Record<string, number>>): WordTable => ({
 
 const metrics: Record<string, number> = {}
 const folder = values["held-out"]
-const tokenOf = values.stems ? stemOf : (text: string) => text
 for (const file of readdirSync(folder)
   .filter((name) => name.endsWith(".pairs"))
   .sort()) {
   const shard = await readShard(join(folder, file))
-  const { first, firstTen, mrr, queries } = evaluate(table({}), shard, tokenOf)
+  const { first, firstTen, mrr, queries } = evaluate(table({}), shard)
   metrics[shard.head.repository] = Number(mrr.toFixed(4))
   console.log(
     `${shard.head.repository}: MRR ${mrr.toFixed(3)}, first ${first.toFixed(3)}, first ten ${firstTen.toFixed(3)} (${queries})`
@@ -104,6 +101,7 @@ metrics["mean"] = Number((all.reduce((sum, each) => sum + each, 0) / Math.max(1,
 console.log(`mean MRR ${metrics["mean"]}`)
 const bytes = writeWordTable(table(metrics))
 await Bun.write(values.out, bytes)
+if (values.notice !== undefined) await Bun.write(values.notice, noticeOf(values.name, corpus.heads))
 console.log(
   `${values.out}: ${bytes.length} bytes, SHA-256 ${new Bun.CryptoHasher("sha256").update(bytes).digest("hex")}, ${seconds()} s`
 )

@@ -109,7 +109,7 @@ const smallCorpus = async (): Promise<Corpus> => {
     const head = { repository, commit: "c0ffee", licence: "MIT", seed: 1 }
     await writeShard(join(folder, `${repository.replace("/", "+")}.pairs`), shardOf(head, pairs, 10_000))
   }
-  return readCorpus(folder, { vocabulary: 60, stems: false, kinds: PAIR_KINDS, share: 1 })
+  return readCorpus(folder, { vocabulary: 60, kinds: PAIR_KINDS })
 }
 
 const OPTIONS: TrainingOptions = {

@@ -36,7 +36,7 @@ const isSource = (path: string): boolean => {
 }
 
 const licenceIn = async (directory: string, files: ReadonlyArray<TreeEntry>) => {
-  const named = files.filter(({ path }) => /^(?:licen[cs]e|copying|unlicense)[^/]*$/i.test(path))
+  const named = files.filter(({ path }) => /^(?:[\w.]+-)?(?:licen[cs]e|copying|unlicense)[^/]*$/i.test(path))
   const found = await Array.fromAsync(blobsOf(directory, named), ([, bytes]) =>
     licenceOf(decodeText(bytes).text)
   )

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { gramBuckets } from "../../core/embed/mod.ts"
-import { stemOf } from "../../core/text/mod.ts"
 import { PAIR_KINDS, type PairKind } from "../corpus/Pair.ts"
 import { readShard, type Shard, type ShardHead } from "../corpus/Shard.ts"
 
@@ -27,11 +26,7 @@ export interface Corpus {
 
 export interface CorpusOptions {
   readonly vocabulary: number
-  /** Whether tokens of one stem are one token. */
-  readonly stems: boolean
   readonly kinds: ReadonlyArray<PairKind>
-  /** Share of the pairs that is kept. */
-  readonly share: number
 }
 
 /** A token in fewer texts is nobody's word. */
@@ -46,21 +41,20 @@ const shardsIn = async (folder: string): Promise<ReadonlyArray<Shard>> =>
   )
 
 /** What a shard's token is called in the corpus, and whether it is the whole of several parts. */
-const named = (token: string, stems: boolean) => {
+const named = (token: string) => {
   const whole = token.startsWith("+")
-  const text = whole ? token.slice(1) : token
-  return { whole, text: stems ? stemOf(text) : text }
+  return { whole, text: whole ? token.slice(1) : token }
 }
 
 /** Tokens by the number of repositories and texts that they stand in, the commonest first. */
-const countTokens = (shards: ReadonlyArray<Shard>, stems: boolean) => {
+const countTokens = (shards: ReadonlyArray<Shard>) => {
   const met = new Map<string, { repositories: number; texts: number; part: boolean }>()
   for (const { entries, tokens } of shards) {
     const texts = new Uint32Array(tokens.length)
     for (const entry of entries) texts[entry >>> 8]!++
     const own = new Set<string>()
     tokens.forEach((token, id) => {
-      const { text, whole } = named(token, stems)
+      const { text, whole } = named(token)
       const count = met.get(text) ?? { repositories: 0, texts: 0, part: false }
       met.set(text, count)
       if (!own.has(text)) count.repositories++
@@ -79,7 +73,7 @@ const countTokens = (shards: ReadonlyArray<Shard>, stems: boolean) => {
 /** Joins the shards of a folder. */
 export const readCorpus = async (folder: string, options: CorpusOptions): Promise<Corpus> => {
   const shards = await shardsIn(folder)
-  const counted = countTokens(shards, options.stems)
+  const counted = countTokens(shards)
   const vocabulary = Math.min(options.vocabulary, counted.length)
   // Beyond the vocabulary only parts are kept: a whole is known by its parts.
   const kept = counted.filter(([, { part }], rank) => rank < vocabulary || part)
@@ -112,12 +106,12 @@ export const readCorpus = async (folder: string, options: CorpusOptions): Promis
   }
   shards.forEach((shard, index) => {
     const map = Int32Array.from(shard.tokens, (token) => {
-      const { text, whole } = named(token, options.stems)
+      const { text, whole } = named(token)
       const id = ids.get(text) ?? -1
       return whole && id >= vocabulary ? -1 : id
     })
     for (let p = 0; p < shard.kinds.length; p++) {
-      if (!wanted.has(shard.kinds[p]!) || ((p * 0x9e3779b1) >>> 0) / 2 ** 32 >= options.share) continue
+      if (!wanted.has(shard.kinds[p]!)) continue
       const start = entry
       corpus.queries[pair] = entry
       copy(shard, map, shard.queries[p]!, shard.codes[p]!)

@@ -13,12 +13,12 @@ export interface Finding {
 }
 
 /** Vectors of bags of a shard's tokens. */
-const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>, tokenOf: (text: string) => string) => {
+const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
   const { head } = table
   const known = new Map(table.vocabulary.map((token, row) => [token, row]))
   const entries = tokens.map((token) => {
     const whole = token.startsWith("+")
-    const text = tokenOf(whole ? token.slice(1) : token)
+    const text = whole ? token.slice(1) : token
     const row = known.get(text) ?? -1
     return { row, grams: row >= 0 || whole ? [] : gramBuckets(text, head.buckets) }
   })
@@ -47,8 +47,8 @@ const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>, tokenOf: (
 const MOST_QUERIES = 400
 
 /** Ranks by cosine, for the documentation pairs of a repository that nothing was learned from. */
-export const evaluate = (table: WordTable, shard: Shard, tokenOf: (text: string) => string): Finding => {
-  const embed = bagEmbedder(table, shard.tokens, tokenOf)
+export const evaluate = (table: WordTable, shard: Shard): Finding => {
+  const embed = bagEmbedder(table, shard.tokens)
   const { dimensions } = table.head
   const documented = [...shard.kinds.keys()].filter((pair) => PAIR_KINDS[shard.kinds[pair]!] === "doc")
   const codes = new Float32Array(documented.length * dimensions)

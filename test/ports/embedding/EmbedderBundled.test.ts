@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { Effect } from "effect"
+import { join } from "node:path"
 import { readWordTable } from "../../../src/core/embed/mod.ts"
 import {
   loadTable,
@@ -11,8 +12,11 @@ import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { embedderContract } from "../../contracts/embedder.ts"
 import { using } from "../../support/effect.ts"
+import { expectGolden } from "../../support/golden.ts"
 
 embedderContract("EmbedderBundled", layer)
+
+const GOLDEN = join(import.meta.dir, "../../golden/vectors.txt")
 
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
 
@@ -59,5 +63,28 @@ using(layer).effect("knows what words mean, as no hash of them does", () =>
         "function sortRows(rows) { return rows.sort(compare) }"
       ])
     ).toContain("authenticate")
+  })
+)
+
+/** Texts of every sort: prose, code, words that no vocabulary holds, other scripts, nothing. */
+const GOLDEN_TEXTS = [
+  "where is the session token checked",
+  "export const getUserById = async (id: string) => db.users.find({ id })",
+  "src/net/http/server.go\nfunc (srv *Server) Shutdown(ctx context.Context) error {",
+  "quxlorbifier zzyzx9 frobnicate",
+  "東京都 Привет naïve 42 HTTPServer",
+  ""
+]
+
+using(layer).effect("gives the vectors that it gave when its table was pinned", () =>
+  Effect.gen(function* () {
+    const { embed } = yield* Embedder
+    const lines: Array<string> = []
+    for (const role of ["query", "passage"] as const)
+      for (const [index, vector] of (yield* embed(GOLDEN_TEXTS, role)).entries()) {
+        const values = Array.from(vector.subarray(0, 8), (x) => x.toFixed(4)).join(" ")
+        lines.push(`${role} ${JSON.stringify(GOLDEN_TEXTS[index])}\n  ${values}\n`)
+      }
+    yield* Effect.promise(() => expectGolden(GOLDEN, lines.join("")))
   })
 )
