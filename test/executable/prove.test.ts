@@ -127,7 +127,7 @@ test("without git there is documentation alone, and it says so", () => {
   expect(documentation.state).toBe("measured")
   expect(commits).toStrictEqual({
     state: "unmeasured",
-    reason: "there is no git history here, or git is not installed",
+    reason: "git tells no history of this folder: no repository, no commit, or no git",
     tree: null
   })
 }, 60_000)

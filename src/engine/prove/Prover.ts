@@ -193,7 +193,8 @@ const make = Effect.gen(function* () {
       if ((yield* Clock.currentTimeMillis) > deadline) return unmeasured("no time was left")
       yield* onProgress({ step: "reading the history", done: 0, total: 0 })
       const recent = yield* history.recent(root, options.commits)
-      if (recent === undefined) return unmeasured("there is no git history here, or git is not installed")
+      if (recent === undefined)
+        return unmeasured("git tells no history of this folder: no repository, no commit, or no git")
       const past = yield* pastTree(root, recent, options.bytes, options.seed)
       const folder = yield* scratch.folder(basename(root))
       yield* writeAll(

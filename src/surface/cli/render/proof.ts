@@ -226,7 +226,7 @@ const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
       : []),
     "The search for words asks once for all telling words of a question, and takes the files with most of them. A patient agent asks again and in other words; it then spends more tokens than stand here.",
     "Tokens are of code only, 4 characters each; 32,000 count where the right one was not reached. Lodestone shows ten results, and the further places that it names do not count here; BM25 goes on to a hundred chunks, reading files to the last. A file that is read whole answers wherever in it the right lines stand; a chunk only where it meets them.",
-    "Plain BM25 and the search for words look through tests and prose as well as code, and nothing tells them to put code first, as Lodestone does.",
+    "Plain BM25 and the search for words look through tests and prose as well as code, and nothing tells them to put code first, as Lodestone does. Prove a folder of code alone to see how much of the difference that is.",
     "Milliseconds are within one process, without the start and, for Lodestone, without reading the index, but with a look at the files it shows; for ripgrep with the start of its process and reading what it prints.",
     "An interval tells what chance has in drawing these questions from this repository: nothing of other repositories.",
     `Meaning is by the bundled table (${embedder}), whatever your settings name. It was trained on public code: if yours is public, it may have been among it.`
