@@ -47,9 +47,3 @@ export const timed = async (body: () => Promise<unknown>): Promise<number> => {
   await body()
   return performance.now() - started
 }
-
-/** The value below which the share `p` of all values lies. */
-export const percentile = (values: ReadonlyArray<number>, p: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? Number.NaN
-}

@@ -8,15 +8,20 @@ import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { Projects } from "./engine/project/Projects.ts"
+import { Prover } from "./engine/prove/Prover.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
+import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
+import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
+import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
+import { History } from "./ports/workspace/History.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 
@@ -62,6 +67,28 @@ const embedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.lay
 const commandEngine = engineOver(stores, embedder, BackgroundSync.layerNone)
 const serverEngine = engineOver(stores, embedder, BackgroundSync.layer)
 
+/**
+ * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder whatever the
+ * settings name, so that nothing is sent.
+ */
+const prover = Layer.unwrapScoped(
+  Effect.map(scratchFolder, (home) =>
+    Prover.layer.pipe(
+      Layer.provide(engine(home)),
+      Layer.provide(
+        Layer.mergeAll(
+          ports,
+          EmbedderBundled.layer,
+          GrepInstalled.layer,
+          History.layer,
+          Scratch.layer,
+          SyntaxTrees.layer
+        )
+      )
+    )
+  )
+)
+
 /** What a setting that does not fit means to whoever wrote it. */
 const toError = (error: Error | ConfigError.ConfigError): Error =>
   ConfigError.isConfigError(error)
@@ -71,5 +98,6 @@ const toError = (error: Error | ConfigError.ConfigError): Error =>
 /** Engines under the settings that a command names. */
 export const engines: Engines = {
   command: (source) => commandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
+  server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
+  prover: (source) => prover.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
 }

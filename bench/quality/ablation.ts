@@ -20,13 +20,11 @@ import {
   type SearchMode,
   WEIGHTS
 } from "../../src/lodestone.ts"
+import { mean, meanOfMeans, pairedInterval, scoreOf, signed } from "../../src/core/measure/mod.ts"
 import { type LabelledRepository, readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
-import { mean, meanOfMeans, scoreOf } from "./metrics.ts"
-import { pairedInterval } from "./pairedInterval.ts"
 import { type RankingVariant, rankingVariants } from "./rankingVariants.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
-import { signed } from "./signed.ts"
 
 const SEED = 1
 

@@ -9,15 +9,15 @@
  */
 import { parseArgs } from "node:util"
 import { isDocument } from "../../src/core/rank/mod.ts"
+import { mean, meanOfMeans, type Score, scoreOf } from "../../src/core/measure/mod.ts"
+import { subjectQuery } from "../../src/core/question/mod.ts"
 import { commitHistory } from "./commitHistory.ts"
 import { withIndexedTree } from "./indexedTree.ts"
 import { markdownTable } from "./markdownTable.ts"
-import { mean, meanOfMeans, type Score, scoreOf } from "./metrics.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { searchModes } from "./searchModes.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
-import { subjectQuery } from "./subjectQuery.ts"
 
 /** A commit that changes more is about no place in particular. */
 const MOST_FILES = 6

@@ -15,17 +15,25 @@
  */
 import { parseArgs } from "node:util"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
-import { stripTree } from "./documentedFunctions.ts"
-import { evenSpread } from "./evenSpread.ts"
-import { type Place, withIndexedTree } from "./indexedTree.ts"
+import {
+  evenSpread,
+  firstFile,
+  firstOverlap,
+  mean,
+  meanOfMeans,
+  pairedInterval,
+  type Place,
+  PLACES,
+  plainBm25,
+  readingOrder,
+  reciprocalRank,
+  signed
+} from "../../src/core/measure/mod.ts"
+import { stripFolder } from "./documentedFunctions.ts"
+import { withIndexedTree } from "./indexedTree.ts"
 import { markdownTable } from "./markdownTable.ts"
-import { mean, meanOfMeans, PLACES, reciprocalRank } from "./metrics.ts"
-import { pairedInterval } from "./pairedInterval.ts"
-import { plainBm25 } from "./plainBm25.ts"
-import { firstFile, firstOverlap, readingOrder } from "./readingOrder.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { searchModes } from "./searchModes.ts"
-import { signed } from "./signed.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
 import { treeChunks } from "./treeChunks.ts"
 
@@ -65,7 +73,7 @@ const trees: Array<MeasuredTree> = []
 for (const source of values.repos.split(",")) {
   const name = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
-    const { damaged, questions, stillSaid, stripped } = await stripTree(path)
+    const { damaged, questions, stillSaid, stripped } = await stripFolder(path)
     const asked = evenSpread(questions, MOST_QUESTIONS, SEED)
     trees.push({
       name,

@@ -2,22 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { FoundFile } from "../../src/core/measure/mod.ts"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"
 import { startServer, timed } from "../server.ts"
-import type { Hit } from "./metrics.ts"
-
-/** Lines of a file, from 1 and inclusive. */
-export interface Place {
-  readonly path: string
-  readonly start: number
-  readonly end: number
-}
-
-/** A result of `search_code`. */
-export interface FoundFile extends Hit {
-  /** Further matches in the same file, which are named and not shown. */
-  readonly also: ReadonlyArray<Place>
-}
 
 export interface Answer {
   readonly found: ReadonlyArray<FoundFile>

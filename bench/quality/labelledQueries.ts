@@ -4,7 +4,7 @@
  * laid out once its repositories are checked out at their commits.
  */
 import { join, resolve } from "node:path"
-import type { Target } from "./metrics.ts"
+import { type Target } from "../../src/core/measure/mod.ts"
 
 export interface LabelledQuery {
   readonly category: string

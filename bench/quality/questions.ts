@@ -10,8 +10,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os"
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { mean, type Score, scoreOf } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { mean, type Score, scoreOf } from "./metrics.ts"
 import {
   misplaced,
   type Question,

@@ -4,11 +4,10 @@
  * DIR is laid out as `labelledQueries.ts` says. Every repository is indexed by a new server, in a folder of its own.
  */
 import { parseArgs } from "node:util"
-import { percentile } from "../server.ts"
+import { mean, meanOfMeans, percentile, type Score, scoreOf } from "../../src/core/measure/mod.ts"
 import { withIndexedTree } from "./indexedTree.ts"
 import { readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
-import { mean, meanOfMeans, type Score, scoreOf } from "./metrics.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { searchModes } from "./searchModes.ts"
 

@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
+import { contentsOfBatch, filesOfListing } from "../../src/ports/workspace/gitObjects.ts"
 
 /** What git says to a question about a git directory. Throws where it refuses. */
 export const askGitDirectory = (directory: string, ...args: ReadonlyArray<string>): string => {
@@ -16,25 +17,17 @@ const isGitDirectory = (folder: string) =>
 
 /** Writes the files of a commit into a folder; those whose content a partial copy of a repository lacks are left out. */
 const bringOut = (directory: string, commit: string, into: string) => {
-  const files = askGitDirectory(directory, "ls-tree", "-r", "-z", commit)
-    .split("\0")
-    .flatMap((entry) => {
-      const [, id, path] = /^100\d{3} blob (\w+)\t(.+)$/s.exec(entry) ?? []
-      return id === undefined || path === undefined ? [] : [{ id, path }]
-    })
+  const files = filesOfListing(askGitDirectory(directory, "ls-tree", "-r", "-l", "-z", commit))
   const { stdout } = Bun.spawnSync(["git", `--git-dir=${directory}`, "cat-file", "--batch"], {
     stdin: Buffer.from(files.map(({ id }) => `${id}\n`).join(""))
   })
-  let at = 0
-  for (const { path } of files) {
-    const end = stdout.indexOf(10, at)
-    const size = /^\w+ blob (\d+)$/.exec(stdout.toString("latin1", at, end))?.[1]
-    at = end + 1
-    if (size === undefined) continue
+  const contents = contentsOfBatch(stdout, files.length)
+  for (const [at, { path }] of files.entries()) {
+    const content = contents[at]
+    if (content === undefined) continue
     const file = join(into, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, stdout.subarray(at, at + Number(size)))
-    at += Number(size) + 1
+    writeFileSync(file, content)
   }
 }
 

@@ -9,11 +9,12 @@
  * and including the first that covers it is read.
  */
 import { parseArgs } from "node:util"
-import { grepFiles, grepWords, readAround, readWhole } from "./grepReading.ts"
+import { grepWords } from "../../src/core/grep/mod.ts"
+import { mean, type Score, scoreOf } from "../../src/core/measure/mod.ts"
+import { grepFiles, readFilesAround, readFilesWhole } from "./grepReading.ts"
 import { withIndexedTree } from "./indexedTree.ts"
 import { readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
-import { mean, type Score, scoreOf } from "./metrics.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 
 const BUDGETS = [500, 1000, 2000, 4000, 8000]
@@ -32,7 +33,11 @@ for (const { name, path, queries } of repositories) {
   await withIndexedTree(path, async ({ ask }) => {
     for (const { query, targets } of queries) {
       const matches = grepFiles(path, grepWords(query))
-      const ways = [(await ask(query, "hybrid")).found, readWhole(path, matches), readAround(path, matches)]
+      const ways = [
+        (await ask(query, "hybrid")).found,
+        readFilesWhole(path, matches),
+        readFilesAround(path, matches)
+      ]
       ways.forEach((hits, at) => all.push({ ...scoreOf(hits, targets), way: WAYS[at]! }))
     }
   })

@@ -1,6 +1,6 @@
+import type { Place } from "../../src/core/measure/mod.ts"
 import { deriveFile } from "../../src/ports/deriving/deriveFile.ts"
 import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
-import type { Place } from "./indexedTree.ts"
 import { sourceFiles } from "./sourceFiles.ts"
 
 /** A chunk as the product cuts it, with its text as it stands in the file. */

@@ -3,7 +3,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { percentile, timed } from "../server.ts"
+import { percentile } from "../../src/core/measure/mod.ts"
+import { timed } from "../server.ts"
 
 const PACKAGE = "@colbymchenry/codegraph@1.6.1"
 

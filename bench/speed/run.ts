@@ -19,7 +19,8 @@ import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { measureCodegraph } from "./codegraph.ts"
 import { QUERIES } from "./queries.ts"
-import { EXECUTABLE, percentile, startServer, timed } from "../server.ts"
+import { percentile } from "../../src/core/measure/mod.ts"
+import { EXECUTABLE, startServer, timed } from "../server.ts"
 import { GO_SOURCES, makeMixedTree } from "./trees.ts"
 
 const { values } = parseArgs({

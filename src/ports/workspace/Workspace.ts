@@ -17,7 +17,7 @@ export { WorkspaceError } from "./WorkspaceError.ts"
 const MAX_READ_BYTES = 64_000_000
 
 /** The real environment, whatever provider is installed for settings: `HOME` is not `LODESTONE_HOME`. */
-const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
+export const realEnvironment: Effect.Effect<Environment> = Effect.forEach(VARIABLES, (name) =>
   Config.option(Config.string(name)).pipe(
     Effect.map((value): ReadonlyArray<readonly [string, string]> =>
       Option.match(value, { onNone: () => [], onSome: (text) => [[name, text]] })

@@ -15,7 +15,7 @@ export const VARIABLES = [
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string>>
 
-/** No git command of ours reads more than an index or a configuration. */
+/** No git command of ours reads more than an index, a configuration, or the last of a history. */
 const PATIENCE_MILLIS = 60_000
 
 /** No lock taken, nobody asked, no object fetched: a partial clone would reach for the network, by means that its own configuration names. */
@@ -31,26 +31,40 @@ const QUIET = {
 const SAFE = ["-c", "core.fsmonitor=false"]
 
 /**
- * The fields of a git command's NUL-separated output, or none at all where git is not installed, fails, or takes too long.
+ * What a git command prints, or nothing at all where git is not installed, fails, or takes too long.
  *
  * Runs beside everything else and is killed when interrupted.
  */
-export const askGit = (
+export const runGit = (
   args: ReadonlyArray<string>,
   cwd: string,
-  environment: Environment
-): Effect.Effect<ReadonlyArray<string>> =>
+  environment: Environment,
+  input?: string
+): Effect.Effect<Uint8Array | undefined> =>
   Effect.tryPromise(async (signal) => {
     const child = Bun.spawn({
       cmd: ["git", ...SAFE, ...args],
       cwd,
       env: { ...environment, ...QUIET },
-      stdin: "ignore",
+      stdin: input === undefined ? "ignore" : Buffer.from(input),
       stdout: "pipe",
       stderr: "ignore",
       timeout: PATIENCE_MILLIS,
       signal
     })
-    const output = await new Response(child.stdout).text()
-    return (await child.exited) === 0 ? output.split("\0").filter((field) => field !== "") : []
-  }).pipe(Effect.orElseSucceed(() => []))
+    const output = await new Response(child.stdout).bytes()
+    return (await child.exited) === 0 ? output : undefined
+  }).pipe(Effect.orElseSucceed(() => undefined))
+
+/** The fields of a git command's NUL-separated output, or none at all where `runGit` gives nothing. */
+export const askGit = (
+  args: ReadonlyArray<string>,
+  cwd: string,
+  environment: Environment
+): Effect.Effect<ReadonlyArray<string>> =>
+  Effect.map(runGit(args, cwd, environment), (output) =>
+    new TextDecoder()
+      .decode(output)
+      .split("\0")
+      .filter((field) => field !== "")
+  )

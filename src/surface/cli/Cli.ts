@@ -4,6 +4,7 @@ import { VERSION } from "../version.ts"
 import { doctor } from "./commands/doctor.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
+import { prove } from "./commands/prove.ts"
 import { search } from "./commands/search.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
@@ -19,6 +20,7 @@ export const run = (engines: Engines) =>
       search(engines),
       status(engines),
       doctor(engines),
+      prove(engines),
       serveMcp(engines)
     ]),
     Command.run({ name: "lodestone", version: VERSION })

@@ -3,6 +3,7 @@ import { Options } from "@effect/cli"
 import { Config, Console, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
 import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
+import type { Prover } from "../../engine/prove/Prover.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
@@ -14,10 +15,14 @@ export interface EngineSource {
   readonly folder: string
 }
 
-/** Makes the engine for a command that ends, or for a server. Fails with an error that has a message for the user. */
+/**
+ * Makes the engine for a command that ends, or for a server, or what measures one on copies, away from all indexes. Fails with an
+ * error that has a message for the user.
+ */
 export interface Engines {
   readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
   readonly server: (source: EngineSource) => Layer.Layer<Engine, Error>
+  readonly prover: (source: EngineSource) => Layer.Layer<Prover, Error>
 }
 
 /** Options that every command takes. */
@@ -53,9 +58,9 @@ export class CommandFailed extends Error {
 export const absolute = (path: string): string => resolve(path)
 
 /** Runs a command's body on an engine; every failure becomes one message and an exit code. */
-export const onEngine = <A, E>(
-  body: Effect.Effect<A, E, Engine>,
-  engine: (source: EngineSource) => Layer.Layer<Engine, Error>,
+export const onEngine = <A, E, R>(
+  body: Effect.Effect<A, E, R>,
+  engine: (source: EngineSource) => Layer.Layer<R, Error>,
   { config, verbose }: CommonOptions,
   folder: string
 ): Effect.Effect<A, CommandFailed> =>

@@ -1,17 +1,6 @@
 import { expect, test } from "bun:test"
 import { markdownTable } from "../../../bench/quality/markdownTable.ts"
 import { searchModes } from "../../../bench/quality/searchModes.ts"
-import { signed } from "../../../bench/quality/signed.ts"
-
-test("a difference has a sign unless it rounds to nothing", () => {
-  expect([0.0123, -0.0125, 0.0004, -0.0004, 0].map(signed)).toStrictEqual([
-    "+0.012",
-    "−0.013",
-    "0.000",
-    "0.000",
-    "0.000"
-  ])
-})
 
 test("the first row of a table is its head", () => {
   expect(

@@ -1,0 +1,14 @@
+import { tellingWords } from "../query/mod.ts"
+
+/**
+ * The words of a question that are searched for, as they are written, in lower case, each once: names stay whole.
+ *
+ * @example
+ * ```ts
+ * grepWords("Where is the parseConfig of a parser?") // => ["parseconfig", "parser"]
+ * ```
+ */
+export const grepWords = (query: string): ReadonlyArray<string> => {
+  const words = (query.match(/[\p{L}\p{N}_$]{2,}/gu) ?? []).map((word) => word.toLowerCase())
+  return [...new Set(tellingWords(words))]
+}

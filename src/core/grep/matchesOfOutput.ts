@@ -1,0 +1,33 @@
+import type { GrepMatches } from "./GrepMatches.ts"
+
+/** The options by which ripgrep prints what `matchesOfOutput` reads: each match by itself, as `path NUL line:match`. */
+export const OUTPUT_OPTIONS: ReadonlyArray<string> = [
+  "--only-matching",
+  "--null",
+  "--line-number",
+  "--no-heading",
+  "--with-filename",
+  "--color=never"
+]
+
+/**
+ * What ripgrep printed, by file. Paths are told without `./` before them.
+ *
+ * @example
+ * ```ts
+ * matchesOfOutput("./a.ts\u00003:Cart\n")[0]?.lines // => [3]
+ * ```
+ */
+export const matchesOfOutput = (output: string): ReadonlyArray<GrepMatches> => {
+  const files = new Map<string, { words: Set<string>; count: number; lines: Array<number> }>()
+  for (const printed of output.split("\n")) {
+    const [, path, line, match] = /^(?:\.\/)?(.*?)\0(\d+):(.*)$/.exec(printed) ?? []
+    if (path === undefined || match === undefined) continue
+    const file = files.get(path) ?? { words: new Set(), count: 0, lines: [] }
+    file.words.add(match.toLowerCase())
+    file.count++
+    if (file.lines.at(-1) !== Number(line)) file.lines.push(Number(line))
+    files.set(path, file)
+  }
+  return [...files].map(([path, file]) => ({ path, ...file }))
+}

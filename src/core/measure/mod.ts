@@ -1,0 +1,17 @@
+/**
+ * How good answers are whose right ones are known, and what chance has in it.
+ *
+ * @module
+ */
+export * from "./Place.ts"
+export * from "./comparison.ts"
+export * from "./evenSpread.ts"
+export * from "./mean.ts"
+export * from "./pairedInterval.ts"
+export * from "./percentile.ts"
+export * from "./plainBm25.ts"
+export * from "./readingOrder.ts"
+export * from "./scoreOf.ts"
+export * from "./seededRandom.ts"
+export * from "./shuffled.ts"
+export * from "./signed.ts"

@@ -1,0 +1,72 @@
+import type { Hit } from "./Place.ts"
+
+/** A file that answers, or a stretch of one; `resolved` are its paths relative to the indexed root. */
+export interface Target {
+  readonly resolved: ReadonlyArray<string>
+  readonly start_line?: number
+  readonly end_line?: number
+}
+
+/** What one query came to. */
+export interface Score {
+  /** Normalised discounted cumulative gain among the first ten results. */
+  readonly ndcg: number
+  /** 1 by the place of the first of ten results that answers; 0 where none does. */
+  readonly reciprocalRank: number
+  readonly hit1: number
+  readonly recall: number
+  /** Tokens up to and including the first result that answers; 32,000 where none does before. */
+  readonly tokensToHit: number
+  /** Share of the targets that are reached within so many tokens. */
+  readonly recallWithin: (tokens: number) => number
+}
+
+/** Results that count. */
+export const PLACES = 10
+/** Who has read so many tokens in vain looks elsewhere. */
+export const GIVE_UP_TOKENS = 32_000
+
+const covers = (hit: Hit, { end_line, resolved, start_line }: Target) =>
+  resolved.includes(hit.path) &&
+  (start_line === undefined || end_line === undefined || (hit.end >= start_line && hit.start <= end_line))
+
+const gain = (rank: number) => 1 / Math.log2(rank + 1)
+
+/**
+ * Scores one answer. Relevance is binary and by target; each target counts at the first result that covers it, and a rank counts once
+ * however many targets it covers.
+ */
+export const scoreOf = (hits: ReadonlyArray<Hit>, all: ReadonlyArray<Target>): Score => {
+  const targets = all.filter(({ resolved }) => resolved.length > 0)
+  const ranks = targets.map((target) => hits.findIndex((hit) => covers(hit, target)) + 1)
+  const reached = ranks.filter((rank) => rank > 0)
+  const found = reached.filter((rank) => rank <= PLACES)
+  const best = targets.slice(0, PLACES).reduce((sum, _, place) => sum + gain(place + 1), 0)
+  const spent: Array<number> = []
+  for (const { tokens } of hits) spent.push((spent.at(-1) ?? 0) + tokens)
+  const share = (ranks: ReadonlyArray<number>) => (targets.length === 0 ? 0 : ranks.length / targets.length)
+  return {
+    ndcg: best === 0 ? 0 : [...new Set(found)].reduce((sum, rank) => sum + gain(rank), 0) / best,
+    reciprocalRank: reciprocalRank(found.length === 0 ? undefined : Math.min(...found)),
+    hit1: found.includes(1) ? 1 : 0,
+    recall: share(found),
+    tokensToHit:
+      reached.length === 0 ? GIVE_UP_TOKENS : Math.min(GIVE_UP_TOKENS, spent[Math.min(...reached) - 1]!),
+    recallWithin: (tokens) => share(reached.filter((rank) => spent[rank - 1]! <= tokens))
+  }
+}
+
+/** 1 by a place, from 1; 0 for none among the first ten. */
+export const reciprocalRank = (place: number | undefined): number =>
+  place === undefined || place > PLACES ? 0 : 1 / place
+
+/** Tokens up to and including the first result that is right; 32,000 where none is before, and no result behind that is looked at. */
+export const tokensUntil = (hits: Iterable<Hit>, isRight: (hit: Hit) => boolean): number => {
+  let spent = 0
+  for (const hit of hits) {
+    spent += hit.tokens
+    if (spent >= GIVE_UP_TOKENS) break
+    if (isRight(hit)) return spent
+  }
+  return GIVE_UP_TOKENS
+}

@@ -1,0 +1,25 @@
+/** A commit with the paths that it changed or took away; files that it added are not there before it. */
+export interface Commit {
+  readonly id: string
+  readonly subject: string
+  readonly paths: ReadonlyArray<string>
+}
+
+/** The arguments by which git prints the log that `commitsOfLog` reads, without merges and renames. */
+export const LOG_ARGUMENTS: ReadonlyArray<string> = [
+  "-z",
+  "--no-merges",
+  "--no-renames",
+  "--name-status",
+  "--format=%x01%H%x01%s"
+]
+
+/** Reads a log of `0x01 id 0x01 subject NUL (status NUL path NUL)*`. */
+export const commitsOfLog = (log: string): ReadonlyArray<Commit> => {
+  const [, ...parts] = log.split("\x01")
+  return Array.from({ length: parts.length >> 1 }, (_, at) => {
+    const [subject = "", ...fields] = parts[2 * at + 1]!.split("\0")
+    const paths = fields.filter((_, field) => field % 2 === 1 && fields[field - 1]!.trim() !== "A")
+    return { id: parts[2 * at]!, subject: subject.trim(), paths: paths.filter((path) => path !== "") }
+  })
+}

@@ -1,0 +1,64 @@
+import type { ParseTree } from "../derive/mod.ts"
+import type { TreeLanguage } from "../language/mod.ts"
+import { outlineTree } from "../outline/mod.ts"
+import { classifyPath } from "../path/mod.ts"
+import { lineTable } from "../text/mod.ts"
+import { docQuery } from "./docQuery.ts"
+import { type DocumentedSymbol, documentedSymbols } from "./documentedSymbols.ts"
+import { stripDocs } from "./stripDocs.ts"
+
+/** Lines below that of its name from which a function has something in it to be found by. */
+const FEWEST_LINES = 3
+
+/** What the documentation of a function asks, and where the function stands once all documentation is gone. */
+export interface AskedFunction {
+  readonly query: string
+  readonly path: string
+  readonly start: number
+  readonly end: number
+}
+
+export interface StrippedFile {
+  /** The text without the documentation of its symbols. */
+  readonly text: string
+  /** It parsed before and does not after, or declares something else: its functions are not asked for. */
+  readonly damaged: boolean
+  /** In the order of their lines: functions outside of tests, with three lines or more below that of the name. */
+  readonly asked: ReadonlyArray<AskedFunction>
+}
+
+/** Takes the documentation out of a file, and makes questions of it. */
+export const stripFile = (
+  path: string,
+  text: string,
+  language: TreeLanguage,
+  parse: ParseTree
+): StrippedFile => {
+  const read = (content: string) => {
+    const { problem, root } = parse(language.grammar, content)
+    const { nodes } = outlineTree(root, content, language, path)
+    const symbols = documentedSymbols(nodes, lineTable(content))
+    return { root, nodes, broken: problem !== undefined, symbols }
+  }
+  const before = read(text)
+  const without = stripDocs(before.root, text, language, before.nodes)
+  if (without === text) return { text, damaged: false, asked: [] }
+  const after = read(without)
+  const damaged = !sameSymbols(before.symbols, after.symbols) || (after.broken && !before.broken)
+  if (damaged || classifyPath(path).test) return { text: without, damaged, asked: [] }
+  const asked = before.symbols.flatMap((symbol, at) => {
+    const { endLine, nameLine, startLine } = after.symbols[at]!
+    const query =
+      isAsked(symbol) && endLine - nameLine >= FEWEST_LINES ? docQuery(symbol.doc, symbol.name) : undefined
+    return query === undefined ? [] : [{ query, path, start: startLine, end: endLine }]
+  })
+  return { text: without, damaged, asked }
+}
+
+const sameSymbols = (before: ReadonlyArray<DocumentedSymbol>, after: ReadonlyArray<DocumentedSymbol>) =>
+  before.length === after.length &&
+  before.every(({ kind, name }, at) => after[at]!.kind === kind && after[at]!.name === name)
+
+/** Functions, but for those in a module of tests, as Rust has them beside the code. */
+const isAsked = ({ around, doc, kind }: DocumentedSymbol) =>
+  (kind === "function" || kind === "method") && doc !== "" && !around.some((name) => /^tests?$/.test(name))

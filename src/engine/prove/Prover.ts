@@ -1,0 +1,250 @@
+/**
+ * Measures the search on a repository's own questions: its documentation asks for functions, the subjects of its commits for files.
+ * The engine below it keeps its indexes in a scratch folder, and what is searched are copies: the repository and its index are left
+ * as they are.
+ */
+import { Clock, Context, Effect, Layer } from "effect"
+import { basename } from "node:path"
+import { shuffled } from "../../core/measure/mod.ts"
+import type { DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { SyntaxTrees } from "../../ports/deriving/SyntaxTrees.ts"
+import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { Grep } from "../../ports/grep/Grep.ts"
+import { pause } from "../../ports/pause.ts"
+import { Scratch, type ScratchError, type ScratchFile } from "../../ports/scratch/Scratch.ts"
+import { History } from "../../ports/workspace/History.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import type { Indexer } from "../indexing/Indexer.ts"
+import { ProjectNotFound, type Projects } from "../project/Projects.ts"
+import type { Search } from "../search/Search.ts"
+import { pastTree } from "./pastTree.ts"
+import type { AskedQuestion, Measurement, Proof, Unmeasured } from "./Proof.ts"
+import { type AskError, type Question, searchedTree } from "./searchedTree.ts"
+import { type Sample, sourceFiles } from "./sourceFiles.ts"
+import { stripTree } from "./stripTree.ts"
+import { FEWEST_QUESTIONS, summary } from "./summary.ts"
+
+export type ProofError = WorkspaceError | ScratchError | DeriverError | ProjectNotFound | AskError
+
+export interface ProofOptions {
+  /** Questions of each kind, at most. */
+  readonly questions: number
+  /** Commits that are looked at for questions. */
+  readonly commits: number
+  /** Nothing is asked any more when so many have passed. */
+  readonly seconds: number
+  /** Bytes of source that are searched in either tree; of a larger one a sample is. */
+  readonly bytes: number
+  /** Determines which files and questions are taken, and in which order. */
+  readonly seed: number
+}
+
+export const PROOF_DEFAULTS: ProofOptions = {
+  questions: 300,
+  commits: 300,
+  seconds: 100,
+  bytes: 12_000_000,
+  seed: 1
+}
+
+/** How far a proof is; 0 of 0 where that is not counted. */
+export interface ProofProgress {
+  readonly step: string
+  readonly done: number
+  readonly total: number
+}
+
+type OnProgress = (progress: ProofProgress) => Effect.Effect<void>
+
+export class Prover extends Context.Tag("lodestone/Prover")<
+  Prover,
+  {
+    /** Interruption stops at once, and leaves nothing behind. */
+    readonly prove: (
+      path: string,
+      options: ProofOptions,
+      onProgress: OnProgress
+    ) => Effect.Effect<Proof, ProofError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Share of the time after which documentation is no longer asked, so that commits have theirs. */
+const DOCUMENTATION_SHARE = 0.55
+
+/** What is searched, and what is asked of it. */
+interface Trial {
+  readonly folder: string
+  readonly texts: ReadonlyMap<string, string>
+  readonly sample: Sample
+  readonly questions: ReadonlyArray<Question>
+  /** What the progress calls it. */
+  readonly name: string
+  /** Milliseconds of the clock. */
+  readonly deadline: number
+}
+
+const make = Effect.gen(function* () {
+  const workspace = yield* Workspace
+  const scratch = yield* Scratch
+  const history = yield* History
+  const embedder = yield* Embedder
+  const grep = yield* Grep
+  const environment = yield* Effect.context<
+    Workspace | SyntaxTrees | History | Indexer | Search | Projects | Grep
+  >()
+
+  const writeAll = (folder: string, files: ReadonlyArray<ScratchFile>) =>
+    Effect.forEach(
+      files,
+      (file, at) => Effect.zipRight(at % 50 === 0 ? pause : Effect.void, scratch.write(folder, file)),
+      { discard: true }
+    )
+
+  /** Asks in the order of the questions until the deadline. */
+  const trial = (
+    { deadline, folder, name, questions, sample, texts }: Trial,
+    options: ProofOptions,
+    onProgress: OnProgress
+  ) =>
+    Effect.gen(function* () {
+      const tooFew = (said: string): Unmeasured => ({
+        state: "unmeasured",
+        reason: `${said}: too few to tell, at least ${FEWEST_QUESTIONS} are needed`
+      })
+      if (questions.length < FEWEST_QUESTIONS)
+        return tooFew(
+          questions.length === 1
+            ? "there is 1 question to ask"
+            : `there are ${questions.length} questions to ask`
+        )
+      const tree = yield* searchedTree(folder, texts, ({ done, total }) =>
+        onProgress({ step: `indexing ${name}`, done, total })
+      )
+      const right = questions.flatMap((question) => {
+        const files = question.files.filter((file) => tree.indexed.has(file))
+        return files.length === 0 ? [] : [{ ...question, files }]
+      })
+      const chosen = right.slice(0, options.questions)
+      const asked: Array<AskedQuestion> = []
+      for (const question of chosen) {
+        if ((yield* Clock.currentTimeMillis) > deadline) break
+        yield* onProgress({ step: `asking ${name}`, done: asked.length, total: chosen.length })
+        asked.push(yield* tree.ask(question))
+        yield* pause
+      }
+      if (asked.length < FEWEST_QUESTIONS)
+        return tooFew(`${asked.length} of ${right.length} questions could be asked in the time`)
+      return {
+        state: "measured",
+        offered: right.length,
+        outOfTime: asked.length < chosen.length,
+        files: tree.indexed.size,
+        chunks: tree.chunks,
+        sample,
+        ...summary(asked, options.seed)
+      } satisfies Measurement
+    })
+
+  const documentation = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
+    Effect.gen(function* () {
+      yield* onProgress({ step: "reading the files", done: 0, total: 0 })
+      const { files, sample } = yield* sourceFiles(root, options.bytes, options.seed)
+      if (files.length === 0) return yield* new ProjectNotFound({ path: root })
+      const stripped = yield* stripTree(files, (done) =>
+        onProgress({ step: "taking the documentation out", done, total: files.length })
+      )
+      const folder = yield* scratch.folder(basename(root))
+      yield* writeAll(folder, stripped.files)
+      const originals = new Map(files.map(({ path, text }) => [path, text]))
+      const measured = yield* trial(
+        {
+          name: "by documentation",
+          folder,
+          texts: new Map(
+            stripped.files.map(({ content, path }) => [
+              path,
+              typeof content === "string" ? content : originals.get(path)!
+            ])
+          ),
+          sample,
+          questions: shuffled(
+            stripped.questions.map(({ functions, query }) => ({
+              query,
+              commit: null,
+              files: [...new Set(functions.map(({ path }) => path))],
+              functions
+            })),
+            options.seed
+          ),
+          deadline
+        },
+        options,
+        onProgress
+      )
+      return { ...measured, stillSaid: stripped.stillSaid, damaged: stripped.damaged.length }
+    }).pipe(Effect.scoped)
+
+  const commits = (root: string, options: ProofOptions, deadline: number, onProgress: OnProgress) =>
+    Effect.gen(function* () {
+      const unmeasured = (reason: string) =>
+        ({ state: "unmeasured", reason, tree: null }) satisfies Unmeasured & { tree: null }
+      if ((yield* Clock.currentTimeMillis) > deadline) return unmeasured("no time was left")
+      yield* onProgress({ step: "reading the history", done: 0, total: 0 })
+      const recent = yield* history.recent(root, options.commits)
+      if (recent === undefined)
+        return unmeasured("git tells no history of this folder: no repository, no commit, or no git")
+      const past = yield* pastTree(root, recent, options.bytes, options.seed)
+      const folder = yield* scratch.folder(basename(root))
+      yield* writeAll(
+        folder,
+        [...past.files, ...past.rules].map(({ bytes, path }) => ({ path, content: bytes }))
+      )
+      const measured = yield* trial(
+        {
+          name: "by commits",
+          folder,
+          texts: new Map(past.files.map(({ path, text }) => [path, text])),
+          sample: past.sample,
+          questions: past.questions,
+          deadline
+        },
+        options,
+        onProgress
+      )
+      const tree = { commit: recent.base, date: recent.date, commits: recent.commits.length }
+      return measured.state === "unmeasured" && recent.shallow
+        ? {
+            ...measured,
+            reason: `${measured.reason} (this clone is shallow: \`git fetch --unshallow\` brings the rest)`,
+            tree
+          }
+        : { ...measured, tree }
+    }).pipe(Effect.scoped)
+
+  return Prover.of({
+    prove: Effect.fn("Prover.prove")(function* (path, options, onProgress) {
+      const began = yield* Clock.currentTimeMillis
+      const deadline = (share: number) => began + options.seconds * 1000 * share
+      const root = yield* workspace.resolveRoot(path, { force: false })
+      const byDocumentation = yield* documentation(
+        root,
+        options,
+        deadline(DOCUMENTATION_SHARE),
+        onProgress
+      ).pipe(Effect.provide(environment))
+      const byCommits = yield* commits(root, options, deadline(1), onProgress).pipe(
+        Effect.provide(environment)
+      )
+      return {
+        root,
+        seconds: Math.round(((yield* Clock.currentTimeMillis) - began) / 1000),
+        grep: grep.tool,
+        embedder: embedder.space,
+        documentation: byDocumentation,
+        commits: byCommits
+      }
+    })
+  })
+})

@@ -1,0 +1,186 @@
+/** A tree indexed in the scratch home, and the three ways of looking through it. */
+import { Duration, Effect } from "effect"
+import { type GrepMatches, grepWords, rankMatches, readAround, readWhole } from "../../core/grep/mod.ts"
+import {
+  firstFile,
+  firstOverlap,
+  type FoundFile,
+  type Hit,
+  type Place,
+  PLACES,
+  plainBm25,
+  readingOrder,
+  scoreOf,
+  type Target,
+  tokensUntil
+} from "../../core/measure/mod.ts"
+import { estimateTokens } from "../../core/text/mod.ts"
+import { Grep, type GrepError } from "../../ports/grep/Grep.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { INDEX_DEFAULTS, type IndexProgress } from "../indexing/IndexReport.ts"
+import { Indexer, type IndexError } from "../indexing/Indexer.ts"
+import { Projects } from "../project/Projects.ts"
+import { Search, type SearchError } from "../search/Search.ts"
+import { SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import type { AskedQuestion, WayAnswer } from "./Proof.ts"
+
+/** A question before it is asked. */
+export type Question = Pick<AskedQuestion, "query" | "commit" | "files" | "functions">
+
+export type AskError = IndexError | SearchError | StoreError | GrepError
+
+export interface SearchedTree {
+  /** Paths that the index holds. */
+  readonly indexed: ReadonlySet<string>
+  readonly chunks: number
+  readonly ask: (question: Question) => Effect.Effect<AskedQuestion, AskError>
+}
+
+/** Chunks that BM25 names, so that ten files are among them; they are read in this order. */
+const MOST_CHUNKS = 100
+
+/** A chunk as the index has it, with its text. */
+interface Chunk extends Place {
+  readonly text: string
+}
+
+/** Indexes the tree in `folder`, whose files have these texts. */
+export const searchedTree = (
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  onProgress: (progress: IndexProgress) => Effect.Effect<void>
+): Effect.Effect<SearchedTree, AskError, Indexer | Search | Projects | Grep> =>
+  Effect.gen(function* () {
+    const [indexer, search, grep] = [yield* Indexer, yield* Search, yield* Grep]
+    yield* indexer.run(folder, INDEX_DEFAULTS, onProgress)
+    const { chunks, indexed } = yield* chunksOf(folder, texts)
+    const bm25 = plainBm25(chunks.map(({ text }) => text))
+    const find = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+    // The first search reads the index into memory: that is the start of a server, not a search.
+    yield* find("warm up")
+    const ask = (question: Question) =>
+      Effect.gen(function* () {
+        const { query } = question
+        const [searchTime, { results }] = yield* Effect.timed(find(query))
+        const [rankTime, ranked] = yield* Effect.timed(Effect.sync(() => bm25(query, MOST_CHUNKS)))
+        const [grepTime, matches] = yield* Effect.timed(grep.find(folder, grepWords(query)))
+        const found = results.map(toFound)
+        const hits = ranked.map((at) => toHit(chunks[at]!))
+        const files = rankMatches(matches)
+        return {
+          ...question,
+          answers: {
+            lodestone: judged(question, found, readingOrder(found), Duration.toMillis(searchTime)),
+            bm25: judged(question, hits, hits, Duration.toMillis(rankTime)),
+            grep: judgedReading(question, files, texts, Duration.toMillis(grepTime))
+          }
+        }
+      })
+    return { indexed, chunks: chunks.length, ask }
+  })
+
+/** The chunks of the index, with their texts. */
+const chunksOf = (
+  folder: string,
+  texts: ReadonlyMap<string, string>
+): Effect.Effect<
+  { readonly chunks: ReadonlyArray<Chunk>; readonly indexed: ReadonlySet<string> },
+  AskError,
+  Projects
+> =>
+  Effect.gen(function* () {
+    const projects = yield* Projects
+    const project = yield* projects.resolve(folder)
+    const store = yield* projects.open(project)
+    return yield* store.read((tables) => {
+      const view = tables.views.find(project.view)!
+      // No space, no dimensions: vectors are not read.
+      const columns = tables.chunks.columns(view.id, -1, 0)
+      const lines = columns.files.map(({ path }) => (texts.get(path) ?? "").split("\n"))
+      const chunks = Array.from(columns.chunks, (chunk, row) => {
+        const { endLine, startLine } = tables.chunks.place(chunk)!
+        const at = columns.file[row]!
+        const text = lines[at]!.slice(startLine - 1, endLine).join("\n")
+        return { path: columns.files[at]!.path, start: startLine, end: endLine, text }
+      })
+      return { chunks, indexed: new Set(columns.files.map(({ path }) => path)) }
+    })
+  }).pipe(Effect.scoped)
+
+const toFound = ({ also, content, path, span }: SearchResult): FoundFile => ({
+  path,
+  start: span.startLine,
+  end: span.endLine,
+  tokens: estimateTokens(content.length),
+  also: also.map(({ endLine, startLine }) => ({ path, start: startLine, end: endLine }))
+})
+
+const toHit = ({ end, path, start, text }: Chunk): Hit => ({
+  path,
+  start,
+  end,
+  tokens: estimateTokens(text.length)
+})
+
+/** What is right by file: any file that holds the function, or each file that was changed. */
+const targetsOf = ({ files, functions }: Question): ReadonlyArray<Target> =>
+  functions.length > 0 ? [{ resolved: files }] : files.map((file) => ({ resolved: [file] }))
+
+const overlaps = (hit: Place, wanted: ReadonlyArray<Place>) => firstOverlap([hit], wanted) !== undefined
+
+/** Whether a result shows what is asked for: the function, or something of a file that was changed. */
+const isRight =
+  ({ files, functions }: Question) =>
+  (hit: Hit) =>
+    functions.length > 0 ? overlaps(hit, functions) : files.includes(hit.path)
+
+const byFile = ({ files: right }: Question, paths: ReadonlyArray<string>, targets: ReadonlyArray<Target>) => {
+  const files = [...new Set(paths)].slice(0, PLACES)
+  const places = files.map((path) => ({ path, start: 1, end: Number.POSITIVE_INFINITY, tokens: 0 }))
+  const { ndcg, recall, reciprocalRank } = scoreOf(places, targets)
+  const wanted = right.map((path) => ({ path, start: 1, end: 1 }))
+  return { files, file: firstFile(places, wanted) ?? null, ndcg, recall, reciprocalRank }
+}
+
+const judged = (
+  question: Question,
+  hits: ReadonlyArray<Hit>,
+  places: ReadonlyArray<Place>,
+  millis: number
+): WayAnswer => ({
+  ...byFile(
+    question,
+    hits.map(({ path }) => path),
+    targetsOf(question)
+  ),
+  function: firstOverlap(places.slice(0, PLACES), question.functions) ?? null,
+  tokens: tokensUntil(hits, isRight(question)),
+  tokensAround: null,
+  millis
+})
+
+/** Reading files in the order of the search for words; each holds all that is in it. */
+const judgedReading = (
+  question: Question,
+  found: ReadonlyArray<GrepMatches>,
+  texts: ReadonlyMap<string, string>,
+  millis: number
+): WayAnswer => {
+  const inRightFile = ({ path }: { readonly path: string }) => question.files.includes(path)
+  const tokens = (reading: (matches: GrepMatches, text: string) => Hit) =>
+    tokensUntil(
+      found.values().map((matches) => reading(matches, texts.get(matches.path) ?? "")),
+      inRightFile
+    )
+  return {
+    ...byFile(
+      question,
+      found.map(({ path }) => path),
+      targetsOf(question)
+    ),
+    function: null,
+    tokens: tokens(readWhole),
+    tokensAround: tokens(readAround),
+    millis
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  type Comparison,
+  comparison,
+  GIVE_UP_TOKENS,
+  mean,
+  percentile,
+  reciprocalRank
+} from "../../core/measure/mod.ts"
+import type { AskedQuestion, Measurement, TokensRead, Way, WayAnswer, WayFigures } from "./Proof.ts"
+
+/** Of figures from fewer questions chance has the larger part. */
+export const FEWEST_QUESTIONS = 20
+
+/** Losses that are shown. */
+const SHOWN_LOSSES = 3
+
+export type Summary = Pick<
+  Measurement,
+  "asked" | "ways" | "against" | "againstByFunction" | "worst" | "questions"
+>
+
+/** What answers to questions of one kind come to. */
+export const summary = (questions: ReadonlyArray<AskedQuestion>, seed: number): Summary => {
+  const byFunction = questions.some(({ functions }) => functions.length > 0)
+  const of = (way: Way) => questions.map(({ answers }) => answers[way])
+  const ndcg = (way: Way) => of(way).map(({ ndcg }) => ndcg)
+  const functionRanks = (way: Way) => of(way).map((answer) => reciprocalRank(answer.function ?? undefined))
+  const against = (way: Way): Comparison => comparison(ndcg("lodestone"), ndcg(way), seed)
+  return {
+    asked: questions.length,
+    ways: {
+      lodestone: figures(of("lodestone"), byFunction),
+      bm25: figures(of("bm25"), byFunction),
+      grep: figures(of("grep"), false)
+    },
+    against: { bm25: against("bm25"), grep: against("grep") },
+    againstByFunction: byFunction
+      ? comparison(functionRanks("lodestone"), functionRanks("bm25"), seed)
+      : null,
+    worst: worstLosses(questions),
+    questions
+  }
+}
+
+const figures = (answers: ReadonlyArray<WayAnswer>, byFunction: boolean): WayFigures => {
+  const average = (of: (answer: WayAnswer) => number) => mean(answers.map(of))
+  const millis = answers.map(({ millis }) => millis)
+  const around = answers.flatMap(({ tokensAround }) => (tokensAround === null ? [] : [tokensAround]))
+  const places = answers.map((answer) => answer.function)
+  return {
+    mrr: average(({ reciprocalRank }) => reciprocalRank),
+    recall10: average(({ recall }) => recall),
+    ndcg10: average(({ ndcg }) => ndcg),
+    function: byFunction
+      ? {
+          mrr: mean(places.map((place) => reciprocalRank(place ?? undefined))),
+          recall1: mean(places.map((place) => (place === 1 ? 1 : 0))),
+          recall10: mean(places.map((place) => (place === null ? 0 : 1)))
+        }
+      : null,
+    tokens: tokensRead(answers.map(({ tokens }) => tokens)),
+    tokensAround: around.length === 0 ? null : tokensRead(around),
+    millis: { p50: percentile(millis, 0.5), p95: percentile(millis, 0.95) }
+  }
+}
+
+const tokensRead = (values: ReadonlyArray<number>): TokensRead => ({
+  median: percentile(values, 0.5),
+  mean: mean(values),
+  reached: mean(values.map((tokens) => (tokens < GIVE_UP_TOKENS ? 1 : 0)))
+})
+
+/** Indices of the questions by how much better the better of the others did, the worst first. */
+const worstLosses = (questions: ReadonlyArray<AskedQuestion>): ReadonlyArray<number> =>
+  questions
+    .map(({ answers: { bm25, grep, lodestone } }, at) => ({
+      at,
+      lost: Math.max(bm25.ndcg, grep.ndcg) - lodestone.ndcg
+    }))
+    .filter(({ lost }) => lost > 0)
+    .sort((a, b) => b.lost - a.lost || a.at - b.at)
+    .slice(0, SHOWN_LOSSES)
+    .map(({ at }) => at)

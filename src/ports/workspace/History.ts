@@ -1,0 +1,109 @@
+/** What git remembers of a folder: its last commits, and its files as they were before these. */
+import { Context, Effect, Layer } from "effect"
+import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mod.ts"
+import { type Environment, runGit } from "./askGit.ts"
+import { type CommittedFile, contentsOfBatch, filesOfListing } from "./gitObjects.ts"
+import { realEnvironment } from "./Workspace.ts"
+
+export type { CommittedFile } from "./gitObjects.ts"
+
+/** The last commits that changed something below a folder, and what came before all of them. */
+export interface RecentHistory {
+  readonly base: string
+  /** Of the base: an ISO 8601 date. */
+  readonly date: string
+  /** Newest first, without merges: none of them is part of the base. Paths are relative to the folder. */
+  readonly commits: ReadonlyArray<Commit>
+  /** The clone was told to leave older commits out. */
+  readonly shallow: boolean
+}
+
+export class History extends Context.Tag("lodestone/History")<
+  History,
+  {
+    /** The last `count` commits, or the later half of a shorter history; `undefined` where there is no git, no repository or no commit. */
+    readonly recent: (root: string, count: number) => Effect.Effect<RecentHistory | undefined>
+    /** The regular files below `root` as a commit has them, by path. */
+    readonly filesAt: (root: string, commit: string) => Effect.Effect<ReadonlyArray<CommittedFile>>
+    /** What is in them, in their order; `undefined` for one whose content is not on this machine. */
+    readonly contents: (
+      root: string,
+      files: ReadonlyArray<CommittedFile>
+    ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
+  }
+>() {
+  /** As a git process with this environment would see it. */
+  static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
+
+  static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+}
+
+const make = (environment: Environment): History["Type"] => {
+  const ask = (root: string, ...args: ReadonlyArray<string>) =>
+    Effect.map(runGit(args, root, environment), (output) => new TextDecoder().decode(output))
+  const line = (root: string, ...args: ReadonlyArray<string>) =>
+    Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
+
+  /** How many commits to look at: a young tree has hardly any of the files that were changed since, so half of its history is left. */
+  const fitting = (root: string, count: number, shallow: boolean) =>
+    Effect.map(
+      line(root, "rev-list", "--no-merges", "--count", `--max-count=${2 * count}`, "HEAD", "--", "."),
+      (total) => (shallow ? count : Math.min(count, Number(total) >> 1))
+    )
+
+  /** The newest commit on the main line that is older than the last `count`, or the oldest there is. */
+  const baseOf = (root: string, count: number) =>
+    Effect.gen(function* () {
+      const oldest = yield* line(
+        root,
+        "log",
+        "--no-merges",
+        `--max-count=${count}`,
+        "--format=%ct",
+        "--",
+        "."
+      )
+      const before = yield* line(
+        root,
+        "rev-list",
+        "--first-parent",
+        "--max-count=1",
+        `--before=${Number(oldest) - 1}`,
+        "HEAD"
+      )
+      return before === "" ? yield* line(root, "rev-list", "--first-parent", "HEAD") : before
+    })
+
+  return History.of({
+    recent: Effect.fn("History.recent")(function* (root, count) {
+      const shallow = (yield* line(root, "rev-parse", "--is-shallow-repository")) === "true"
+      const last = yield* fitting(root, count, shallow)
+      const base = yield* baseOf(root, Math.max(1, last))
+      if (base === "") return undefined
+      const log = yield* ask(
+        root,
+        "-c",
+        "log.showSignature=false",
+        "log",
+        ...LOG_ARGUMENTS,
+        "--relative",
+        `--max-count=${last}`,
+        `${base}..HEAD`,
+        "--",
+        "."
+      )
+      return {
+        base,
+        date: yield* line(root, "log", "-1", "--format=%cI", base),
+        commits: commitsOfLog(log),
+        shallow
+      }
+    }),
+    filesAt: (root, commit) => Effect.map(ask(root, "ls-tree", "-r", "-l", "-z", commit), filesOfListing),
+    contents: (root, files) =>
+      Effect.map(
+        runGit(["cat-file", "--batch"], root, environment, files.map(({ id }) => `${id}\n`).join("")),
+        (output) => contentsOfBatch(output ?? new Uint8Array(), files.length)
+      )
+  })
+}

@@ -1,0 +1,33 @@
+import { Args, Command } from "@effect/cli"
+import { Effect } from "effect"
+import { PROOF_DEFAULTS, Prover } from "../../../engine/prove/Prover.ts"
+import { progressBar } from "../progressBar.ts"
+import { renderProof } from "../render/proof.ts"
+import { absolute, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+
+const path = Args.directory({ name: "path" }).pipe(
+  Args.withDescription("Root of the project"),
+  Args.withDefault(".")
+)
+
+export const prove = ({ prover }: Engines) =>
+  Command.make("prove", { ...common, json, path }, (options) =>
+    Effect.gen(function* () {
+      const root = absolute(options.path)
+      const bar = yield* progressBar
+      const proving = Effect.flatMap(Prover, (_) =>
+        _.prove(root, PROOF_DEFAULTS, ({ done, step, total }) =>
+          bar.show(done, total, total === 0 ? step : `${step}: ${done} of ${total}`)
+        )
+      ).pipe(
+        // A path that cannot be used was misuse.
+        Effect.catchTag("WorkspaceError", ({ message }) => Effect.fail(new CommandFailed(message, 2))),
+        Effect.ensuring(bar.end)
+      )
+      yield* print(yield* onEngine(proving, prover, options, root), options.json, renderProof)
+    })
+  ).pipe(
+    Command.withDescription(
+      "Measure the search on this project's own questions, against plain BM25 and ripgrep, in about a minute"
+    )
+  )

@@ -1,0 +1,236 @@
+import { type Comparison, signed } from "../../../core/measure/mod.ts"
+import type {
+  AskedQuestion,
+  Measurement,
+  Proof,
+  TokensRead,
+  Unmeasured,
+  Way,
+  WayAnswer
+} from "../../../engine/prove/Proof.ts"
+
+const WAYS: ReadonlyArray<Way> = ["lodestone", "bm25", "grep"]
+
+/** Columns behind the name of a row. */
+const NAME_WIDTH = 36
+const CELL_WIDTH = 11
+
+const row = (name: string, cells: ReadonlyArray<string>) =>
+  `  ${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(CELL_WIDTH)).join("")}`.trimEnd()
+
+const digits = (value: number) => value.toFixed(3)
+const whole = (value: number) => Math.round(value).toLocaleString("en")
+const count = (value: number, one: string, many = `${one}s`) => `${whole(value)} ${value === 1 ? one : many}`
+
+/** What was proved, as a person reads it. */
+export const renderProof = (proof: Proof): string => {
+  const { commits, documentation, grep, root, seconds } = proof
+  const names: Record<Way, string> = {
+    lodestone: "Lodestone (hybrid)",
+    bm25: "plain BM25, same chunks",
+    grep: grep.startsWith("ripgrep") ? `${grep}, then reading` : "scan for words, then reading"
+  }
+  return [
+    `How well is code found in ${root}?`,
+    "",
+    `Measured in ${seconds} s on copies in a temporary folder, which is gone; the repository and its index were not touched,`,
+    "and nothing was sent anywhere. Both kinds of question are made of the repository itself.",
+    "",
+    ...inShort(proof, names),
+    "",
+    "1. FROM DOCUMENTATION TO ITS FUNCTION",
+    "",
+    ...paragraph(
+      "All documentation of symbols was taken out of the copy; then what it said of a function was asked for.",
+      documentation.state === "measured"
+        ? `${askedOf(documentation, "questions: the first paragraph about each function outside of tests, of 5 to 60 words")}${notAsked(documentation)}`
+        : ""
+    ),
+    ...section(documentation, names),
+    "",
+    "2. FROM THE SUBJECT OF A COMMIT TO THE FILES THAT IT CHANGED",
+    "",
+    ...paragraph(
+      commits.tree === null
+        ? ""
+        : `The tree of ${commits.tree.commit.slice(0, 12)} (${commits.tree.date.slice(0, 10)}) was searched: none of the changes is in it yet.`,
+      commits.state === "measured" && commits.tree !== null
+        ? askedOf(
+            commits,
+            `questions: the subjects, of the ${whole(commits.tree.commits)} commits since then, of those that changed one to six source files of that tree; merges, reverts, releases and subjects of less than three words left out`
+          )
+        : ""
+    ),
+    ...section(commits, names),
+    "",
+    "WHAT THIS SAYS, AND WHAT NOT",
+    "",
+    ...caveats(proof)
+  ].join("\n")
+}
+
+const PHRASES = {
+  better: "better than",
+  worse: "worse than",
+  "no difference to be told": "no difference to be told from"
+}
+
+/** The verdicts alone, before all that they come from. */
+const inShort = (
+  { commits, documentation }: Proof,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> =>
+  [["documentation", documentation] as const, ["commits", commits] as const].flatMap(([kind, measured]) =>
+    paragraph(
+      measured.state === "unmeasured"
+        ? `By ${kind}: no figures, ${measured.reason}.`
+        : `By ${kind}, NDCG@10 ${digits(measured.ways.lodestone.ndcg10)}: ${(["bm25", "grep"] as const)
+            .map(
+              (way) =>
+                `${PHRASES[verdict(measured.against[way])]} ${names[way]} (${digits(measured.ways[way].ndcg10)})`
+            )
+            .join("; ")}.`
+    )
+  )
+
+const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measurement, what: string) =>
+  [
+    `Asked: ${whole(asked)} of ${whole(offered)} ${what}${outOfTime ? "; then the time was up" : asked < offered ? ", drawn by chance" : ""}.`,
+    `Searched: ${count(files, "file")}, ${count(chunks, "chunk")}${sample.taken < sample.of ? `, of a sample of ${whole(sample.taken)} of ${whole(sample.of)} files, those that are asked for among them: with fewer around it is easier to find` : ""}.`
+  ].join(" ")
+
+const notAsked = ({ damaged, stillSaid }: Proof["documentation"]): string => {
+  const reasons = [
+    ...(stillSaid === 0 ? [] : [`${whole(stillSaid)} that another text of the tree answers word by word`]),
+    ...(damaged === 0 ? [] : [`those about ${count(damaged, "file")} that cannot be stripped cleanly`])
+  ]
+  return reasons.length === 0 ? "" : ` Not asked: ${reasons.join(", and ")}.`
+}
+
+const section = (
+  measured: Measurement | Unmeasured,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> =>
+  measured.state === "unmeasured"
+    ? paragraph(`No figures: ${measured.reason}.`)
+    : ["", ...figures(measured, names), "", ...verdicts(measured, names), "", ...losses(measured, names)]
+
+const figures = (measured: Measurement, names: Readonly<Record<Way, string>>): ReadonlyArray<string> => {
+  const { ways } = measured
+  const functions = WAYS.flatMap((way) => {
+    const found = ways[way].function
+    return found === null ? [] : [row(names[way], [found.mrr, found.recall10, found.recall1].map(digits))]
+  })
+  const tokens = (name: string, read: TokensRead | null) =>
+    read === null
+      ? []
+      : [row(name, [whole(read.median), whole(read.mean), `${Math.round(read.reached * 100)} %`])]
+  return [
+    row("the right file, among ten files", ["MRR", "recall@10", "NDCG@10"]),
+    ...WAYS.map((way) => row(names[way], [ways[way].mrr, ways[way].recall10, ways[way].ndcg10].map(digits))),
+    "",
+    ...(functions.length === 0
+      ? []
+      : [row("the function, among ten places", ["MRR", "recall@10", "recall@1"]), ...functions, ""]),
+    row("tokens read until it is right", ["median", "mean", "reached"]),
+    ...tokens("Lodestone, results in their order", ways.lodestone.tokens),
+    ...tokens("plain BM25, chunks in their order", ways.bm25.tokens),
+    ...tokens("words, files read whole", ways.grep.tokens),
+    ...tokens("words, 25 lines around each match", ways.grep.tokensAround),
+    "",
+    row("milliseconds a search, warm", ["p50", "p95"]),
+    ...WAYS.map((way) =>
+      row(
+        names[way],
+        [ways[way].millis.p50, ways[way].millis.p95].map((value) => value.toFixed(1))
+      )
+    )
+  ]
+}
+
+/** What an interval of differences tells. */
+const verdict = ({ interval: [low, high] }: Comparison) =>
+  low > 0 ? "better" : high < 0 ? "worse" : "no difference to be told"
+
+const verdicts = (
+  { against, againstByFunction }: Measurement,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> => {
+  const line = (name: string, compared: Comparison) => {
+    const { difference, interval, lost, tied, won } = compared
+    const [low, high] = interval
+    return `${row(name, [won, lost, tied].map(String))}   ${signed(difference)} (${signed(low)} to ${signed(high)}): ${verdict(compared)}`
+  }
+  return [
+    `${row("Lodestone against", ["won", "lost", "tied"])}   difference of NDCG@10, by file (95 % interval)`,
+    line(names.bm25, against.bm25),
+    line(names.grep, against.grep),
+    ...(againstByFunction === null
+      ? []
+      : ["  and by function, difference of MRR:", line(names.bm25, againstByFunction)])
+  ]
+}
+
+const place = ({ file }: WayAnswer) => (file === null ? "not among ten" : `file ${file}`)
+
+const losses = (
+  { questions, worst }: Measurement,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> =>
+  worst.length === 0
+    ? ["  No question was lost."]
+    : [
+        worst.length === 1 ? "  The one loss:" : `  The ${worst.length} worst losses:`,
+        ...worst.flatMap((at) => loss(questions[at]!, names))
+      ]
+
+const loss = (
+  { answers, commit, files, functions, query }: AskedQuestion,
+  names: Readonly<Record<Way, string>>
+): ReadonlyArray<string> => {
+  const right = functions.length > 0 ? functions.map(({ path, start }) => `${path}:${start}`) : files
+  const shown = right.length > 3 ? [...right.slice(0, 3), `and ${right.length - 3} more`] : right
+  return [
+    ...paragraph(`“${query}”${commit === null ? "" : ` (${commit.slice(0, 10)})`}`),
+    `      right: ${shown.join(", ")}`,
+    `      ${WAYS.map((way) => `${names[way].split(",")[0]}: ${place(answers[way])}`).join("; ")}`,
+    `      Lodestone's first: ${answers.lodestone.files[0] ?? "nothing"}`
+  ]
+}
+
+/** Columns of running text. */
+const TEXT_WIDTH = 108
+
+/** Sentences as lines that are not too long. */
+const paragraph = (...sentences: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const words = sentences
+    .filter((each) => each !== "")
+    .join(" ")
+    .split(/\s+/)
+  const lines: Array<string> = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < TEXT_WIDTH)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`  ${word}`)
+  }
+  return words[0] === "" ? [] : lines
+}
+
+const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
+  [
+    "Questions are in the words of those who wrote the code, and documentation says much of it that way: what you or an agent ask will share fewer words with it. The figures compare ways of searching; they do not foretell how often your questions are answered.",
+    "A commit changes files for reasons its subject does not name, and other files may answer as well: the figures of commits are low for every way.",
+    ...(documentation.state === "measured"
+      ? ["Your own index has the documentation too, so there more is found than here."]
+      : []),
+    "The search for words asks once for all telling words of a question, and takes the files with most of them. A patient agent asks again and in other words; it then spends more tokens than stand here.",
+    "Tokens are of code only, 4 characters each; 32,000 count where the right one was not reached. Lodestone shows ten results, and the further places that it names do not count here; BM25 goes on to a hundred chunks, reading files to the last. A file that is read whole answers wherever in it the right lines stand; a chunk only where it meets them.",
+    "Plain BM25 and the search for words look through tests and prose as well as code, and nothing tells them to put code first, as Lodestone does. Prove a folder of code alone to see how much of the difference that is.",
+    "Milliseconds are within one process, without the start and, for Lodestone, without reading the index, but with a look at the files it shows; for ripgrep with the start of its process and reading what it prints.",
+    "An interval tells what chance has in drawing these questions from this repository: nothing of other repositories.",
+    `Meaning is by the bundled table (${embedder}), whatever your settings name. It was trained on public code: if yours is public, it may have been among it.`
+  ].flatMap((text) => {
+    const [first = "", ...others] = paragraph(text)
+    return [`  - ${first.trim()}`, ...others.map((line) => `    ${line.trim()}`)]
+  })

@@ -1,0 +1,12 @@
+import { expect, test } from "bun:test"
+import { signed } from "../../../src/core/measure/mod.ts"
+
+test("a difference has a sign unless it rounds to nothing", () => {
+  expect([0.0123, -0.0125, 0.0004, -0.0004, 0].map(signed)).toStrictEqual([
+    "+0.012",
+    "−0.013",
+    "0.000",
+    "0.000",
+    "0.000"
+  ])
+})

@@ -1,0 +1,72 @@
+import { expect } from "bun:test"
+import { Effect, Layer } from "effect"
+import { PROOF_DEFAULTS, Prover, type ProofOptions } from "../../../src/engine/prove/Prover.ts"
+import * as DeriverTreeSitter from "../../../src/ports/deriving/DeriverTreeSitter.ts"
+import { SyntaxTrees } from "../../../src/ports/deriving/SyntaxTrees.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
+import * as GrepScan from "../../../src/ports/grep/GrepScan.ts"
+import { Scratch } from "../../../src/ports/scratch/Scratch.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { History } from "../../../src/ports/workspace/History.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
+import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const NAMES = Array.from(
+  { length: 30 },
+  (_, at) => `thing${String.fromCharCode(97 + at / 10)}${"xyzuvwrstq"[at % 10]}`
+)
+
+const FILES = Object.fromEntries(
+  NAMES.map((name) => [
+    `${name}.go`,
+    `package shop\n\n// Open looks carefully for the ${name} here.\nfunc Open${name}() {\n\ta()\n\tb()\n\t${name}()\n}\n`
+  ])
+)
+
+const prove = (options: Partial<ProofOptions>) =>
+  Effect.gen(function* () {
+    const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
+    writeFiles(root, FILES)
+    const layer = Prover.layer.pipe(
+      Layer.provide(engineWith(Stores.layer(home))),
+      Layer.provide(
+        Layer.mergeAll(
+          DeriverTreeSitter.layer,
+          EmbedderBundled.layer,
+          GrepScan.layer,
+          History.layer,
+          Scratch.layer,
+          SyntaxTrees.layer,
+          Workspace.layer
+        )
+      )
+    )
+    return yield* Effect.flatMap(Prover, (_) =>
+      _.prove(root, { ...PROOF_DEFAULTS, ...options }, () => Effect.void)
+    ).pipe(Effect.provide(layer))
+  })
+
+it.live("asks no more than it is told to, the same ones for a seed", () =>
+  Effect.gen(function* () {
+    const queries = Effect.map(prove({ questions: 20 }), ({ documentation }) =>
+      documentation.state === "measured" ? documentation.questions.map(({ query }) => query) : []
+    )
+    const asked = yield* queries
+    expect(asked).toHaveLength(20)
+    expect(yield* queries).toStrictEqual(asked)
+    expect(asked).not.toStrictEqual(asked.toSorted())
+  })
+)
+
+it.live("stops asking when the time is up, and says so rather than giving figures of little", () =>
+  Effect.gen(function* () {
+    const { commits, documentation } = yield* prove({ seconds: -1 })
+    expect(documentation).toMatchObject({
+      state: "unmeasured",
+      reason: "0 of 30 questions could be asked in the time: too few to tell, at least 20 are needed"
+    })
+    expect(commits).toMatchObject({ state: "unmeasured", reason: "no time was left" })
+  })
+)

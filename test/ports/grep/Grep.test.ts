@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test"
+import { Effect, type Layer } from "effect"
+import { Grep } from "../../../src/ports/grep/Grep.ts"
+import * as GrepInstalled from "../../../src/ports/grep/GrepInstalled.ts"
+import * as GrepRipgrep from "../../../src/ports/grep/GrepRipgrep.ts"
+import * as GrepScan from "../../../src/ports/grep/GrepScan.ts"
+import { it } from "../../support/effect.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const ripgrep = Effect.runSync(GrepRipgrep.layer)
+
+const FILES = {
+  ...SHOP,
+  ".hidden/a.ts": "token\n",
+  ".gitignore": "*.go\n",
+  ".ignore": "*.go\n",
+  "odd -name.ts": "TOKEN token\n\nuser.Name\n",
+  "crlf.ts": "one\r\ntoken\r\n",
+  "none.ts": "nothing\n"
+}
+
+const findIn = (layer: Layer.Layer<Grep>, words: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, FILES)
+    const found = yield* (yield* Grep).find(root, words)
+    return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  }).pipe(Effect.provide(layer))
+
+it.live("finds literal words in all files, hidden and ignored ones too", () =>
+  Effect.gen(function* () {
+    const found = yield* findIn(GrepScan.layer, ["token", "user.name"])
+    expect(found.find(({ path }) => path === "odd -name.ts")).toStrictEqual({
+      path: "odd -name.ts",
+      words: new Set(["token", "user.name"]),
+      count: 3,
+      lines: [1, 3]
+    })
+    const paths = found.map(({ path }) => path)
+    expect(paths).toContain(".hidden/a.ts")
+    expect(paths).toContain("internal/auth/service.go")
+    expect(paths).not.toContain("none.ts")
+    expect(yield* findIn(GrepScan.layer, [])).toStrictEqual([])
+    expect(yield* findIn(GrepScan.layer, ["absent"])).toStrictEqual([])
+  })
+)
+
+test.skipIf(ripgrep === undefined)("ripgrep and the scan find the same", async () => {
+  for (const words of [["token"], ["token", "user.name", "items"], ["absent"], []]) {
+    const [one, other] = await Promise.all(
+      [ripgrep!, GrepScan.layer].map((layer) => Effect.runPromise(Effect.scoped(findIn(layer, words))))
+    )
+    expect(one!).toStrictEqual([...other!])
+  }
+})
+
+it.live("says what searches", () =>
+  Effect.gen(function* () {
+    const { tool } = yield* Grep
+    expect(tool).toMatch(ripgrep === undefined ? /built-in scan/ : /^ripgrep \d/)
+  }).pipe(Effect.provide(GrepInstalled.layer))
+)

@@ -1,0 +1,131 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { join } from "node:path"
+import { History } from "../../../src/ports/workspace/History.ts"
+import { using } from "../../support/effect.ts"
+import { environmentIn, git, put } from "../../support/gitRepository.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const { PATH = "" } = process.env
+const it = using(History.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
+
+/** A repository with a commit a day: `commit` makes the next. */
+const repository = Effect.map(temporaryFolder, (root) => {
+  let day = 0
+  const run = (...args: ReadonlyArray<string>) => git(root, root, args)
+  run("init", "--quiet", "--initial-branch=main")
+  const commit = (subject: string, files: Readonly<Record<string, string>>) => {
+    for (const [path, content] of Object.entries(files)) put(root, path, content)
+    run("add", ".")
+    const date = new Date(Date.UTC(2026, 0, ++day)).toISOString()
+    const { status, stderr } = Bun.spawnSync(
+      ["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "--quiet", "-m", subject],
+      { cwd: root, env: { ...environmentIn(root), GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date } }
+    ) as unknown as { status: number; stderr: Buffer }
+    if (status) throw new Error(stderr.toString())
+  }
+  return { root, run, commit }
+})
+
+const recent = (root: string, count: number) => Effect.flatMap(History, (_) => _.recent(root, count))
+
+it.live("the last commits are none of the tree before them, and that tree is read as it was", () =>
+  Effect.gen(function* () {
+    const { commit, root, run } = yield* repository
+    for (let n = 0; n < 6; n++) commit(`Step ${n}`, { "src/a b.ts": `${n}`, [`new${n}.ts`]: "" })
+    const found = (yield* recent(root, 2))!
+    expect(found.commits.map(({ paths, subject }) => [subject, paths])).toStrictEqual([
+      ["Step 5", ["src/a b.ts"]],
+      ["Step 4", ["src/a b.ts"]]
+    ])
+    expect(found.base).toBe(run("rev-parse", "HEAD~2").trim())
+    expect([found.date.slice(0, 10), found.shallow]).toStrictEqual(["2026-01-04", false])
+    const history = yield* History
+    const files = yield* history.filesAt(root, found.base)
+    expect(files.map(({ path }) => path)).toStrictEqual([
+      "new0.ts",
+      "new1.ts",
+      "new2.ts",
+      "new3.ts",
+      "src/a b.ts"
+    ])
+    const contents = yield* history.contents(root, files)
+    expect(contents.map((bytes) => bytes && new TextDecoder().decode(bytes))).toStrictEqual([
+      "",
+      "",
+      "",
+      "",
+      "3"
+    ])
+    expect(yield* history.contents(root, [{ path: "gone", id: "0".repeat(40), size: 1 }])).toStrictEqual([
+      undefined
+    ])
+  })
+)
+
+it.live("of a short history the later half is asked for, so that something is there to be searched", () =>
+  Effect.gen(function* () {
+    const { commit, root } = yield* repository
+    for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
+    expect((yield* recent(root, 100))!.commits.map(({ subject }) => subject)).toStrictEqual([
+      "Step 5",
+      "Step 4",
+      "Step 3"
+    ])
+  })
+)
+
+it.live("merges are left out, and what a branch brought is not in the tree", () =>
+  Effect.gen(function* () {
+    const { commit, root, run } = yield* repository
+    for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
+    run("checkout", "--quiet", "-b", "side")
+    commit("Aside", { b: "1" })
+    commit("Aside again", { b: "2" })
+    run("checkout", "--quiet", "main")
+    commit("Onward", { a: "7" })
+    run("-c", "user.name=a", "-c", "user.email=a@b", "merge", "--quiet", "-m", "Merge", "side")
+    const { base, commits } = (yield* recent(root, 2))!
+    expect(commits.map(({ subject }) => subject).toSorted()).toStrictEqual(["Aside again", "Onward"])
+    expect(run("log", "-1", "--format=%s", base).trim()).toBe("Step 5")
+  })
+)
+
+it.live("a folder of a repository has its own commits and paths", () =>
+  Effect.gen(function* () {
+    const { commit, root } = yield* repository
+    for (let n = 0; n < 4; n++) {
+      commit(`Inside ${n}`, { "sub/a.ts": `${n}` })
+      commit(`Outside ${n}`, { "b.ts": `${n}` })
+    }
+    const folder = join(root, "sub")
+    const { base, commits } = (yield* recent(folder, 2))!
+    expect(commits.map(({ paths, subject }) => [subject, paths])).toStrictEqual([
+      ["Inside 3", ["a.ts"]],
+      ["Inside 2", ["a.ts"]]
+    ])
+    const history = yield* History
+    expect((yield* history.filesAt(folder, base)).map(({ path }) => path)).toStrictEqual(["a.ts"])
+  })
+)
+
+it.live("a shallow clone gives what it has, and says that it is one", () =>
+  Effect.gen(function* () {
+    const { commit, root } = yield* repository
+    for (let n = 0; n < 6; n++) commit(`Step ${n}`, { a: `${n}` })
+    const folder = yield* temporaryFolder
+    git(folder, folder, ["clone", "--quiet", "--depth=4", `file://${root}`, "clone"])
+    const { commits, shallow } = (yield* recent(join(folder, "clone"), 100))!
+    expect(shallow).toBe(true)
+    expect(commits.map(({ subject }) => subject)).toStrictEqual(["Step 5", "Step 4", "Step 3"])
+  })
+)
+
+it.live("without a repository, or without a commit, there is no history", () =>
+  Effect.gen(function* () {
+    const bare = yield* temporaryFolder
+    expect(yield* recent(bare, 5)).toBeUndefined()
+    const { root } = yield* repository
+    expect(yield* recent(root, 5)).toBeUndefined()
+  })
+)
