@@ -1,5 +1,5 @@
 /** Files as they are at this moment, read again only where they changed. */
-import { Clock, Effect, Option } from "effect"
+import { Clock, Effect } from "effect"
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
@@ -49,27 +49,27 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
     known.delete(place)
   }
 
-  const keptAt = (place: string, root: string, path: string) =>
-    Effect.gen(function* () {
-      const kept = known.get(place)
-      if (kept === undefined) return undefined
-      const stamp = yield* workspace.stamp(root, path)
+  const keptAt = (place: string, root: string, path: string) => {
+    const kept = known.get(place)
+    if (kept === undefined) return Effect.succeed(undefined)
+    return Effect.map(workspace.stamp(root, path), (stamp) => {
       const stands =
         stamp !== undefined && sameStamp(stamp, kept.stamp) && !isRacy({ ...stamp, seenMs: kept.seenMs })
       if (stands) keep(place, kept)
       else forget(place)
       return stands ? kept : undefined
     })
+  }
 
   const read = (place: string, root: string, path: string) =>
-    Effect.gen(function* () {
-      const seenMs = yield* Clock.currentTimeMillis
-      const { bytes, stamp } = yield* workspace.read(root, path)
-      const { text } = decodeText(bytes)
-      const file = { stamp, seenMs, key: sourceKey(path, bytes), text, lines: lineTable(text) }
-      keep(place, file)
-      return { ...file, bytes }
-    })
+    Effect.flatMap(Clock.currentTimeMillis, (seenMs) =>
+      Effect.map(workspace.read(root, path), ({ bytes, stamp }) => {
+        const { text } = decodeText(bytes)
+        const file = { stamp, seenMs, key: sourceKey(path, bytes), text, lines: lineTable(text) }
+        keep(place, file)
+        return { ...file, bytes }
+      })
+    )
 
   return {
     at: (root, path, key) =>
@@ -80,10 +80,10 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
         if (kept !== undefined && isIndexed(kept))
           return { text: kept.text, lines: kept.lines, derivation: undefined }
         // What is derived and what is shown have to come of one reading.
-        const found = yield* Effect.option(read(place, root, path))
-        if (Option.isNone(found)) return undefined
-        const { bytes, lines, text } = found.value
-        if (isIndexed(found.value)) return { text, lines, derivation: undefined }
+        const found = yield* Effect.orElseSucceed(read(place, root, path), () => undefined)
+        if (found === undefined) return undefined
+        const { bytes, lines, text } = found
+        if (isIndexed(found)) return { text, lines, derivation: undefined }
         const [derivation] = yield* deriver.derive([{ path, bytes }], {
           table: undefined,
           embeddingTexts: false

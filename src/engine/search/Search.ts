@@ -118,46 +118,59 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const results: Array<SearchResult> = []
       let changed = false
       let missing = 0
-      for (const candidate of candidates) {
-        if (results.length >= limit) break
-        const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
-        const chunk = snapshot.columns.chunks[candidate.id]!
-        const found = yield* store.read(({ chunks }) => {
-          const detail = chunks.detail(chunk, candidate.symbol)
-          const held = () => chunks.held(chunk)
-          const others = candidate.others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? [])
-          return detail && { detail, others, named: fittingSymbol(detail, held, filters, query) }
-        })
-        // The number of a chunk that is gone may have been given to another since the view was read.
-        if (found === undefined || found.detail.path !== file.path) {
-          missing++
-          continue
+      /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
+      const detailsOf = (some: ReadonlyArray<Candidate>) =>
+        store.read(({ chunks }) =>
+          some.map(({ id, others, symbol }) => {
+            const chunk = snapshot.columns.chunks[id]!
+            const detail = chunks.detail(chunk, symbol)
+            return (
+              detail && {
+                detail,
+                others: others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? []),
+                named: fittingSymbol(detail, () => chunks.held(chunk), filters, query)
+              }
+            )
+          })
+        )
+      for (let at = 0; at < candidates.length && results.length < limit;) {
+        const some = candidates.slice(at, at + limit - results.length)
+        at += some.length
+        const details = yield* detailsOf(some)
+        for (const [index, candidate] of some.entries()) {
+          const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
+          const found = details[index]
+          // The number of a chunk that is gone may have been given to another since the view was read.
+          if (found === undefined || found.detail.path !== file.path) {
+            missing++
+            continue
+          }
+          if (found.named === undefined) continue
+          const detail = { ...found.detail, ...found.named }
+          if (!seen.has(file.path))
+            seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
+          const current = seen.get(file.path)
+          if (current?.derivation !== undefined || current === undefined) changed = true
+          const shown = current && showChunk(detail, current)
+          if (shown === undefined) continue
+          results.push({
+            ...shown,
+            kind: detail.symbol?.kind ?? shown.kind,
+            chunkId: detail.id,
+            resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
+            score: candidate.score,
+            path: file.path,
+            language: file.language,
+            package: file.package,
+            declaredPackage: file.declaredPackage,
+            symbol: symbolOf(detail),
+            also:
+              current?.derivation === undefined
+                ? found.others.filter(({ source }) => source === file.source)
+                : [],
+            explain: candidate.explain
+          })
         }
-        if (found.named === undefined) continue
-        const detail = { ...found.detail, ...found.named }
-        if (!seen.has(file.path))
-          seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
-        const current = seen.get(file.path)
-        if (current?.derivation !== undefined || current === undefined) changed = true
-        const shown = current && showChunk(detail, current)
-        if (shown === undefined) continue
-        results.push({
-          ...shown,
-          kind: detail.symbol?.kind ?? shown.kind,
-          chunkId: detail.id,
-          resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
-          score: candidate.score,
-          path: file.path,
-          language: file.language,
-          package: file.package,
-          declaredPackage: file.declaredPackage,
-          symbol: symbolOf(detail),
-          also:
-            current?.derivation === undefined
-              ? found.others.filter(({ source }) => source === file.source)
-              : [],
-          explain: candidate.explain
-        })
       }
       return { results, changed, missing }
     })

@@ -1,4 +1,4 @@
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import {
   closeSync,
   constants,
@@ -26,7 +26,7 @@ type Reason = WorkspaceError["reason"]
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** A writer is given this long to finish, twice. */
-const AGAIN = Schedule.intersect(Schedule.spaced("20 millis"), Schedule.recurs(2))
+const AGAIN = "20 millis"
 
 /** Thrown within this file only. */
 class Refusal {
@@ -97,12 +97,18 @@ export const readStable = (
   root: string,
   path: string,
   maxFileSize: number
-): Effect.Effect<StableFile, WorkspaceError> =>
-  Effect.try({
+): Effect.Effect<StableFile, WorkspaceError> => {
+  const once = Effect.try({
     try: () => readOnce(root, path, maxFileSize),
     catch: (cause) =>
       new WorkspaceError({ reason: reasonOf(cause), path, ...(cause instanceof Refusal ? {} : { cause }) })
-  }).pipe(Effect.retry({ while: ({ reason }) => reason === "Changing", schedule: AGAIN }))
+  })
+  const again = (reading: typeof once) =>
+    Effect.catchAll(reading, (error) =>
+      error.reason === "Changing" ? Effect.delay(once, AGAIN) : Effect.fail(error)
+    )
+  return again(again(once))
+}
 
 /** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
 export const stampFile = (root: string, path: string): FileStamp | undefined => {
