@@ -1,5 +1,5 @@
 /** Hybrid search over the working tree, with proof that what it answers stands where it says. */
-import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
@@ -65,28 +65,34 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
-  const snapshots = yield* Ref.make<ReadonlyMap<string, Snapshot>>(new Map())
+  const snapshots = new Map<string, Snapshot>()
   const loading = yield* Effect.makeSemaphore(1)
-  const files = currentFiles(workspace, deriver)
+  const files = currentFiles(workspace, deriver, yield* Effect.clock)
   const retrieved = new Map<string, Retrieved>()
 
   /** The view as it is now: from memory while its generation stands. */
-  const snapshotOf = (project: Project, store: RepositoryStore) =>
-    Effect.gen(function* () {
-      const view = yield* store.read(({ views }) => views.find(project.view))
-      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
-      const key = `${store.folder}\0${project.view}\0${embedder.space}`
-      const kept = (yield* Ref.get(snapshots)).get(key)
-      const current =
-        kept?.view.generation === view.generation
-          ? kept
-          : yield* loadSnapshot(store, view, embedder, vectorIndex)
-      yield* Ref.update(snapshots, (all) => {
-        const others = [...all].filter(([each]) => each !== key)
-        return new Map([...others, [key, current] as const].slice(-KEPT_SNAPSHOTS))
-      })
-      return current
-    }).pipe(loading.withPermits(1))
+  const snapshotOf = (project: Project, store: RepositoryStore) => {
+    const key = `${store.folder}\0${project.view}\0${embedder.space}`
+    const known = Effect.flatMap(
+      store.read(({ views }) => views.find(project.view)),
+      (view) => {
+        if (view === undefined) return new ProjectNotIndexed({ path: project.root })
+        const kept = snapshots.get(key)
+        return Effect.succeed({ view, kept: kept?.view.generation === view.generation ? kept : undefined })
+      }
+    )
+    const load = Effect.flatMap(known, ({ kept, view }) =>
+      kept === undefined ? loadSnapshot(store, view, embedder, vectorIndex) : Effect.succeed(kept)
+    ).pipe(loading.withPermits(1))
+    return Effect.gen(function* () {
+      const snapshot = (yield* known).kept ?? (yield* load)
+      snapshots.delete(key)
+      snapshots.set(key, snapshot)
+      const [oldest] = snapshots.size > KEPT_SNAPSHOTS ? snapshots.keys() : []
+      if (oldest !== undefined) snapshots.delete(oldest)
+      return snapshot
+    })
+  }
 
   const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
     const { generation, id } = snapshot.view

@@ -25,8 +25,9 @@ type Reason = WorkspaceError["reason"]
 /** Never the target of a link put there meanwhile, and never waiting for the writer of a pipe. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** A writer is given this long to finish, twice. */
+/** A writer is given this long to finish, after each attempt but the last. */
 const AGAIN = "20 millis"
+const ATTEMPTS = 3
 
 /** Thrown within this file only. */
 class Refusal {
@@ -98,16 +99,18 @@ export const readStable = (
   path: string,
   maxFileSize: number
 ): Effect.Effect<StableFile, WorkspaceError> => {
-  const once = Effect.try({
-    try: () => readOnce(root, path, maxFileSize),
-    catch: (cause) =>
-      new WorkspaceError({ reason: reasonOf(cause), path, ...(cause instanceof Refusal ? {} : { cause }) })
-  })
-  const again = (reading: typeof once) =>
-    Effect.catchAll(reading, (error) =>
-      error.reason === "Changing" ? Effect.delay(once, AGAIN) : Effect.fail(error)
-    )
-  return again(again(once))
+  const attempt = (left: number): Effect.Effect<StableFile, WorkspaceError> =>
+    Effect.suspend(() => {
+      try {
+        return Effect.succeed(readOnce(root, path, maxFileSize))
+      } catch (cause) {
+        const reason = reasonOf(cause)
+        return reason === "Changing" && left > 1
+          ? Effect.delay(attempt(left - 1), AGAIN)
+          : new WorkspaceError({ reason, path, ...(cause instanceof Refusal ? {} : { cause }) })
+      }
+    })
+  return attempt(ATTEMPTS)
 }
 
 /** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
