@@ -1,6 +1,7 @@
 import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/Word.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { gramBuckets } from "./gramBuckets.ts"
+import { rowFinder } from "./rowFinder.ts"
 import type { WordTable } from "./WordTable.ts"
 
 /** A question and what answers it weigh their words differently. */
@@ -34,15 +35,15 @@ const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0 }
 export const wordEmbedder = (table: WordTable): WordEmbedder => {
   const { bucketScales, buckets, head, passageWeights, queryWeights, rowScales, rows } = table
   const { dimensions } = head
-  const known = new Map(table.vocabulary.map((token, row) => [token, row]))
+  const rowOf = rowFinder(table.vocabulary, head.vocabulary)
   /** By the numbers of tokens; parts of identifiers and wholes apart. */
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
   let generation = wordGeneration()
 
   const entryOf = (token: Token, whole: boolean): Entry => {
-    const row = known.get(token.text)
-    if (row !== undefined) return entryOfRow(row)
+    const row = rowOf(token.text)
+    if (row >= 0) return entryOfRow(row)
     const grams = whole ? [] : gramBuckets(token.text, head.buckets)
     if (grams.length === 0) return SILENT
     return {
