@@ -22,6 +22,8 @@ export const openDatabase = (
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
         db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
+        // What makes an empty file a store need not outlive a failure of power: a file that does not is an empty one still.
+        db.run("pragma synchronous = off")
         enterWal(db)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")
