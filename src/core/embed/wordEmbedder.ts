@@ -23,10 +23,15 @@ interface Entry {
   readonly passage: number
   /** How often the token occurs in the text at hand; 0 between texts. */
   count: number
+  /** The sum of the n-grams' rows, where it is remembered. */
+  grown: Float64Array | undefined
 }
 
+/** Unknown tokens whose sums are remembered: 8 MB. Code repeats its own words, and each has a dozen n-grams. */
+const MOST_GROWN = 4096
+
 /** Adds nothing: the whole of a compound identifier that no vocabulary holds is known by its parts. */
-const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0 }
+const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, grown: undefined }
 
 /**
  * Embeds by a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
@@ -40,6 +45,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
   let generation = wordGeneration()
+  let grown = 0
+  const spare = new Float64Array(dimensions)
 
   const entryOf = (token: Token, whole: boolean): Entry => {
     const row = rowOf(token.text)
@@ -51,7 +58,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       grams,
       query: head.unknownQuery / grams.length,
       passage: head.unknownPassage / grams.length,
-      count: 0
+      count: 0,
+      grown: undefined
     }
   }
 
@@ -60,7 +68,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     grams: [],
     query: queryWeights[row]! * rowScales[row]!,
     passage: passageWeights[row]! * rowScales[row]!,
-    count: 0
+    count: 0,
+    grown: undefined
   })
 
   const add = (sum: Float64Array, from: Int8Array, row: number, weight: number) => {
@@ -68,11 +77,21 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     for (let i = 0; i < dimensions; i++) sum[i]! += weight * from[start + i]!
   }
 
+  /** The same numbers whether they are remembered or not: a vector must not depend on what was embedded before. */
+  const grow = (entry: Entry): Float64Array => {
+    if (entry.grown !== undefined) return entry.grown
+    const sum = grown < MOST_GROWN ? new Float64Array(dimensions) : spare.fill(0)
+    for (const gram of entry.grams) add(sum, buckets, gram, bucketScales[gram]!)
+    if (grown++ < MOST_GROWN) entry.grown = sum
+    return sum
+  }
+
   const embedWords = (words: ReadonlyArray<Word>, role: TextRole): Float32Array => {
     if (generation !== wordGeneration()) {
       generation = wordGeneration()
       parts = []
       wholes = []
+      grown = 0
     }
     const met: Array<Entry> = []
     // By numbers: most of a small project is embedded before this is compiled, and an iterator then costs more than the rest.
@@ -91,8 +110,12 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     for (const entry of met) {
       const weight = (1 + Math.log(entry.count)) * entry[role]
       entry.count = 0
-      if (entry.row >= 0) add(sum, rows, entry.row, weight)
-      else for (const gram of entry.grams) add(sum, buckets, gram, weight * bucketScales[gram]!)
+      if (entry.row >= 0) {
+        add(sum, rows, entry.row, weight)
+        continue
+      }
+      const grams = grow(entry)
+      for (let i = 0; i < dimensions; i++) sum[i]! += weight * grams[i]!
     }
     return toUnit(sum) ?? new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions))
   }
