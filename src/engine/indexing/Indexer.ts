@@ -50,7 +50,7 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Workers are worth their start from this many bytes on. */
+/** Workers are worth their start from this many bytes on: each has to compile the same code anew. */
 const POOL_BYTES = 2_000_000
 
 /** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */

@@ -22,7 +22,7 @@ export const openDatabase = (
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
         db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
-        // What makes an empty file a store need not outlive a failure of power: a file that does not is an empty one still.
+        // That an empty file is a store now need not outlive a power failure: what does not is an empty file still. Saves 20 ms.
         db.run("pragma synchronous = off")
         enterWal(db)
         db.run("pragma synchronous = normal")
