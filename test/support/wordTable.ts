@@ -22,7 +22,7 @@ export const smallTable = (vocabulary: ReadonlyArray<string>, dimensions = 16, b
     training: {},
     metrics: {}
   },
-  vocabulary,
+  vocabulary: new TextEncoder().encode(vocabulary.join("\n")),
   rowScales: Float32Array.from(vocabulary, (_, row) => 0.01 + row / 1000),
   queryWeights: Float32Array.from(vocabulary, (_, row) => 1 + row / 10),
   passageWeights: Float32Array.from(vocabulary, (_, row) => 2 - row / 10),

@@ -28,7 +28,8 @@ export interface WordTableHead {
 
 export interface WordTable {
   readonly head: WordTableHead
-  readonly vocabulary: ReadonlyArray<string>
+  /** The tokens in the order of their rows, as lines of UTF-8. */
+  readonly vocabulary: Uint8Array
   readonly rowScales: Float32Array
   readonly queryWeights: Float32Array
   readonly passageWeights: Float32Array
@@ -71,7 +72,7 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
   }
   return {
     head,
-    vocabulary: text(words, vocabularyLength).split("\n"),
+    vocabulary: bytes.slice(words, words + vocabularyLength),
     rowScales: floats(vocabulary),
     queryWeights: floats(vocabulary),
     passageWeights: floats(vocabulary),
@@ -85,7 +86,7 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
 export const writeWordTable = (table: WordTable): Uint8Array => {
   const encoder = new TextEncoder()
   const head = encoder.encode(JSON.stringify(table.head))
-  const words = encoder.encode(table.vocabulary.join("\n"))
+  const words = table.vocabulary
   const start = Math.ceil((16 + head.length + words.length) / 4) * 4
   const parts = [
     table.rowScales,

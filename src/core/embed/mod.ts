@@ -6,4 +6,5 @@
 export * from "./WordTable.ts"
 export * from "./fnv1a.ts"
 export * from "./gramBuckets.ts"
+export * from "./rowFinder.ts"
 export * from "./wordEmbedder.ts"

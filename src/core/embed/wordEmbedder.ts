@@ -1,6 +1,7 @@
 import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/Word.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { gramBuckets } from "./gramBuckets.ts"
+import { rowFinder } from "./rowFinder.ts"
 import type { WordTable } from "./WordTable.ts"
 
 /** A question and what answers it weigh their words differently. */
@@ -22,10 +23,15 @@ interface Entry {
   readonly passage: number
   /** How often the token occurs in the text at hand; 0 between texts. */
   count: number
+  /** The sum of the n-grams' rows, where it is remembered. */
+  grown: Float64Array | undefined
 }
 
+/** Unknown tokens whose sums are remembered: 8 MB. Code repeats its own words, and each has a dozen n-grams. */
+const MOST_GROWN = 4096
+
 /** Adds nothing: the whole of a compound identifier that no vocabulary holds is known by its parts. */
-const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0 }
+const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, grown: undefined }
 
 /**
  * Embeds by a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
@@ -34,15 +40,17 @@ const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0 }
 export const wordEmbedder = (table: WordTable): WordEmbedder => {
   const { bucketScales, buckets, head, passageWeights, queryWeights, rowScales, rows } = table
   const { dimensions } = head
-  const known = new Map(table.vocabulary.map((token, row) => [token, row]))
+  const rowOf = rowFinder(table.vocabulary, head.vocabulary)
   /** By the numbers of tokens; parts of identifiers and wholes apart. */
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
   let generation = wordGeneration()
+  let grown = 0
+  const spare = new Float64Array(dimensions)
 
   const entryOf = (token: Token, whole: boolean): Entry => {
-    const row = known.get(token.text)
-    if (row !== undefined) return entryOfRow(row)
+    const row = rowOf(token.text)
+    if (row >= 0) return entryOfRow(row)
     const grams = whole ? [] : gramBuckets(token.text, head.buckets)
     if (grams.length === 0) return SILENT
     return {
@@ -50,7 +58,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       grams,
       query: head.unknownQuery / grams.length,
       passage: head.unknownPassage / grams.length,
-      count: 0
+      count: 0,
+      grown: undefined
     }
   }
 
@@ -59,7 +68,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     grams: [],
     query: queryWeights[row]! * rowScales[row]!,
     passage: passageWeights[row]! * rowScales[row]!,
-    count: 0
+    count: 0,
+    grown: undefined
   })
 
   const add = (sum: Float64Array, from: Int8Array, row: number, weight: number) => {
@@ -67,14 +77,26 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     for (let i = 0; i < dimensions; i++) sum[i]! += weight * from[start + i]!
   }
 
+  /** The same numbers whether they are remembered or not: a vector must not depend on what was embedded before. */
+  const grow = (entry: Entry): Float64Array => {
+    if (entry.grown !== undefined) return entry.grown
+    const sum = grown < MOST_GROWN ? new Float64Array(dimensions) : spare.fill(0)
+    for (const gram of entry.grams) add(sum, buckets, gram, bucketScales[gram]!)
+    if (grown++ < MOST_GROWN) entry.grown = sum
+    return sum
+  }
+
   const embedWords = (words: ReadonlyArray<Word>, role: TextRole): Float32Array => {
     if (generation !== wordGeneration()) {
       generation = wordGeneration()
       parts = []
       wholes = []
+      grown = 0
     }
     const met: Array<Entry> = []
-    for (const { tokens } of words)
+    // By numbers: most of a small project is embedded before this is compiled, and an iterator then costs more than the rest.
+    for (let place = 0; place < words.length; place++) {
+      const { tokens } = words[place]!
       for (let at = 0; at < tokens.length; at++) {
         const token = tokens[at]!
         const whole = at > 0 && at === tokens.length - 1
@@ -82,13 +104,18 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
         const entry = entries[token.number] ?? (entries[token.number] = entryOf(token, whole))
         if (entry.count++ === 0 && entry !== SILENT) met.push(entry)
       }
+    }
     SILENT.count = 0
     const sum = new Float64Array(dimensions)
     for (const entry of met) {
       const weight = (1 + Math.log(entry.count)) * entry[role]
       entry.count = 0
-      if (entry.row >= 0) add(sum, rows, entry.row, weight)
-      else for (const gram of entry.grams) add(sum, buckets, gram, weight * bucketScales[gram]!)
+      if (entry.row >= 0) {
+        add(sum, rows, entry.row, weight)
+        continue
+      }
+      const grams = grow(entry)
+      for (let i = 0; i < dimensions; i++) sum[i]! += weight * grams[i]!
     }
     return toUnit(sum) ?? new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions))
   }

@@ -1,5 +1,5 @@
 /** Brings the index of a working tree up to date: discover, compare, derive, embed, store, publish. */
-import { Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope, Stream } from "effect"
+import { Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope } from "effect"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -50,8 +50,8 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Workers are worth their start from this many bytes on. */
-const POOL_BYTES = 600_000
+/** Workers are worth their start from this many bytes on: each has to compile the same code anew. */
+const POOL_BYTES = 2_000_000
 
 /** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
 const BATCH = { count: 48, size: 384_000 }
@@ -90,18 +90,15 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Batch, StoreError> =>
     Effect.gen(function* () {
       const seenMs = yield* Clock.currentTimeMillis
-      const results = yield* Effect.forEach(
-        files,
-        (file) =>
-          workspace.read(root, file.path).pipe(
-            Effect.map(({ bytes, stamp }) => ({
-              file: { ...file, ...stamp },
-              bytes,
-              key: sourceKey(file.path, bytes)
-            })),
-            Effect.either
-          ),
-        { concurrency: 4 }
+      const results = yield* Effect.forEach(files, (file) =>
+        workspace.read(root, file.path).pipe(
+          Effect.map(({ bytes, stamp }) => ({
+            file: { ...file, ...stamp },
+            bytes,
+            key: sourceKey(file.path, bytes)
+          })),
+          Effect.either
+        )
       )
       const read = results.flatMap((result) => (result._tag === "Right" ? [result.right] : []))
       const found = yield* store.read(({ sources }) =>
@@ -161,44 +158,36 @@ const make = Effect.gen(function* () {
       const wanted = { table, embeddingTexts: table === undefined }
       const before = new Map(entries.map((entry) => [entry.path, entry.source]))
       yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
-      yield* Stream.fromIterable(batchBySize(toRead, ({ size }) => size, BATCH)).pipe(
-        Stream.mapEffect((files) => readBatch(project.root, store, files, options.force ? epoch : 0, space), {
-          concurrency: READ_AHEAD
-        }),
-        Stream.mapEffect(
-          (batch) => {
-            const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
-            return (requests.length === 0 ? Effect.succeed([]) : derive(requests, wanted)).pipe(
-              Effect.map((derivations) => ({ batch, derivations }))
-            )
-          },
-          { concurrency: workers + 1, unordered: true }
-        ),
-        Stream.mapEffect(
-          ({ batch, derivations }) =>
-            embedMissing(embedder, store, space, derivations, options.force).pipe(
-              Effect.map((vectors) => ({ batch, derivations, vectors }))
-            ),
-          { concurrency: table === undefined ? 2 : 1 }
-        ),
-        Stream.runForEach(({ batch, derivations, vectors }) =>
+      const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
+      const writing = yield* Effect.makeSemaphore(1)
+      yield* Effect.forEach(
+        batchBySize(toRead, ({ size }) => size, BATCH),
+        (files) =>
           Effect.gen(function* () {
-            const ids = yield* store.write(lease, ({ sources, vectors: kept }) => {
-              for (const { data, hash } of vectors) kept.put(space, hash, data)
-              let next = 0
-              return batch.works.map(({ file, key, known, request }) => {
-                const derivation = request === undefined ? undefined : derivations[next++]
-                if (known !== undefined || derivation === undefined) return known!
-                return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
-              })
-            })
-            const now = yield* Ref.updateAndGet(totals, (sum) =>
-              addBatch(sum, batch, derivations, ids, vectors.length)
+            const batch = yield* readBatch(project.root, store, files, options.force ? epoch : 0, space)
+            const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
+            const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
+            const vectors = yield* embedMissing(embedder, store, space, derivations, options.force).pipe(
+              embedding.withPermits(1)
             )
-            yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
-            yield* pause
-          })
-        )
+            yield* Effect.gen(function* () {
+              const ids = yield* store.write(lease, ({ sources, vectors: kept }) => {
+                for (const { data, hash } of vectors) kept.put(space, hash, data)
+                let next = 0
+                return batch.works.map(({ file, key, known, request }) => {
+                  const derivation = request === undefined ? undefined : derivations[next++]
+                  if (known !== undefined || derivation === undefined) return known!
+                  return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
+                })
+              })
+              const now = yield* Ref.updateAndGet(totals, (sum) =>
+                addBatch(sum, batch, derivations, ids, vectors.length)
+              )
+              yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
+              yield* pause
+            }).pipe(writing.withPermits(1))
+          }),
+        { concurrency: workers + READ_AHEAD, discard: true }
       )
 
       yield* onProgress({ phase: "publishing", done: 0, total: 1 })

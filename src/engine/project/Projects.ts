@@ -76,7 +76,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
-      const resolve = Effect.fn("Projects.resolve")(function* (path: string, options = { force: false }) {
+      const resolve = Effect.fnUntraced(function* (path: string, options = { force: false }) {
         const root = yield* workspace.resolveRoot(path, options)
         const location = stores.locate((yield* workspace.gitCommonDirectory(root)) ?? root)
         return { root, id: toNumber(location.id), location, view: `live:${root}` }

@@ -1,6 +1,5 @@
 /** Files as they are at this moment, read again only where they changed. */
-import { Clock, Effect, Option } from "effect"
-import type { Derivation } from "../../core/domain/Derivation.ts"
+import { type Clock, Effect } from "effect"
 import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
@@ -21,6 +20,10 @@ interface KnownFile {
   readonly lines: LineTable
 }
 
+interface ReadFile extends KnownFile {
+  readonly bytes: Uint8Array
+}
+
 export interface CurrentFiles {
   /** The file at `path` of the root, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
   readonly at: (
@@ -31,7 +34,11 @@ export interface CurrentFiles {
 }
 
 /** Keeps texts by their stamps, as git does: a stamp that is as young as the reading proves nothing. */
-export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Type"]): CurrentFiles => {
+export const currentFiles = (
+  workspace: Workspace["Type"],
+  deriver: Deriver["Type"],
+  clock: Clock.Clock
+): CurrentFiles => {
   const known = new Map<string, KnownFile>()
   let characters = 0
 
@@ -49,46 +56,50 @@ export const currentFiles = (workspace: Workspace["Type"], deriver: Deriver["Typ
     known.delete(place)
   }
 
-  const keptAt = (place: string, root: string, path: string) =>
-    Effect.gen(function* () {
-      const kept = known.get(place)
-      if (kept === undefined) return undefined
-      const stamp = yield* workspace.stamp(root, path)
+  const keptAt = (place: string, root: string, path: string) => {
+    const kept = known.get(place)
+    if (kept === undefined) return Effect.succeed(undefined)
+    return Effect.map(workspace.stamp(root, path), (stamp) => {
       const stands =
         stamp !== undefined && sameStamp(stamp, kept.stamp) && !isRacy({ ...stamp, seenMs: kept.seenMs })
       if (stands) keep(place, kept)
       else forget(place)
       return stands ? kept : undefined
     })
+  }
 
-  const read = (place: string, root: string, path: string) =>
-    Effect.gen(function* () {
-      const seenMs = yield* Clock.currentTimeMillis
-      const { bytes, stamp } = yield* workspace.read(root, path)
+  const read = (place: string, root: string, path: string) => {
+    const seenMs = clock.unsafeCurrentTimeMillis()
+    return Effect.map(workspace.read(root, path), ({ bytes, stamp }): ReadFile => {
       const { text } = decodeText(bytes)
       const file = { stamp, seenMs, key: sourceKey(path, bytes), text, lines: lineTable(text) }
       keep(place, file)
       return { ...file, bytes }
     })
+  }
+
+  const derived = ({ bytes, lines, text }: ReadFile, path: string) =>
+    Effect.map(
+      deriver.derive([{ path, bytes }], { table: undefined, embeddingTexts: false }),
+      ([derivation]): CurrentFile => ({ text, lines, derivation })
+    )
 
   return {
-    at: (root, path, key) =>
-      Effect.gen(function* () {
-        const place = `${root}\0${path}`
-        const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
-        const kept = yield* keptAt(place, root, path)
-        if (kept !== undefined && isIndexed(kept))
-          return { text: kept.text, lines: kept.lines, derivation: undefined }
-        // What is derived and what is shown have to come of one reading.
-        const found = yield* Effect.option(read(place, root, path))
-        if (Option.isNone(found)) return undefined
-        const { bytes, lines, text } = found.value
-        if (isIndexed(found.value)) return { text, lines, derivation: undefined }
-        const [derivation] = yield* deriver.derive([{ path, bytes }], {
-          table: undefined,
-          embeddingTexts: false
-        })
-        return { text, lines, derivation: derivation as Derivation }
-      })
+    at: (root, path, key) => {
+      const place = `${root}\0${path}`
+      const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
+      return Effect.flatMap(keptAt(place, root, path), (kept) =>
+        kept !== undefined && isIndexed(kept)
+          ? Effect.succeed({ text: kept.text, lines: kept.lines, derivation: undefined })
+          : // What is derived and what is shown have to come of one reading.
+            Effect.matchEffect(read(place, root, path), {
+              onFailure: () => Effect.succeed(undefined),
+              onSuccess: (file) =>
+                isIndexed(file)
+                  ? Effect.succeed({ text: file.text, lines: file.lines, derivation: undefined })
+                  : derived(file, path)
+            })
+      )
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** Hybrid search over the working tree, with proof that what it answers stands where it says. */
-import { Clock, Context, Effect, Layer, Ref, Schema, type Scope } from "effect"
+import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
@@ -65,28 +65,34 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
-  const snapshots = yield* Ref.make<ReadonlyMap<string, Snapshot>>(new Map())
+  const snapshots = new Map<string, Snapshot>()
   const loading = yield* Effect.makeSemaphore(1)
-  const files = currentFiles(workspace, deriver)
+  const files = currentFiles(workspace, deriver, yield* Effect.clock)
   const retrieved = new Map<string, Retrieved>()
 
   /** The view as it is now: from memory while its generation stands. */
-  const snapshotOf = (project: Project, store: RepositoryStore) =>
-    Effect.gen(function* () {
-      const view = yield* store.read(({ views }) => views.find(project.view))
-      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
-      const key = `${store.folder}\0${project.view}\0${embedder.space}`
-      const kept = (yield* Ref.get(snapshots)).get(key)
-      const current =
-        kept?.view.generation === view.generation
-          ? kept
-          : yield* loadSnapshot(store, view, embedder, vectorIndex)
-      yield* Ref.update(snapshots, (all) => {
-        const others = [...all].filter(([each]) => each !== key)
-        return new Map([...others, [key, current] as const].slice(-KEPT_SNAPSHOTS))
-      })
-      return current
-    }).pipe(loading.withPermits(1))
+  const snapshotOf = (project: Project, store: RepositoryStore) => {
+    const key = `${store.folder}\0${project.view}\0${embedder.space}`
+    const known = Effect.flatMap(
+      store.read(({ views }) => views.find(project.view)),
+      (view) => {
+        if (view === undefined) return new ProjectNotIndexed({ path: project.root })
+        const kept = snapshots.get(key)
+        return Effect.succeed({ view, kept: kept?.view.generation === view.generation ? kept : undefined })
+      }
+    )
+    const load = Effect.flatMap(known, ({ kept, view }) =>
+      kept === undefined ? loadSnapshot(store, view, embedder, vectorIndex) : Effect.succeed(kept)
+    ).pipe(loading.withPermits(1))
+    return Effect.gen(function* () {
+      const snapshot = (yield* known).kept ?? (yield* load)
+      snapshots.delete(key)
+      snapshots.set(key, snapshot)
+      const [oldest] = snapshots.size > KEPT_SNAPSHOTS ? snapshots.keys() : []
+      if (oldest !== undefined) snapshots.delete(oldest)
+      return snapshot
+    })
+  }
 
   const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
     const { generation, id } = snapshot.view
@@ -118,46 +124,59 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const results: Array<SearchResult> = []
       let changed = false
       let missing = 0
-      for (const candidate of candidates) {
-        if (results.length >= limit) break
-        const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
-        const chunk = snapshot.columns.chunks[candidate.id]!
-        const found = yield* store.read(({ chunks }) => {
-          const detail = chunks.detail(chunk, candidate.symbol)
-          const held = () => chunks.held(chunk)
-          const others = candidate.others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? [])
-          return detail && { detail, others, named: fittingSymbol(detail, held, filters, query) }
-        })
-        // The number of a chunk that is gone may have been given to another since the view was read.
-        if (found === undefined || found.detail.path !== file.path) {
-          missing++
-          continue
+      /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
+      const detailsOf = (some: ReadonlyArray<Candidate>) =>
+        store.read(({ chunks }) =>
+          some.map(({ id, others, symbol }) => {
+            const chunk = snapshot.columns.chunks[id]!
+            const detail = chunks.detail(chunk, symbol)
+            return (
+              detail && {
+                detail,
+                others: others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? []),
+                named: fittingSymbol(detail, () => chunks.held(chunk), filters, query)
+              }
+            )
+          })
+        )
+      for (let at = 0; at < candidates.length && results.length < limit;) {
+        const some = candidates.slice(at, at + limit - results.length)
+        at += some.length
+        const details = yield* detailsOf(some)
+        for (const [index, candidate] of some.entries()) {
+          const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
+          const found = details[index]
+          // The number of a chunk that is gone may have been given to another since the view was read.
+          if (found === undefined || found.detail.path !== file.path) {
+            missing++
+            continue
+          }
+          if (found.named === undefined) continue
+          const detail = { ...found.detail, ...found.named }
+          if (!seen.has(file.path))
+            seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
+          const current = seen.get(file.path)
+          if (current?.derivation !== undefined || current === undefined) changed = true
+          const shown = current && showChunk(detail, current)
+          if (shown === undefined) continue
+          results.push({
+            ...shown,
+            kind: detail.symbol?.kind ?? shown.kind,
+            chunkId: detail.id,
+            resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
+            score: candidate.score,
+            path: file.path,
+            language: file.language,
+            package: file.package,
+            declaredPackage: file.declaredPackage,
+            symbol: symbolOf(detail),
+            also:
+              current?.derivation === undefined
+                ? found.others.filter(({ source }) => source === file.source)
+                : [],
+            explain: candidate.explain
+          })
         }
-        if (found.named === undefined) continue
-        const detail = { ...found.detail, ...found.named }
-        if (!seen.has(file.path))
-          seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
-        const current = seen.get(file.path)
-        if (current?.derivation !== undefined || current === undefined) changed = true
-        const shown = current && showChunk(detail, current)
-        if (shown === undefined) continue
-        results.push({
-          ...shown,
-          kind: detail.symbol?.kind ?? shown.kind,
-          chunkId: detail.id,
-          resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
-          score: candidate.score,
-          path: file.path,
-          language: file.language,
-          package: file.package,
-          declaredPackage: file.declaredPackage,
-          symbol: symbolOf(detail),
-          also:
-            current?.derivation === undefined
-              ? found.others.filter(({ source }) => source === file.source)
-              : [],
-          explain: candidate.explain
-        })
       }
       return { results, changed, missing }
     })

@@ -60,7 +60,6 @@ export const loadSnapshot = (
         generation: `${embedder.space}:${view.generation}`
       }
     )
-    const matrix = matrixOf(columns.vectors, embedder.dimensions)
     const names: Array<FileName | undefined> = []
     return {
       view,
@@ -68,8 +67,8 @@ export const loadSnapshot = (
       rowOf,
       keywords: fileKeywords(keywords, columns.file, columns.files.length),
       vectors,
-      matrix,
-      fileMatrix: matrixOf(fileVectors(columns, matrix), embedder.dimensions),
+      matrix: vectors.matrix,
+      fileMatrix: fileMatrix(columns, vectors.matrix),
       nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),
@@ -78,27 +77,20 @@ export const loadSnapshot = (
     }
   })
 
-const matrixOf = (data: Int8Array, dimensions: number): Rows => ({
-  dimensions,
-  rows: data.length / dimensions,
-  data,
-  inverseNorms: inverseNorms(data, dimensions)
-})
-
 /** One vector a file, of the direction of the sum of its chunks' unit vectors. */
-const fileVectors = (
+const fileMatrix = (
   { file, files }: ChunkColumns,
-  { data, dimensions, inverseNorms, rows }: Rows
-): Int8Array => {
+  { data, dimensions, inverseNorms: inverse, rows }: Rows
+): Rows => {
   const vectors = new Int8Array(files.length * dimensions)
   const sum = new Float64Array(dimensions)
   for (let row = 0; row < rows; row++) {
-    const scale = inverseNorms[row]!
+    const scale = inverse[row]!
     for (let at = 0; at < dimensions; at++) sum[at]! += data[row * dimensions + at]! * scale
     if (row + 1 < rows && file[row + 1] === file[row]) continue
     const unit = toUnit(sum)
     if (unit !== undefined) vectors.set(quantise(unit), file[row]! * dimensions)
     sum.fill(0)
   }
-  return vectors
+  return { dimensions, rows: files.length, data: vectors, inverseNorms: inverseNorms(vectors, dimensions) }
 }

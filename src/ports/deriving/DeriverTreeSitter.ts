@@ -8,6 +8,7 @@ import { deriveFile } from "./deriveFile.ts"
 import { type Derive, Deriver, DeriverError, type DeriveRequest } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
+import { pause } from "../pause.ts"
 import { openTreeParser } from "./openTreeParser.ts"
 import { wasmModule, type WasmModules } from "./wasmModules.ts"
 
@@ -117,9 +118,13 @@ const make = Effect.gen(function* () {
   return Deriver.of({
     derive: (requests, options) =>
       Effect.flatMap(parser, (ready) =>
-        Effect.forEach(requests, (request) => Effect.promise(() => deriveFile(ready, request, options)), {
-          concurrency: 1
-        })
+        Effect.forEach(requests, (request) =>
+          // A file takes milliseconds, a batch a good part of a second: searches have their turn between two files.
+          Effect.zipRight(
+            pause,
+            Effect.promise(() => deriveFile(ready, request, options))
+          )
+        )
       ).pipe(turn.withPermits(1)),
     check: Effect.flatMap(parser, (ready) =>
       Effect.forEach(

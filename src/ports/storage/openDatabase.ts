@@ -22,6 +22,8 @@ export const openDatabase = (
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
         db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
+        // That an empty file is a store now need not outlive a power failure: what does not is an empty file still. Saves 20 ms.
+        db.run("pragma synchronous = off")
         enterWal(db)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")

@@ -1,5 +1,6 @@
 /** Nearest neighbours over int8 vectors that are addressed by row number. */
 import { Context, type Effect, Schema } from "effect"
+import type { Rows } from "../../core/vector/mod.ts"
 
 export class VectorIndexError extends Schema.TaggedError<VectorIndexError>("lodestone/VectorIndexError")(
   "VectorIndexError",
@@ -30,6 +31,8 @@ export interface VectorMatrix {
 export interface VectorSearcher {
   /** Which method answers; `doctor` and `explain` show it. */
   readonly method: "exact" | "hnsw"
+  /** The matrix that is searched, with the lengths of its rows. */
+  readonly matrix: Rows
   /**
    * The `limit` rows nearest to `query` among those that `allowed` admits (all, where it is undefined),
    * best first, ties by row. Filters hold during retrieval: where enough rows are admitted, `limit` come back.

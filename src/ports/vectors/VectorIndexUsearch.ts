@@ -127,6 +127,7 @@ const whenReady =
       get method() {
         return current.method
       },
+      matrix: exact.matrix,
       nearest: (...query) => Effect.suspend(() => current.nearest(...query))
     }
   }

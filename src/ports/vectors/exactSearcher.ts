@@ -51,6 +51,7 @@ export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
 /** A searcher that looks at every row. */
 export const exactSearcher = (rows: Rows, scan: Scan = exactNearest): VectorSearcher => ({
   method: "exact",
+  matrix: rows,
   nearest: (query, limit, allowed) =>
     Effect.zipRight(
       checkQuery(rows.dimensions, query),

@@ -46,6 +46,7 @@ export const hnswSearcher = (
   }
   return {
     method: "hnsw",
+    matrix: rows,
     nearest: (query, limit, allowed) =>
       checkQuery(rows.dimensions, query).pipe(
         Effect.zipRight(Effect.try(() => walk(query, limit, allowed))),

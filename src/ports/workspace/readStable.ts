@@ -1,4 +1,4 @@
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import {
   closeSync,
   constants,
@@ -25,8 +25,9 @@ type Reason = WorkspaceError["reason"]
 /** Never the target of a link put there meanwhile, and never waiting for the writer of a pipe. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** A writer is given this long to finish, twice. */
-const AGAIN = Schedule.intersect(Schedule.spaced("20 millis"), Schedule.recurs(2))
+/** A writer is given this long to finish, after each attempt but the last. */
+const AGAIN = "20 millis"
+const ATTEMPTS = 3
 
 /** Thrown within this file only. */
 class Refusal {
@@ -97,12 +98,20 @@ export const readStable = (
   root: string,
   path: string,
   maxFileSize: number
-): Effect.Effect<StableFile, WorkspaceError> =>
-  Effect.try({
-    try: () => readOnce(root, path, maxFileSize),
-    catch: (cause) =>
-      new WorkspaceError({ reason: reasonOf(cause), path, ...(cause instanceof Refusal ? {} : { cause }) })
-  }).pipe(Effect.retry({ while: ({ reason }) => reason === "Changing", schedule: AGAIN }))
+): Effect.Effect<StableFile, WorkspaceError> => {
+  const attempt = (left: number): Effect.Effect<StableFile, WorkspaceError> =>
+    Effect.suspend(() => {
+      try {
+        return Effect.succeed(readOnce(root, path, maxFileSize))
+      } catch (cause) {
+        const reason = reasonOf(cause)
+        return reason === "Changing" && left > 1
+          ? Effect.delay(attempt(left - 1), AGAIN)
+          : new WorkspaceError({ reason, path, ...(cause instanceof Refusal ? {} : { cause }) })
+      }
+    })
+  return attempt(ATTEMPTS)
+}
 
 /** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
 export const stampFile = (root: string, path: string): FileStamp | undefined => {

@@ -1,5 +1,5 @@
 import type { WordTable } from "../../core/embed/mod.ts"
-import { gramBuckets } from "../../core/embed/mod.ts"
+import { gramBuckets, rowFinder } from "../../core/embed/mod.ts"
 import type { Shard } from "../corpus/Shard.ts"
 import { PAIR_KINDS } from "../corpus/Pair.ts"
 
@@ -15,11 +15,11 @@ export interface Finding {
 /** Vectors of bags of a shard's tokens. */
 const bagEmbedder = (table: WordTable, tokens: ReadonlyArray<string>) => {
   const { head } = table
-  const known = new Map(table.vocabulary.map((token, row) => [token, row]))
+  const rowOf = rowFinder(table.vocabulary, head.vocabulary)
   const entries = tokens.map((token) => {
     const whole = token.startsWith("+")
     const text = whole ? token.slice(1) : token
-    const row = known.get(text) ?? -1
+    const row = rowOf(text)
     return { row, grams: row >= 0 || whole ? [] : gramBuckets(text, head.buckets) }
   })
   return (bag: Uint32Array, query: boolean): Float32Array => {

@@ -124,7 +124,7 @@ export const train = async (
     const parts = quantiseRows(gramRows, dimensions)
     const weights = Float32Array.from(logs, Math.exp)
     return {
-      vocabulary: corpus.tokens.slice(0, vocabulary),
+      vocabulary: new TextEncoder().encode(corpus.tokens.slice(0, vocabulary).join("\n")),
       rows: words.rows,
       rowScales: words.scales,
       buckets: parts.rows,
