@@ -106,7 +106,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     return Effect.map(retrieve(snapshot, request, store, embedder, ranking), (found) => {
       const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
       if (oldest !== undefined) retrieved.delete(oldest)
-      if (key !== undefined) retrieved.set(key, found)
+      // What an embedder could not say now it may say the next time.
+      if (key !== undefined && found.note === undefined) retrieved.set(key, found)
       return { ...found, cacheHit: false }
     })
   }
@@ -212,6 +213,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       return {
         results: packed.kept,
         intent: found.intent,
+        note: found.note,
         candidates: found.matches,
         freshness,
         truncated: packed.truncated,

@@ -91,6 +91,8 @@ export type Freshness = "fresh" | "stale" | "syncing"
 export interface SearchAnswer {
   readonly results: ReadonlyArray<SearchResult>
   readonly intent: QueryIntent
+  /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
+  readonly note: string | undefined
   /** Chunks that some retriever found. */
   readonly candidates: number
   readonly freshness: Freshness

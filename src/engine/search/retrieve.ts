@@ -35,6 +35,8 @@ export interface Retrieved {
   readonly candidates: ReadonlyArray<Candidate>
   /** Chunks that some retriever found. */
   readonly matches: number
+  /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
+  readonly note: string | undefined
 }
 
 type Allowed = ((row: number) => boolean) | undefined
@@ -52,9 +54,16 @@ export const retrieve = (
     const intent = classifyQuery(query)
     const depth = Math.max(DEPTH, request.limit * 4)
     const allowed = admits(snapshot, filters)
-    const meaning =
-      mode === "keyword" ? undefined : yield* byMeaning(snapshot, embedder, query, depth, allowed)
-    if (mode === "vector") return asFound(intent, meaning?.nearest ?? [], filters.minRelevance ?? 0)
+    const searched = mode === "keyword" ? undefined : byMeaning(snapshot, embedder, query, depth, allowed)
+    if (mode === "vector" && searched !== undefined) {
+      const { nearest } = yield* searched
+      return { ...asFound(intent, nearest, filters.minRelevance ?? 0), note: lackOf(snapshot) }
+    }
+    // Words need no embedder: where it fails, they answer alone, and say so.
+    const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
+    const outcome = searched && (yield* Effect.catchTag(searched, "EmbedderError", failed))
+    const meaning = typeof outcome === "string" ? undefined : outcome
+    const note = typeof outcome === "string" ? outcome : mode === "keyword" ? undefined : lackOf(snapshot)
     const terms = queryTerms(query)
     const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, { intent, terms, depth })
     const words = scoreWords(snapshot.keywords, numbers)
@@ -96,16 +105,24 @@ export const retrieve = (
             ...each.explain
           ]
         })),
-      matches: rows.size
+      matches: rows.size,
+      note
     }
   })
+
+/** What of the view has no vector, where something has none. */
+const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
+  if (complete || embedded.length === 0) return undefined
+  const missing = embedded.reduce((count, each) => count + (each === 0 ? 1 : 0), 0)
+  return `${missing} of ${embedded.length} chunks have no vector of this embedder and are found by words only: index the project again`
+}
 
 /** Chunks by meaning alone, as they are. */
 const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
   least: number
-): Retrieved => ({
+): Omit<Retrieved, "note"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({

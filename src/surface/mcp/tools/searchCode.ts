@@ -169,10 +169,12 @@ export const searchCode = tool({
           search_duration_ms: answer.durationMillis,
           cache_hit: answer.cacheHit
         },
-        message:
+        message: [
           answer.results.length === 0
             ? "Found nothing: use other words, drop filters, or check with get_status that the project is indexed"
             : `Found ${answer.candidates} results in ${answer.durationMillis}ms`,
+          ...(answer.note === undefined ? [] : [answer.note])
+        ].join(". "),
         query_intent: answer.intent,
         total_candidates: answer.candidates,
         suggested_next_actions: nextActions(root, query, answer.results),
@@ -189,7 +191,11 @@ export const searchCode = tool({
           : {}),
         metadata: metadata({
           freshness_status: answer.freshness,
-          result_completeness: answer.truncated ? "truncated" : "complete",
+          result_completeness: answer.truncated
+            ? "truncated"
+            : answer.note === undefined
+              ? "complete"
+              : "partial",
           ...(answer.freshness === "syncing" ? { indexing_status: "indexing" as const } : {})
         })
       }
