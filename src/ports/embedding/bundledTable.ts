@@ -1,7 +1,7 @@
 /** The trained table inside the executable. What it was made from, and what it is good and bad at, say the files beside it. */
 import file from "./model/words.vec" with { type: "file" }
 
-export const TABLE_SHA256 = "262101a4641f3743e3ebee270d6b547faae086aeccc893238d049ee6f5d47f42"
+export const TABLE_SHA256 = "246fe90b0d8b50b5a4b1ce395f709e8e36890a323b3a046748f379a56b9c61d4"
 
 export const TABLE_DIMENSIONS = 256
 
