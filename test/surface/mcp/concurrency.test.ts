@@ -50,16 +50,22 @@ const growing = (
 /** A latch that holds index runs where they embed, as a slow server would, and the embedder that waits for it. */
 const slow = () => {
   const latch = Effect.unsafeMakeLatch(true)
+  const held = { count: 0 }
   const embedder = Layer.map(EmbedderBundled.layer, (context) => {
     const bundled = Context.get(context, Embedder)
     return Context.make(Embedder, {
       ...bundled,
       table: undefined,
       embed: (texts, role) =>
-        role === "passage" ? latch.whenOpen(bundled.embed(texts, role)) : bundled.embed(texts, role)
+        role === "passage"
+          ? Effect.sync(() => held.count++).pipe(
+              Effect.zipRight(latch.await),
+              Effect.zipRight(bundled.embed(texts, role))
+            )
+          : bundled.embed(texts, role)
     })
   })
-  return { latch, embedder }
+  return { latch, embedder, held }
 }
 
 const storeOf = (home: string) =>
@@ -205,7 +211,7 @@ describe("cancellation", () => {
 })
 
 describe("while an index run goes on", () => {
-  const { embedder, latch } = slow()
+  const { embedder, held, latch } = slow()
   growing(
     "searches answer from the old index, and then from the new one",
     ({ client, home, root }) =>
@@ -224,6 +230,7 @@ describe("while an index run goes on", () => {
           })
         )
         yield* latch.close
+        const earlier = held.count
         const run = startIndex(client, root)
         yield* until(() => running(home))
         for (let n = 0; n < 3; n++) expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
@@ -231,6 +238,7 @@ describe("while an index run goes on", () => {
         // What is written by and by does not show before all of it does.
         const sources = () => rows(home, "select count(*) as n from source")[0]?.["n"] as number
         const before = sources()
+        yield* until(() => held.count > earlier)
         yield* latch.release
         yield* until(() => sources() > before)
         expect(yield* look).toStrictEqual({ found: 0, freshness: "syncing" })
