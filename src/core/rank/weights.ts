@@ -36,7 +36,9 @@ export const SIGNALS = [
   /** The file is prose, data or declarations only, and the query asks for none. */
   "document",
   /** The file is an example or a benchmark, and the query asks for none. */
-  "example"
+  "example",
+  /** The chunk only declares types, and the query asks for none: what they describe is done elsewhere. */
+  "typesOnly"
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
@@ -79,7 +81,8 @@ const QUESTION: SignalWeights = {
   folders: 0.2,
   test: -1.5,
   document: -1.5,
-  example: -1.5
+  example: -1.5,
+  typesOnly: -1
 }
 
 /** A little: one good chunk is what is asked for. */

@@ -5,11 +5,13 @@ import {
   asksForDocuments,
   asksForExamples,
   asksForTests,
+  asksForTypes,
   fileNameMatch,
   type Signal,
   SIGNALS,
   type SignalWeights
 } from "../../core/rank/mod.ts"
+import { toKindMask } from "../../ports/storage/masks.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Rows or files from which it is told how similar one is by chance. */
@@ -29,6 +31,14 @@ export interface Declared {
 }
 
 const HALF = 0.5
+
+/** Kinds of symbols that only describe, and what may stand in them. */
+const TYPES = toKindMask(["interface", "type"])
+const PARTS = toKindMask(["field"])
+
+/** Whether a chunk that holds symbols of these kinds, as bits, holds types and nothing that does anything. */
+const declaresTypesOnly = (kinds: number): boolean =>
+  (kinds & TYPES) !== 0 && (kinds & ~(TYPES | PARTS)) === 0
 
 /** How near rows and files are to a query in meaning, 0..1. */
 export interface Nearness {
@@ -63,7 +73,8 @@ export const signals = (
   const asked = {
     tests: asksForTests(query),
     documents: asksForDocuments(query),
-    examples: asksForExamples(query)
+    examples: asksForExamples(query),
+    types: asksForTypes(query)
   }
   const most = {
     chunks: greatest(words.chunks) || 1,
@@ -102,7 +113,8 @@ export const signals = (
       definesExactly: symbol?.exact ? (symbol.field ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
-      path: paths.get(row) ?? 0
+      path: paths.get(row) ?? 0,
+      typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0
     }
   }
 }

@@ -12,7 +12,9 @@ test("weights are round, and every signal counts for some kind of query", () => 
 test("only what stands back counts against a chunk", () => {
   for (const { signals } of Object.values(WEIGHTS))
     for (const signal of SIGNALS)
-      expect(signals[signal] < 0 && !["test", "document", "example"].includes(signal)).toBe(false)
+      expect(signals[signal] < 0 && !["test", "document", "example", "typesOnly"].includes(signal)).toBe(
+        false
+      )
 })
 
 test("a range is what the parts sum up to", () => {
