@@ -16,7 +16,8 @@ let kernel: Kernel
 const arena = createArena()
 beforeAll(async () => {
   kernel = openKernel(await compileKernel(), arena.memory)
-})
+  // The compiler takes two seconds where nothing else runs.
+}, 60_000)
 
 const filled = (count: number, seed: number) => {
   const random = randomOf(seed)

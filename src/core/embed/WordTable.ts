@@ -49,6 +49,8 @@ export const readWordTable = (buffer: ArrayBufferLike): WordTable => {
     throw new Error("Cannot read the embedding table: it is no table of words")
   const view = new DataView(buffer)
   const [headLength, vocabularyLength] = [view.getUint32(8, true), view.getUint32(12, true)]
+  if (bytes.length < 16 + headLength + vocabularyLength)
+    throw new Error("Cannot read the embedding table: it is cut off")
   const head = JSON.parse(text(16, headLength)) as WordTableHead
   if (head.tokens !== TOKENS)
     throw new Error(
