@@ -11,6 +11,7 @@ import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
+import { Symbols } from "./engine/symbols/Symbols.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
@@ -42,7 +43,7 @@ const engineOver = <E1, E2, R1, R2>(
   background: Layer.Layer<BackgroundSync, never, Indexer>,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2, R1 | R2> =>
-  Layer.mergeAll(Search.layerWith(ranking), IndexStatus.layer, Doctor.layer).pipe(
+  Layer.mergeAll(Search.layerWith(ranking), Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
     Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),

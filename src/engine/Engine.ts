@@ -4,5 +4,6 @@ import type { Indexer } from "./indexing/Indexer.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
+import type { Symbols } from "./symbols/Symbols.ts"
 
-export type Engine = Projects | Indexer | Search | IndexStatus | Doctor
+export type Engine = Projects | Indexer | Search | Symbols | IndexStatus | Doctor

@@ -2,5 +2,6 @@
 import type { IndexError } from "./indexing/Indexer.ts"
 import type { SearchError } from "./search/Search.ts"
 import type { StatusError } from "./status/IndexStatus.ts"
+import type { SymbolError } from "./symbols/Symbols.ts"
 
-export type EngineError = IndexError | SearchError | StatusError
+export type EngineError = IndexError | SearchError | StatusError | SymbolError

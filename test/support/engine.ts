@@ -8,6 +8,7 @@ import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
+import { Symbols } from "../../src/engine/symbols/Symbols.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import type { Stores } from "../../src/ports/storage/Stores.ts"
@@ -21,7 +22,7 @@ export const engineWith = (
   vectors: UsearchOptions = {},
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(Search.layer, IndexStatus.layer, Doctor.layer).pipe(
+  Layer.mergeAll(Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
     Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),

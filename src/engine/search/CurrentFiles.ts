@@ -78,10 +78,10 @@ export const currentFiles = (
     })
   }
 
-  const derived = ({ bytes, lines, text }: ReadFile, path: string) =>
+  const derived = ({ bytes, key, lines, text }: ReadFile, path: string) =>
     Effect.map(
       deriver.derive([{ path, bytes }], { table: undefined, embeddingTexts: false }),
-      ([derivation]): CurrentFile => ({ text, lines, derivation })
+      ([derivation]): CurrentFile => ({ key, text, lines, derivation })
     )
 
   return {
@@ -90,13 +90,13 @@ export const currentFiles = (
       const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
       return Effect.flatMap(keptAt(place, root, path), (kept) =>
         kept !== undefined && isIndexed(kept)
-          ? Effect.succeed({ text: kept.text, lines: kept.lines, derivation: undefined })
+          ? Effect.succeed({ key, text: kept.text, lines: kept.lines, derivation: undefined })
           : // What is derived and what is shown have to come of one reading.
             Effect.matchEffect(read(place, root, path), {
               onFailure: () => Effect.succeed(undefined),
               onSuccess: (file) =>
                 isIndexed(file)
-                  ? Effect.succeed({ text: file.text, lines: file.lines, derivation: undefined })
+                  ? Effect.succeed({ key, text: file.text, lines: file.lines, derivation: undefined })
                   : derived(file, path)
             })
       )

@@ -1,7 +1,7 @@
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
-import type { LineTable } from "../../core/text/mod.ts"
+import { type LineTable, linesOfText } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
 import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.ts"
 
@@ -10,6 +10,8 @@ const NEARBY = 5
 
 /** A file as it stands on disk, and what it says now where it differs from the index. */
 export interface CurrentFile {
+  /** The content address of what it says now. */
+  readonly key: Uint8Array
   readonly text: string
   readonly lines: LineTable
   /** Undefined where the file is as the index has it. */
@@ -59,11 +61,7 @@ const cut = (
   kind: ChunkKind,
   header: readonly [first: number, last: number] | undefined
 ): ShownChunk => {
-  const lines = (first: number, last: number) => {
-    const from = Math.max(first, 1)
-    const to = Math.min(last, table.count)
-    return from > to ? "" : text.slice(table.starts[from - 1], table.starts[to]).replace(/\r?\n$/, "")
-  }
+  const lines = (first: number, last: number) => linesOfText(text, table, first, last)
   const above = Math.max(span.startLine - NEARBY, (header?.[1] ?? 0) + 1)
   const head =
     header === undefined || header[0] >= span.startLine

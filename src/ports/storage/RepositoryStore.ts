@@ -9,6 +9,7 @@ import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceTable, sourceTable } from "./SourceTable.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
+import { type SymbolReader, symbolReader } from "./SymbolReader.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 import { type ViewTable, viewTable } from "./ViewTable.ts"
 
@@ -29,6 +30,7 @@ export interface Tables {
   readonly jobs: JobTable
   readonly postings: PostingTable
   readonly chunks: ChunkReader
+  readonly symbols: SymbolReader
 }
 
 export interface RepositoryStore {
@@ -70,7 +72,8 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     vectors: vectorTable(db),
     views: viewTable(db),
     jobs: jobTable(db),
-    chunks: chunkReader(db)
+    chunks: chunkReader(db),
+    symbols: symbolReader(db)
   }
   const reading = db.transaction((body: (tables: Tables) => unknown) => body(tables))
   const writing = db.transaction((lease: Lease, body: (tables: Tables) => unknown) => {

@@ -68,6 +68,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),
+    SymbolNotFound: (error) => notFound(error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"

@@ -4,8 +4,18 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { getOutline } from "./getOutline.ts"
 import { getStatus } from "./getStatus.ts"
+import { getSymbol } from "./getSymbol.ts"
 import { indexCodebase } from "./indexCodebase.ts"
+import { locateSymbol } from "./locateSymbol.ts"
 import { searchCode } from "./searchCode.ts"
 
-export const TOOLS: ReadonlyArray<Tool> = [indexCodebase, searchCode, getStatus]
+export const TOOLS: ReadonlyArray<Tool> = [
+  indexCodebase,
+  searchCode,
+  getStatus,
+  locateSymbol,
+  getOutline,
+  getSymbol
+]

@@ -1,7 +1,17 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { LANGUAGES } from "../../../core/language/mod.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 
 /** The parameter that names a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
+
+/** Fails for a language that is not indexed. */
+export const knownLanguage = (language: string | undefined): Effect.Effect<void, ToolFailure> =>
+  language === undefined || LANGUAGES.some(({ id }) => id === language)
+    ? Effect.void
+    : Effect.fail(
+        invalidInput("language", `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`)
+      )
 
 /** A yes or no with its default. */
 export const flag = (value: boolean, description: string) =>

@@ -1,13 +1,12 @@
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
-import { LANGUAGES } from "../../../core/language/mod.ts"
 import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { LIVE, Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, notFound } from "../toolFailure.ts"
-import { ProjectPath } from "./parameters.ts"
+import { knownLanguage, ProjectPath } from "./parameters.ts"
 
 /** Lines of a result that a snippet shows. */
 const SNIPPET_LINES = 1
@@ -144,11 +143,7 @@ export const searchCode = tool({
         return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
       if (ref !== undefined && ref !== LIVE)
         return yield* notFound(`The ref "${ref}" is not indexed: leave "ref" out to search the working tree`)
-      if (language !== undefined && !LANGUAGES.some(({ id }) => id === language))
-        return yield* invalidInput(
-          "language",
-          `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`
-        )
+      yield* knownLanguage(language)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({
         path: root,

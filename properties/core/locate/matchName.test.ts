@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { matchName, OTHER_CASE } from "../../../src/core/locate/mod.ts"
+
+const word = fc.stringMatching(/^[a-z][a-zA-Z0-9_]{0,8}$/)
+const joint = fc.constantFrom(".", "::", "#", "->", "/", "\\")
+const symbols = fc
+  .record({ outer: fc.array(word, { maxLength: 3 }), name: word, by: joint, folder: word, file: word })
+  .map(({ by, file, folder, name, outer }) => ({
+    parts: [...outer, name],
+    symbol: {
+      name,
+      qualifiedName: [...outer, name].join(by),
+      path: `src/${folder}/${file}.ts`,
+      package: `src/${folder}`
+    }
+  }))
+
+describe("how well a name fits a symbol", () => {
+  test("is certain for its qualified name, however its parts are joined", () =>
+    fc.assert(
+      fc.property(symbols, joint, ({ parts, symbol }, by) => {
+        expect(matchName(symbol.qualifiedName, symbol)).toBe(1)
+        if (parts.length > 1) expect(matchName(parts.join(by), symbol)).toBe(1)
+      })
+    ))
+
+  test("is between 0 and 1, and less the less of the name is given", () =>
+    fc.assert(
+      fc.property(symbols, ({ parts, symbol }) => {
+        const scores = parts.map((_, at) => matchName(parts.slice(at).join("."), symbol))
+        expect(scores).toStrictEqual(scores.toSorted((a, b) => b - a))
+        for (const score of scores) expect(score).toBeWithin(0.9, 1.0001)
+      })
+    ))
+
+  test("is never as good in another case as in its own", () =>
+    fc.assert(
+      fc.property(symbols, ({ parts, symbol }) => {
+        const other = parts.join(".").toUpperCase()
+        fc.pre(other !== parts.join("."))
+        expect(matchName(other, symbol)).toBeWithin(0.5, OTHER_CASE + 1e-9)
+      })
+    ))
+
+  test("is nothing where a part of a qualified name is of another symbol", () =>
+    fc.assert(
+      fc.property(symbols, word, ({ parts, symbol }, foreign) => {
+        const places = [...parts, ...symbol.path.split(/[/.]/)].map((part) => part.toLowerCase())
+        fc.pre(!places.includes(foreign.toLowerCase()))
+        expect(matchName(`${foreign}.${parts.at(-1)}`, symbol)).toBe(0)
+      })
+    ))
+
+  test("takes the folder and the file for what a name is qualified by, and a beginning for a name", () => {
+    const symbol = {
+      name: "checkToken",
+      qualifiedName: "checkToken",
+      path: "src/auth/token.ts",
+      package: "src/auth/token"
+    }
+    for (const asked of ["token.checkToken", "auth/token.checkToken", "auth::checkToken", "checkToken()"])
+      expect(matchName(asked, symbol)).toBeGreaterThanOrEqual(0.95)
+    expect(matchName("check", symbol)).toBeGreaterThan(matchName("che", symbol))
+    expect(matchName("Token", symbol)).toBe(0)
+    expect(matchName("auth.check", symbol)).toBe(0)
+    expect(matchName("  ", symbol)).toBe(0)
+  })
+
+  test("compares what itself holds a joint as a whole", () =>
+    expect(
+      matchName("v1.2", { name: "v1.2", qualifiedName: "Changes v1.2", path: "a.md", package: "" })
+    ).toBe(0.95))
+})

@@ -1,0 +1,72 @@
+import { nameParts } from "./nameParts.ts"
+
+/** What of a symbol a name may be compared with. */
+export interface NamedPlace {
+  readonly name: string
+  readonly qualifiedName: string
+  /** Relative path of its file. */
+  readonly path: string
+  readonly package: string
+}
+
+/** What kinds of agreement are worth: the surer, the more. */
+const WORTH = { qualified: 1, suffix: 0.97, name: 0.95, beginning: 0.5 } as const
+
+/** What is left of them in another case: every score above this is of the case asked for. */
+export const OTHER_CASE = 0.9
+
+/**
+ * How well a name fits a symbol, 0..1; 0 where it does not. All parts of a qualified name must agree: with the end of the symbol's
+ * qualified name, and what is left of them with the end of its package or path. A plain name may be the beginning of the symbol's.
+ *
+ * @example
+ * ```ts
+ * const login = { name: "login", qualifiedName: "Service#login", path: "src/auth/service.ts", package: "src/auth/service" }
+ * matchName("Service#login", login) // => 1
+ * matchName("auth/service.login", login) // => 0.97
+ * matchName("LOGIN", login) > matchName("log", login) // => true
+ * matchName("Other#login", login) // => 0
+ * ```
+ */
+export const matchName = (asked: string, symbol: NamedPlace): number => {
+  const whole = asked.trim()
+  if (whole === symbol.qualifiedName) return WORTH.qualified
+  if (whole === symbol.name) return WORTH.name
+  const parts = nameParts(asked)
+  const last = parts.at(-1)
+  if (last === undefined) return 0
+  const exact = fits(parts, symbol)
+  if (exact > 0) return exact
+  const lower = fits(
+    parts.map((part) => part.toLowerCase()),
+    {
+      name: symbol.name.toLowerCase(),
+      qualifiedName: symbol.qualifiedName.toLowerCase(),
+      path: symbol.path.toLowerCase(),
+      package: symbol.package.toLowerCase()
+    }
+  )
+  if (lower > 0) return lower * OTHER_CASE
+  const begins = parts.length === 1 && symbol.name.toLowerCase().startsWith(last.toLowerCase())
+  return begins ? WORTH.beginning * (1 + last.length / (symbol.name.length + 1)) * OTHER_CASE : 0
+}
+
+const fits = (
+  asked: ReadonlyArray<string>,
+  { name, package: pkg, path, qualifiedName }: NamedPlace
+): number => {
+  const own = nameParts(qualifiedName)
+  if (asked.length === 1) return asked[0] === name ? WORTH.name : 0
+  // A name that itself holds a joint, as headings do, has been compared as a whole.
+  if (asked.at(-1) !== (own.at(-1) ?? name)) return 0
+  let same = 0
+  while (same < asked.length && same < own.length && asked.at(-1 - same) === own.at(-1 - same)) same++
+  if (same === asked.length) return same === own.length ? WORTH.qualified : WORTH.suffix
+  const left = asked.slice(0, asked.length - same)
+  const file = nameParts(path.replace(/\.[^./]+$/, ""))
+  const places = [nameParts(pkg), file, file.slice(0, -1)]
+  return same > 0 && places.some((place) => endsWith(place, left)) ? WORTH.suffix : 0
+}
+
+const endsWith = (all: ReadonlyArray<string>, end: ReadonlyArray<string>) =>
+  end.length <= all.length && end.every((part, at) => part === all[all.length - end.length + at])

@@ -1,0 +1,8 @@
+/**
+ * Finding a symbol by what somebody calls it.
+ *
+ * @module
+ */
+export * from "./kindsCalled.ts"
+export * from "./matchName.ts"
+export * from "./nameParts.ts"

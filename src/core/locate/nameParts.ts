@@ -1,0 +1,19 @@
+/** What joins the parts of a name in some language: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`. */
+const JOINT = /::|->|[.#/\\]/
+
+/**
+ * The parts of a name as somebody writes it, whatever the language; without the brackets of a call.
+ *
+ * @example
+ * ```ts
+ * nameParts("auth::jwt::validate_token()") // => ["auth", "jwt", "validate_token"]
+ * nameParts("(*Server).Close") // => ["Server", "Close"]
+ * ```
+ */
+export const nameParts = (name: string): ReadonlyArray<string> =>
+  name
+    .trim()
+    .replace(/\([^()]*\)$/, "")
+    .replaceAll(/[()*&\s]/g, "")
+    .split(JOINT)
+    .filter((part) => part !== "")

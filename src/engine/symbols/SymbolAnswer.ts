@@ -1,0 +1,41 @@
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { Span } from "../../core/domain/Span.ts"
+
+/** A symbol as it stands in its file at this moment. */
+export interface FoundSymbol {
+  /** Names this symbol in this version of its file. */
+  readonly id: string
+  /** Names it wherever it goes within its module. */
+  readonly stableId: string
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: SymbolKind
+  readonly signature: string
+  readonly doc: string
+  readonly path: string
+  readonly language: string
+  readonly package: string
+  readonly span: Span
+  readonly nameLine: number
+  readonly ordinal: number
+  /** Ordinal of the symbol that holds this one, within the same file. */
+  readonly parent: number | undefined
+}
+
+/** Whether all that was answered is as the index has it. */
+export interface Proof {
+  /** `stale`: some file differs from the index and was read as it is now. */
+  readonly freshness: "fresh" | "stale" | "syncing"
+}
+
+/** The symbols of a file as it is now. */
+export interface FileSymbols {
+  readonly path: string
+  readonly language: string
+  readonly package: string
+  readonly symbols: ReadonlyArray<FoundSymbol>
+  /** The text of lines [first, last], from 1. */
+  readonly lines: (first: number, last: number) => string
+  /** The file differs from the index. */
+  readonly changed: boolean
+}

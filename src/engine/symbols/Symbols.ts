@@ -1,0 +1,383 @@
+/** Symbols by name, by handle and by file, from where they stand at this moment. */
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import { fromHandle } from "../../core/handle/Handle.ts"
+import { matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import { nearNames } from "../../core/query/mod.ts"
+import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
+import { pause } from "../../ports/pause.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { CountedFile, DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { BackgroundSync } from "../indexing/BackgroundSync.ts"
+import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { currentFiles } from "../search/CurrentFiles.ts"
+import { fileSymbols } from "./fileSymbols.ts"
+import type { FileSymbols, FoundSymbol, Proof } from "./SymbolAnswer.ts"
+
+/** What a handle or name means is not there, or no longer; the reason says what to do. */
+export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
+  "SymbolNotFound",
+  { reason: Schema.String }
+) {
+  override get message(): string {
+    return this.reason
+  }
+}
+
+export type SymbolError = WorkspaceError | StoreError | DeriverError | ProjectNotIndexed | SymbolNotFound
+
+/** Which project is meant. */
+export interface InProject {
+  /** Absolute. */
+  readonly path: string
+}
+
+export interface LocateRequest extends InProject {
+  readonly name: string
+  /** Any of these. */
+  readonly kinds: ReadonlyArray<SymbolKind> | undefined
+  readonly language: string | undefined
+  readonly limit: number
+}
+
+export interface LocateAnswer extends Proof {
+  readonly results: ReadonlyArray<{ readonly symbol: FoundSymbol; readonly score: number }>
+  /** Symbols that fit, before `limit`. */
+  readonly candidates: number
+  /** Names like the one asked for, where nothing has it. */
+  readonly near: ReadonlyArray<string>
+}
+
+/** What names a symbol: exactly one of these. */
+export type SymbolName = { readonly id: string } | { readonly stableId: string } | { readonly name: string }
+
+/** A symbol that was named, with the file around it. */
+export interface ResolvedSymbol {
+  readonly symbol: FoundSymbol
+  readonly file: FileSymbols
+  /** `current`: it stands where the handle says; `moved`: elsewhere; `changed`: its signature is another. */
+  readonly standing: "current" | "moved" | "changed"
+  /** Others that fit as well. */
+  readonly others: ReadonlyArray<FoundSymbol>
+}
+
+export interface ResolveAnswer extends Proof {
+  /** In the order of what was asked. */
+  readonly found: ReadonlyArray<
+    { readonly asked: SymbolName } & (ResolvedSymbol | { readonly missing: string })
+  >
+}
+
+export interface FolderOutline {
+  readonly folders: ReadonlyArray<{ readonly path: string; readonly files: number; readonly symbols: number }>
+  readonly files: ReadonlyArray<CountedFile>
+}
+
+export class Symbols extends Context.Tag("lodestone/Symbols")<
+  Symbols,
+  {
+    /** Definitions by name, best first: exact and qualified names, then any case, then names that begin so. */
+    readonly locate: (request: LocateRequest) => Effect.Effect<LocateAnswer, SymbolError>
+    /** The symbols that names or handles mean, each where it is now. */
+    readonly resolve: (
+      request: InProject & { readonly names: ReadonlyArray<SymbolName> }
+    ) => Effect.Effect<ResolveAnswer, SymbolError>
+    /** What a file declares now. */
+    readonly ofFile: (
+      request: InProject & { readonly file: string }
+    ) => Effect.Effect<Proof & { readonly root: string; readonly file: FileSymbols }, SymbolError>
+    /** What lies below a folder ("" for all of the project). */
+    readonly ofFolder: (
+      request: InProject & { readonly folder: string }
+    ) => Effect.Effect<Proof & FolderOutline, SymbolError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Names that begin so are looked up to this many. */
+const MOST_BEGINNINGS = 2000
+
+/** Names of the index that one may have meant are told from at most this many. */
+const MOST_OTHERS = 10
+
+/** The view that is read, and the proof of what is read of it. */
+interface Reading {
+  readonly project: Project
+  readonly store: RepositoryStore
+  readonly view: number
+  /** What a file declares now; undefined where it is gone or no source any more. */
+  readonly file: (file: SymbolFile) => Effect.Effect<FileSymbols | undefined, StoreError | DeriverError>
+}
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const workspace = yield* Workspace
+  const deriver = yield* Deriver
+  const background = yield* BackgroundSync
+  const files = currentFiles(workspace, deriver, yield* Effect.clock)
+
+  /** Runs a body on the view of a project; says whether what it read was as indexed, and has it mended where not. */
+  const reading = <A, E>(
+    path: string,
+    body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
+  ): Effect.Effect<A & Proof, E | WorkspaceError | StoreError | DeriverError | ProjectNotIndexed> =>
+    Effect.gen(function* () {
+      const project = yield* projects.resolve(path)
+      if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
+      const store = yield* projects.open(project)
+      const busy = yield* store.busy
+      if (busy) yield* pause
+      const view = yield* store.read(({ views }) => views.find(project.view))
+      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
+      const read = new Map<string, FileSymbols | undefined>()
+      let changed = false
+      const answer = yield* body({
+        project,
+        store,
+        view: view.id,
+        file: (file) =>
+          Effect.gen(function* () {
+            if (read.has(file.path)) return read.get(file.path)
+            const current = yield* files.at(project.root, file.path, file.key)
+            const stored =
+              current?.derivation === undefined
+                ? yield* store.read(({ symbols }) => symbols.ofSource(file.source))
+                : []
+            const found = current && fileSymbols(file, current, () => stored)
+            if (found === undefined || found.changed) changed = true
+            read.set(file.path, found)
+            return found
+          })
+      })
+      if (changed && !busy) yield* background.request(project.root)
+      return { ...answer, freshness: changed ? "stale" : busy ? "syncing" : "fresh" } as A & Proof
+    }).pipe(Effect.scoped)
+
+  /** Where a symbol stands now: the same one, or else the one of the same name and kind in its file. */
+  const standing = (reading: Reading, { file, ...row }: DeclaredSymbol) =>
+    Effect.map(reading.file(file), (now) => {
+      const symbol =
+        now &&
+        (now.changed
+          ? (now.symbols.find(({ stableId }) => stableId === row.stableId) ??
+            now.symbols.find(
+              ({ kind, qualifiedName }) => kind === row.kind && qualifiedName === row.qualifiedName
+            ))
+          : now.symbols[row.ordinal])
+      return symbol && now && { symbol, file: now }
+    })
+
+  const ranked = (
+    declared: ReadonlyArray<DeclaredSymbol>,
+    { kinds, language, name }: Pick<LocateRequest, "name" | "kinds" | "language">
+  ) =>
+    declared
+      .filter(
+        (symbol) =>
+          (kinds === undefined || kinds.includes(symbol.kind)) &&
+          (language === undefined || symbol.file.language === language)
+      )
+      .map((symbol) => ({
+        symbol,
+        score: matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
+
+  /** Another case is what somebody meant only where nothing is written as asked. */
+  const asWritten = (fitting: ReturnType<typeof ranked>) =>
+    (fitting[0]?.score ?? 0) > OTHER_CASE ? fitting.filter(({ score }) => score > OTHER_CASE) : fitting
+
+  const lookUp = (reading: Reading, request: Pick<LocateRequest, "name" | "kinds" | "language">) =>
+    reading.store.read(({ symbols }) => {
+      const whole = request.name.trim()
+      const last = nameParts(whole).at(-1) ?? whole
+      const called = [...new Set([whole, last])].flatMap((each) => symbols.named(reading.view, each))
+      const exact = ranked(
+        [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
+        request
+      )
+      if (exact.length > 0) return asWritten(exact)
+      return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
+    })
+
+  const near = (reading: Reading, name: string) =>
+    reading.store.read(({ chunks }) => nearNames(nameParts(name).at(-1) ?? name, chunks.names(reading.view)))
+
+  const byName = (reading: Reading, name: string) =>
+    Effect.gen(function* () {
+      const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
+      const best = fitting.filter(({ score }) => score === fitting[0]?.score).slice(0, MOST_OTHERS + 1)
+      const now = yield* Effect.forEach(best, ({ symbol }) => standing(reading, symbol))
+      const [first, ...others] = now.filter((each) => each !== undefined)
+      if (first === undefined) {
+        const alike = yield* near(reading, name)
+        return {
+          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
+        }
+      }
+      return { ...first, standing: "current" as const, others: others.map(({ symbol }) => symbol) }
+    })
+
+  /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
+  const follow = (reading: Reading, was: DeclaredSymbol) =>
+    Effect.gen(function* () {
+      const candidates = yield* reading.store.read(({ symbols }) => [
+        ...symbols.identified(reading.view, was.stableId),
+        ...symbols
+          .named(reading.view, was.name)
+          .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
+      ])
+      const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
+        (each) => each !== undefined
+      )
+      const same = now.find(({ symbol }) => symbol.stableId === was.stableId) ?? now[0]
+      if (same === undefined) {
+        const alike = yield* near(reading, was.name)
+        return {
+          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
+        }
+      }
+      return {
+        ...same,
+        standing: same.symbol.stableId === was.stableId ? ("moved" as const) : ("changed" as const),
+        others: []
+      }
+    })
+
+  const byId = (reading: Reading, id: string) =>
+    Effect.gen(function* () {
+      const handle = fromHandle(id)
+      if (handle?.kind !== "sym")
+        return { missing: `"${id}" is no symbol_id: it has the form sym_ and 24 letters and digits` }
+      const was = yield* reading.store.read(({ symbols }) => {
+        const source = symbols.sourceOf(reading.view, handle.key)
+        const row = source && symbols.ofSource(source.file.source)[handle.ordinal]
+        return source && row && { viewed: source.viewed, symbol: { ...row, file: source.file } }
+      })
+      if (was === undefined)
+        return {
+          missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
+        }
+      if (!was.viewed) return yield* follow(reading, was.symbol)
+      const now = yield* standing(reading, was.symbol)
+      if (now === undefined) return yield* follow(reading, was.symbol)
+      if (!now.file.changed) return { ...now, standing: "current" as const, others: [] }
+      const same = now.symbol.stableId === was.symbol.stableId
+      return { ...now, standing: same ? ("moved" as const) : ("changed" as const), others: [] }
+    })
+
+  const byStableId = (reading: Reading, stableId: string) =>
+    Effect.gen(function* () {
+      if (!/^b3:[0-9a-f]{40}$/.test(stableId))
+        return {
+          missing: `"${stableId}" is no symbol_stable_id: it has the form b3: and 40 hexadecimal digits`
+        }
+      const identified = yield* reading.store.read(({ symbols }) =>
+        symbols.identified(reading.view, stableId)
+      )
+      const now = (yield* Effect.forEach(identified, (each) => standing(reading, each))).filter(
+        (each) => each?.symbol.stableId === stableId
+      )
+      const [first, ...others] = now.filter((each) => each !== undefined)
+      if (first !== undefined)
+        return { ...first, standing: "current" as const, others: others.map(({ symbol }) => symbol) }
+      const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
+      if (was === undefined)
+        return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
+      return yield* follow(reading, was)
+    })
+
+  return Symbols.of({
+    locate: Effect.fn("Symbols.locate")(function* (request) {
+      return yield* reading(request.path, (reading) =>
+        Effect.gen(function* () {
+          const fitting = yield* lookUp(reading, request)
+          const results: Array<LocateAnswer["results"][number]> = []
+          const seen = new Set<string>()
+          for (const { score, symbol } of fitting) {
+            if (results.length === request.limit) break
+            const now = yield* standing(reading, symbol)
+            if (now === undefined || seen.has(now.symbol.id)) continue
+            seen.add(now.symbol.id)
+            results.push({ symbol: now.symbol, score })
+          }
+          return {
+            results,
+            candidates: fitting.length,
+            near: results.length === 0 ? yield* near(reading, request.name) : []
+          }
+        })
+      )
+    }),
+    resolve: Effect.fn("Symbols.resolve")(function* ({ names, path }) {
+      return yield* reading(path, (reading) =>
+        Effect.map(
+          Effect.forEach(names, (asked) =>
+            Effect.map(
+              "id" in asked
+                ? byId(reading, asked.id)
+                : "stableId" in asked
+                  ? byStableId(reading, asked.stableId)
+                  : byName(reading, asked.name),
+              (found) => ({ asked, ...found })
+            )
+          ),
+          (found) => ({ found })
+        )
+      )
+    }),
+    ofFile: Effect.fn("Symbols.ofFile")(function* ({ file, path }) {
+      return yield* reading(path, (reading) =>
+        Effect.gen(function* () {
+          const indexed = yield* reading.store.read(({ symbols }) => symbols.file(reading.view, file))
+          const now = indexed && (yield* reading.file(indexed))
+          if (now !== undefined) return { root: reading.project.root, file: now }
+          const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
+          const base = file.slice(file.lastIndexOf("/") + 1)
+          const alike = all.filter((each) => each.path.endsWith(`/${base}`)).slice(0, 5)
+          return yield* new SymbolNotFound({
+            reason:
+              indexed === undefined
+                ? `The index holds no file "${file}"${alike.length === 0 ? "" : `; there is ${alike.map((each) => each.path).join(", ")}`}: give its path relative to the project, or index the project again`
+                : `"${file}" is gone since it was indexed`
+          })
+        })
+      )
+    }),
+    ofFolder: Effect.fn("Symbols.ofFolder")(function* ({ folder, path }) {
+      return yield* reading(path, (reading) =>
+        Effect.gen(function* () {
+          const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, folder))
+          if (all.length === 0)
+            return yield* new SymbolNotFound({
+              reason: `The index holds no file below "${folder}": give a folder relative to the project`
+            })
+          const prefix = folder === "" ? 0 : folder.length + 1
+          const inner = Map.groupBy(
+            all.filter((file) => file.path.includes("/", prefix)),
+            (file) => file.path.slice(0, file.path.indexOf("/", prefix))
+          )
+          return {
+            folders: [...inner].map(([path, files]) => ({
+              path,
+              files: files.length,
+              symbols: files.reduce((sum, { symbols }) => sum + symbols, 0)
+            })),
+            files: all
+          }
+        })
+      )
+    })
+  })
+})
+
+/** What is looked for most comes first among what fits alike: code before headings and keys, tests last. */
+const orderOf = ({ file, kind }: DeclaredSymbol) =>
+  (classifyPath(file.path).test ? 4 : 0) + (LATER.has(kind) ? 2 : 0) + (kind === "field" ? 1 : 0)
+
+const LATER: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])

@@ -1,0 +1,60 @@
+import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
+import { toHandle } from "../../core/handle/Handle.ts"
+import { linesOfText } from "../../core/text/mod.ts"
+import type { SymbolFile, SymbolRow } from "../../ports/storage/SymbolReader.ts"
+import type { CurrentFile } from "../search/showChunk.ts"
+import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
+
+/** What a file declares as it is now: from the index where it has not changed since, or else derived anew; undefined where it is no source any more. */
+export const fileSymbols = (
+  file: SymbolFile,
+  current: CurrentFile,
+  stored: () => ReadonlyArray<SymbolRow>
+): FileSymbols | undefined => {
+  const { derivation } = current
+  const lines = (first: number, last: number) => linesOfText(current.text, current.lines, first, last)
+  if (derivation === undefined)
+    return {
+      path: file.path,
+      language: file.language,
+      package: file.package,
+      symbols: stored().map((symbol) => toFound(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
+      lines,
+      changed: false
+    }
+  if (derivation.outcome !== "derived") return undefined
+  const now = { ...file, language: derivation.source.language, package: derivation.source.package }
+  return {
+    path: file.path,
+    language: now.language,
+    package: now.package,
+    symbols: derivation.source.symbols.map((symbol, ordinal) =>
+      toFound(now, current.key, symbol, ordinal, derivation.stableIds[ordinal]!)
+    ),
+    lines,
+    changed: true
+  }
+}
+
+const toFound = (
+  { language, package: pkg, path }: SymbolFile,
+  key: Uint8Array,
+  symbol: Omit<CodeSymbol, "patterns">,
+  ordinal: number,
+  stableId: string
+): FoundSymbol => ({
+  id: toHandle("sym", key, ordinal),
+  stableId,
+  name: symbol.name,
+  qualifiedName: symbol.qualifiedName,
+  kind: symbol.kind,
+  signature: symbol.signature,
+  doc: symbol.doc,
+  path,
+  language,
+  package: pkg,
+  span: symbol.span,
+  nameLine: symbol.nameLine,
+  ordinal,
+  parent: symbol.parent
+})

@@ -1,0 +1,160 @@
+/** The symbols of a view: by name, by identity, by file. */
+import type { Database } from "bun:sqlite"
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { Span } from "../../core/domain/Span.ts"
+
+/** A file that symbols are declared in. */
+export interface SymbolFile {
+  /** Of the source, within the store. */
+  readonly source: number
+  readonly path: string
+  readonly key: Uint8Array
+  readonly language: string
+  readonly package: string
+  readonly declaredPackage: string
+}
+
+/** A symbol as the store has it. */
+export interface SymbolRow {
+  readonly ordinal: number
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: SymbolKind
+  readonly signature: string
+  readonly doc: string
+  readonly span: Span
+  readonly nameLine: number
+  readonly stableId: string
+  /** Ordinal of the symbol that holds this one. */
+  readonly parent: number | undefined
+}
+
+/** A symbol and where it is declared. */
+export interface DeclaredSymbol extends SymbolRow {
+  readonly file: SymbolFile
+}
+
+/** A file of a view with the number of its symbols. */
+export interface CountedFile extends SymbolFile {
+  readonly symbols: number
+}
+
+export interface SymbolReader {
+  /** Symbols of a view that are called `name` in any case, by path and place. */
+  readonly named: (view: number, name: string) => ReadonlyArray<DeclaredSymbol>
+  /** Symbols of a view whose names begin so in any case, by name, path and place. */
+  readonly beginning: (view: number, prefix: string, limit: number) => ReadonlyArray<DeclaredSymbol>
+  /** Symbols of a view of one identity, by path and place. */
+  readonly identified: (view: number, stableId: string) => ReadonlyArray<DeclaredSymbol>
+  /** A symbol of that identity in any source that the store still has, the newest. */
+  readonly remembered: (stableId: string) => DeclaredSymbol | undefined
+  /** All symbols of a source, in order. */
+  readonly ofSource: (source: number) => ReadonlyArray<SymbolRow>
+  /** The newest source whose key begins so, and whether the view holds it. */
+  readonly sourceOf: (
+    view: number,
+    key: Uint8Array
+  ) => { readonly file: SymbolFile; readonly viewed: boolean } | undefined
+  /** A file of a view. */
+  readonly file: (view: number, path: string) => SymbolFile | undefined
+  /** The indexed files of a view below a folder ("" for all), by path. */
+  readonly below: (view: number, folder: string) => ReadonlyArray<CountedFile>
+}
+
+type Row = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array }
+
+const SYMBOL = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
+  y.name_line, y.stable_id, y.parent`
+const FILE = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
+const IN_VIEW =
+  "cross join entry e on e.source = y.source and e.view = ? cross join source s on s.id = y.source"
+
+/** Reads the symbols of an open store. */
+export const symbolReader = (db: Database): SymbolReader => {
+  // Cross joins are done in the order in which they are written: without statistics SQLite would begin with the view.
+  const named = db.prepare<Row, [number, string]>(
+    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
+  )
+  const beginning = db.prepare<Row, [number, string, string, number]>(
+    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW}
+     where y.name >= ? collate nocase and y.name < ? collate nocase order by y.name collate nocase, s.path, y.ordinal limit ?`
+  )
+  const identified = db.prepare<Row, [number, string]>(
+    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW} where y.stable_id = ? order by s.path, y.ordinal`
+  )
+  const remembered = db.prepare<Row, [string]>(
+    `select ${SYMBOL}, ${FILE} from symbol y join source s on s.id = y.source where y.stable_id = ? order by s.id desc limit 1`
+  )
+  const ofSource = db.prepare<Row, [number]>(
+    `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
+  )
+  const sourceOf = db.prepare<Row, [number, Uint8Array, Uint8Array]>(
+    `select ${FILE}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
+     from source s where s.key between ? and ? order by viewed desc, s.id desc limit 1`
+  )
+  const file = db.prepare<Row, [number, string]>(
+    `select ${FILE} from entry e join source s on s.id = e.source where e.view = ? and e.path = ? and s.outcome = 'indexed'`
+  )
+  const below = db.prepare<Row, [number, string, string]>(
+    `select ${FILE}, (select count(*) from symbol y where y.source = s.id) as symbols
+     from entry e join source s on s.id = e.source
+     where e.view = ? and e.path >= ? and e.path < ? and s.outcome = 'indexed' order by e.path`
+  )
+  return {
+    named: (view, name) => named.all(view, name).map(toDeclared),
+    beginning: (view, prefix, limit) =>
+      beginning.all(view, prefix, `${prefix}\u{10FFFF}`, limit).map(toDeclared),
+    identified: (view, stableId) => identified.all(view, stableId).map(toDeclared),
+    remembered: (stableId) => {
+      const row = remembered.get(stableId)
+      return row === null ? undefined : toDeclared(row)
+    },
+    ofSource: (source) => ofSource.all(source).map(toRow),
+    sourceOf: (view, key) => {
+      const last = new Uint8Array(KEY_BYTES).fill(255)
+      last.set(key)
+      const row = sourceOf.get(view, key, last)
+      return row === null ? undefined : { file: toFile(row), viewed: row["viewed"] === 1 }
+    },
+    file: (view, path) => {
+      const row = file.get(view, path)
+      return row === null ? undefined : toFile(row)
+    },
+    below: (view, folder) =>
+      below
+        .all(view, folder === "" ? "" : `${folder}/`, folder === "" ? "\u{10FFFF}" : `${folder}0`)
+        .map((row) => ({ ...toFile(row), symbols: row["symbols"] as number }))
+  }
+}
+
+/** Bytes of a source's key. */
+const KEY_BYTES = 20
+
+const toFile = (row: Row): SymbolFile => ({
+  source: row["source"] as number,
+  path: row["path"] as string,
+  key: row.key,
+  language: row["language"] as string,
+  package: row["package"] as string,
+  declaredPackage: row["declared_package"] as string
+})
+
+const toRow = (row: Row): SymbolRow => ({
+  ordinal: row["ordinal"] as number,
+  name: row["name"] as string,
+  qualifiedName: row["qualified_name"] as string,
+  kind: row["kind"] as SymbolKind,
+  signature: row["signature"] as string,
+  doc: row["doc"] as string,
+  span: {
+    startByte: row["start_byte"] as number,
+    endByte: row["end_byte"] as number,
+    startLine: row["start_line"] as number,
+    endLine: row["end_line"] as number
+  },
+  nameLine: row["name_line"] as number,
+  stableId: row["stable_id"] as string,
+  parent: (row["parent"] as number | null) ?? undefined
+})
+
+const toDeclared = (row: Row): DeclaredSymbol => ({ ...toRow(row), file: toFile(row) })

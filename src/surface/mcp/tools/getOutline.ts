@@ -1,0 +1,192 @@
+import { Effect, Schema } from "effect"
+import { isAbsolute, relative } from "node:path"
+import { estimateTokens } from "../../../core/text/mod.ts"
+import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { invalidInput } from "../toolFailure.ts"
+import { ProjectPath } from "./parameters.ts"
+
+/** Estimated tokens of an answer where none are given. */
+const BUDGET = 4000
+
+/** Characters of a signature that an outline shows. */
+const SIGNATURE = 160
+
+interface OutlinedSymbol {
+  readonly symbol_id: string
+  readonly name: string
+  readonly kind: string
+  readonly signature: string
+  readonly line_start: number
+  readonly line_end: number
+  readonly children?: ReadonlyArray<OutlinedSymbol> | undefined
+}
+
+// Not by itself: clients need not follow references within a schema.
+const Outlined = Schema.Struct({
+  symbol_id: Schema.String,
+  name: Schema.String,
+  kind: Schema.String,
+  signature: Schema.String,
+  line_start: Schema.Int,
+  line_end: Schema.Int,
+  children: Schema.optional(
+    Schema.Array(Schema.Unknown).annotations({ description: "The symbols inside, alike" })
+  )
+})
+
+export const getOutline = tool({
+  name: "get_outline",
+  title: "Outline",
+  toolset: "code",
+  description:
+    "What a file declares, nested, or what files and symbols a directory holds. With handles for get_symbol.",
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    file_path: Schema.optional(Schema.String),
+    directory: Schema.optional(Schema.String.annotations({ description: '"." for all' })),
+    depth: Schema.optional(
+      Schema.Int.pipe(Schema.between(1, 20)).annotations({
+        description: "Levels of nesting: all of a file, 1 of a directory's"
+      })
+    ),
+    max_tokens: Schema.optional(Schema.Int.pipe(Schema.greaterThan(0)).annotations({ default: BUDGET }))
+  }),
+  output: Schema.Struct({
+    directories: Schema.optional(
+      Schema.Array(Schema.Struct({ path: Schema.String, files: Schema.Int, symbols: Schema.Int }))
+    ),
+    files: Schema.Array(
+      Schema.Struct({
+        path: Schema.String,
+        language: Schema.String,
+        package: Schema.String,
+        symbols: Schema.Array(Outlined)
+      })
+    ),
+    total_files: Schema.Int,
+    message: Schema.optional(Schema.String),
+    metadata: Metadata
+  }),
+  handle: ({ depth, directory, file_path, max_tokens = BUDGET, path }, { workspace }) =>
+    Effect.gen(function* () {
+      if ((file_path === undefined) === (directory === undefined))
+        return yield* invalidInput("file_path", "give either file_path or directory")
+      const root = path ?? (yield* workspace)
+      const symbols = yield* Symbols
+      const within = yield* relativeTo(
+        root,
+        (file_path ?? directory)!,
+        file_path === undefined ? "directory" : "file_path"
+      )
+      const left = { tokens: max_tokens, complete: true }
+      if (file_path !== undefined) {
+        const { file, freshness } = yield* symbols.ofFile({ path: root, file: within })
+        const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
+        return answer({ files, total: 1, freshness, complete: left.complete })
+      }
+      const { files, folders, freshness } = yield* symbols.ofFolder({ path: root, folder: within })
+      left.tokens -= spent(folders)
+      const nearestFirst = files.toSorted((a, b) => levels(a.path) - levels(b.path))
+      const shown: Array<ReturnType<typeof outlined>> = []
+      let freshest = freshness
+      for (const { path: file } of nearestFirst) {
+        if (left.tokens <= 0) break
+        const one = yield* symbols.ofFile({ path: root, file }).pipe(
+          // Gone since it was indexed: there is nothing to outline.
+          Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
+        )
+        if (one === undefined || one.freshness === "stale") freshest = "stale"
+        if (one !== undefined) shown.push(outlined(one.file, depth ?? 1, left))
+      }
+      return {
+        directories: folders,
+        ...answer({
+          files: shown,
+          total: files.length,
+          freshness: freshest,
+          complete: left.complete && shown.length === files.length
+        })
+      }
+    })
+})
+
+const answer = ({
+  complete,
+  files,
+  freshness,
+  total
+}: {
+  readonly files: ReadonlyArray<ReturnType<typeof outlined>>
+  readonly total: number
+  readonly freshness: "fresh" | "stale" | "syncing"
+  readonly complete: boolean
+}) => ({
+  files,
+  total_files: total,
+  ...(complete
+    ? {}
+    : { message: "Cut to the budget: outline a file or a directory further in, or raise max_tokens" }),
+  metadata: metadata({
+    freshness_status: freshness,
+    result_completeness: complete ? "complete" : "truncated"
+  })
+})
+
+const levels = (path: string) => path.split("/").length
+
+const spent = (value: unknown) => estimateTokens(JSON.stringify(value).length)
+
+/** A path as the index has it, from one that may be absolute, or begin or end with what says nothing. */
+const relativeTo = (root: string, given: string, parameter: string) => {
+  const clean = (isAbsolute(given) ? relative(root, given) : given)
+    .replace(/^(?:\.\/)+/, "")
+    .replace(/\/+$/, "")
+  if (clean.includes("\0") || clean.split("/").includes(".."))
+    return Effect.fail(invalidInput(parameter, `"${given}" leads out of the project`))
+  return Effect.succeed(clean === "." ? "" : clean)
+}
+
+/** A file's symbols, nested, as many as the budget has room for: outer before inner. */
+const outlined = (file: FileSymbols, depth: number, left: { tokens: number; complete: boolean }) => {
+  left.tokens -= spent([file.path, file.language, file.package])
+  const children = Map.groupBy(file.symbols, ({ parent }) => parent)
+  const node = (symbol: FoundSymbol) => ({
+    symbol_id: symbol.id,
+    name: symbol.name,
+    kind: symbol.kind,
+    signature: symbol.signature.slice(0, SIGNATURE),
+    line_start: symbol.span.startLine,
+    line_end: symbol.span.endLine
+  })
+  // Breadth first, so that a budget cuts what is inside before it cuts what stands beside.
+  const kept = new Set<number>()
+  let level = children.get(undefined) ?? []
+  for (let at = 0; at < depth && level.length > 0; at++) {
+    for (const symbol of level) {
+      const cost = spent(node(symbol))
+      if (cost > left.tokens) {
+        left.complete = false
+        break
+      }
+      left.tokens -= cost
+      kept.add(symbol.ordinal)
+    }
+    if (!left.complete) break
+    level = level.flatMap(({ ordinal }) => children.get(ordinal) ?? [])
+  }
+  const nested = (parent: number | undefined): ReadonlyArray<OutlinedSymbol> =>
+    (children.get(parent) ?? [])
+      .filter(({ ordinal }) => kept.has(ordinal))
+      .map((symbol) => {
+        const inner = nested(symbol.ordinal)
+        return { ...node(symbol), ...(inner.length === 0 ? {} : { children: inner }) }
+      })
+  return { path: file.path, language: file.language, package: file.package, symbols: nested(undefined) }
+}

@@ -1,0 +1,124 @@
+import { Effect, Schema } from "effect"
+import { estimateTokens } from "../../../core/text/mod.ts"
+import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import { type ResolvedSymbol, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { ProjectPath } from "./parameters.ts"
+import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
+
+/** What may be told of a symbol. */
+const PARTS = ["source", "doc", "parent", "siblings"] as const
+
+/** Neighbours and namesakes that are named at most. */
+const MOST_NEIGHBOURS = 50
+
+const Brief = Schema.Struct({
+  symbol_id: Schema.String,
+  qualified_name: Schema.String,
+  kind: Schema.String,
+  path: Schema.String,
+  line_start: Schema.Int
+})
+
+const brief = (symbol: FoundSymbol): typeof Brief.Type => ({
+  symbol_id: symbol.id,
+  qualified_name: symbol.qualifiedName,
+  kind: symbol.kind,
+  path: symbol.path,
+  line_start: symbol.span.startLine
+})
+
+const Told = Schema.Struct({
+  ...SymbolFields,
+  handle_status: Schema.Literal("current", "moved", "changed"),
+  source: Schema.optional(Schema.String),
+  doc: Schema.optional(Schema.String),
+  parent: Schema.optional(Schema.NullOr(Brief)),
+  siblings: Schema.optional(Schema.Array(Brief)),
+  namesakes: Schema.optional(Schema.Array(Brief).annotations({ description: "What else fits the name" }))
+})
+
+export const getSymbol = tool({
+  name: "get_symbol",
+  title: "Get symbols",
+  toolset: "code",
+  description:
+    "Source, doc and surroundings of symbols, by handle or name. A stale handle is followed to where the symbol is now.",
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    ...SymbolNames,
+    include: Schema.optionalWith(
+      Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
+      { default: () => ["source", "doc"] as const }
+    ),
+    max_tokens: Schema.optional(Schema.Int.pipe(Schema.greaterThan(0)))
+  }),
+  output: Schema.Struct({
+    results: Schema.Array(Told),
+    not_found: Schema.optional(Schema.Array(Schema.Struct({ asked: Schema.String, reason: Schema.String }))),
+    metadata: Metadata
+  }),
+  handle: ({ include, max_tokens, path, ...named }, { workspace }) =>
+    Effect.gen(function* () {
+      const names = yield* symbolNames(named)
+      const { found, freshness } = yield* (yield* Symbols).resolve({
+        path: path ?? (yield* workspace),
+        names
+      })
+      const missing = found.flatMap((each) =>
+        "missing" in each ? [{ asked: Object.values(each.asked)[0]!, reason: each.missing }] : []
+      )
+      if (missing.length === found.length)
+        return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
+      const parts = new Set<(typeof PARTS)[number]>(include)
+      const all = found.flatMap((each) => ("missing" in each ? [] : [told(each, parts)]))
+      const kept = withinBudget(all, max_tokens)
+      return {
+        results: kept,
+        ...(missing.length === 0 ? {} : { not_found: missing }),
+        metadata: metadata({
+          freshness_status: freshness,
+          result_completeness:
+            kept.length < all.length ? "truncated" : missing.length > 0 ? "partial" : "complete"
+        })
+      }
+    })
+})
+
+const told = (
+  { file, others, standing, symbol }: ResolvedSymbol,
+  parts: ReadonlySet<(typeof PARTS)[number]>
+): typeof Told.Type => {
+  const parent = file.symbols.find(({ ordinal }) => ordinal === symbol.parent)
+  return {
+    ...symbolFields(symbol),
+    handle_status: standing,
+    ...(parts.has("source") ? { source: file.lines(symbol.span.startLine, symbol.span.endLine) } : {}),
+    ...(parts.has("doc") ? { doc: symbol.doc } : {}),
+    ...(parts.has("parent") ? { parent: parent === undefined ? null : brief(parent) } : {}),
+    ...(parts.has("siblings")
+      ? {
+          siblings: file.symbols
+            .filter((each) => each.parent === symbol.parent && each.ordinal !== symbol.ordinal)
+            .slice(0, MOST_NEIGHBOURS)
+            .map(brief)
+        }
+      : {}),
+    ...(others.length === 0 ? {} : { namesakes: others.map(brief) })
+  }
+}
+
+/** As many answers as the budget has room for, the first one whatever it costs. */
+const withinBudget = <A>(all: ReadonlyArray<A>, budget: number | undefined): ReadonlyArray<A> => {
+  if (budget === undefined) return all
+  let spent = 0
+  return all.filter((each, at) => {
+    spent += estimateTokens(JSON.stringify(each).length)
+    return at === 0 || spent <= budget
+  })
+}

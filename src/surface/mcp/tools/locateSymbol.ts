@@ -1,0 +1,71 @@
+import { Effect, Schema } from "effect"
+import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
+import { closestWord } from "../../../core/text/closestWord.ts"
+import { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { tool } from "../Tool.ts"
+import { invalidInput } from "../toolFailure.ts"
+import { knownLanguage, ProjectPath } from "./parameters.ts"
+import { SymbolFields, symbolFields } from "./symbolFields.ts"
+
+export const locateSymbol = tool({
+  name: "locate_symbol",
+  title: "Locate a symbol",
+  toolset: "code",
+  description:
+    "Find where a symbol is defined, by its name. Answers with file, lines, signature and handles.",
+  readOnly: true,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    name: Schema.String.pipe(Schema.maxLength(500)).annotations({
+      description: "Plain, qualified (auth::login, Type.method) or the beginning of a name"
+    }),
+    kind: Schema.optional(Schema.String.annotations({ description: "Such as fn, class, field" })),
+    language: Schema.optional(Schema.String),
+    limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: 10 }), {
+      default: () => 10
+    })
+  }),
+  output: Schema.Struct({
+    results: Schema.Array(Schema.Struct({ ...SymbolFields, score: Schema.Number })),
+    total_candidates: Schema.Int,
+    message: Schema.optional(Schema.String),
+    metadata: Metadata
+  }),
+  handle: ({ kind, language, limit, name, path }, { workspace }) =>
+    Effect.gen(function* () {
+      if (name.trim() === "") return yield* invalidInput("name", "it is empty: give the name of a symbol")
+      const kinds = kind === undefined ? undefined : kindsCalled(kind)
+      if (kind !== undefined && kinds?.length === 0)
+        return yield* invalidInput(
+          "kind",
+          `there is no kind "${kind}"; did you mean "${closestWord(kind, KIND_WORDS) ?? "function"}"?`
+        )
+      yield* knownLanguage(language)
+      const answer = yield* (yield* Symbols).locate({
+        path: path ?? (yield* workspace),
+        name,
+        kinds,
+        language,
+        limit
+      })
+      return {
+        results: answer.results.map(({ score, symbol }) => ({
+          ...symbolFields(symbol),
+          score: Math.round(score * 1000) / 1000
+        })),
+        total_candidates: answer.candidates,
+        ...(answer.results.length === 0 ? { message: nothing(name, answer.near) } : {}),
+        metadata: metadata({
+          freshness_status: answer.freshness,
+          result_completeness: answer.candidates > answer.results.length ? "truncated" : "complete"
+        })
+      }
+    })
+})
+
+const nothing = (name: string, near: ReadonlyArray<string>) =>
+  `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`

@@ -1,0 +1,79 @@
+import { Effect, Schema } from "effect"
+import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import type { SymbolName } from "../../../engine/symbols/Symbols.ts"
+import type { ToolFailure } from "../toolFailure.ts"
+import { invalidInput } from "../toolFailure.ts"
+
+/** What every answer says of a symbol. */
+export const SymbolFields = {
+  symbol_id: Schema.String,
+  symbol_stable_id: Schema.String,
+  path: Schema.String,
+  line_start: Schema.Int,
+  line_end: Schema.Int,
+  kind: Schema.String,
+  name: Schema.String,
+  qualified_name: Schema.String,
+  signature: Schema.String,
+  language: Schema.String
+}
+
+const Fields = Schema.Struct(SymbolFields)
+
+export const symbolFields = (symbol: FoundSymbol): typeof Fields.Type => ({
+  symbol_id: symbol.id,
+  symbol_stable_id: symbol.stableId,
+  path: symbol.path,
+  line_start: symbol.span.startLine,
+  line_end: symbol.span.endLine,
+  kind: symbol.kind,
+  name: symbol.name,
+  qualified_name: symbol.qualifiedName,
+  signature: symbol.signature,
+  language: symbol.language
+})
+
+/** Symbols that one call may name. */
+const MOST_NAMED = 20
+
+const OneOrMore = (description: string) =>
+  Schema.optional(
+    Schema.Union(Schema.String, Schema.Array(Schema.String).pipe(Schema.maxItems(MOST_NAMED))).annotations({
+      description
+    })
+  )
+
+/** The parameters that name symbols: one of them, each a text or a list. */
+export const SymbolNames = {
+  symbol_id: OneOrMore("Handle, or up to 20"),
+  symbol_stable_id: OneOrMore("The same that survives edits"),
+  name: OneOrMore("Qualified or plain")
+}
+
+interface Named {
+  readonly symbol_id?: string | ReadonlyArray<string> | undefined
+  readonly symbol_stable_id?: string | ReadonlyArray<string> | undefined
+  readonly name?: string | ReadonlyArray<string> | undefined
+}
+
+const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
+  value === undefined ? [] : typeof value === "string" ? [value] : value
+
+/** The symbols that a call names, in order; fails where it names none, too many, or one by nothing. */
+export const symbolNames = ({
+  name,
+  symbol_id,
+  symbol_stable_id
+}: Named): Effect.Effect<ReadonlyArray<SymbolName>, ToolFailure> => {
+  const names = [
+    ...listOf(symbol_id).map((id) => ({ id })),
+    ...listOf(symbol_stable_id).map((stableId) => ({ stableId })),
+    ...listOf(name).map((one) => ({ name: one }))
+  ]
+  if (names.length === 0)
+    return Effect.fail(invalidInput("symbol_id", "give symbol_id, symbol_stable_id or name"))
+  if (names.length > MOST_NAMED)
+    return Effect.fail(invalidInput("symbol_id", `at most ${MOST_NAMED} symbols in one call`))
+  const blank = names.some((each) => Object.values(each).some((text) => text.trim() === ""))
+  return blank ? Effect.fail(invalidInput("name", "it is empty")) : Effect.succeed(names)
+}
