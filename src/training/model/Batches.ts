@@ -1,3 +1,4 @@
+import { shuffle } from "../../core/measure/mod.ts"
 import type { Arena } from "./Arena.ts"
 import type { Corpus, gramsOf } from "./Corpus.ts"
 import {
@@ -10,7 +11,6 @@ import {
   TOKEN_COUNT,
   TOUCHED_COUNT
 } from "./Layout.ts"
-import { shuffle } from "./random.ts"
 
 /**
  * The pairs of an epoch in batches: each is made of groups of `group` pairs of one repository, since that is where wrong answers come from when

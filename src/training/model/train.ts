@@ -1,4 +1,5 @@
 import type { WordTable } from "../../core/embed/mod.ts"
+import { seededRandom } from "../../core/measure/mod.ts"
 import type { TrainWorkerStart } from "../trainWorker.ts"
 import { createArena } from "./Arena.ts"
 import { batchesOf, batchWriter } from "./Batches.ts"
@@ -6,7 +7,6 @@ import { type Corpus, gramsOf } from "./Corpus.ts"
 import { compileKernel } from "./Kernel.ts"
 import { FINISHED, layoutOf, OVER, ROW_RATE, SLOT, STARTED, WEIGHT_RATE } from "./Layout.ts"
 import { quantiseRows } from "./quantiseRows.ts"
-import { randomOf } from "./random.ts"
 
 export interface TrainingOptions {
   readonly dimensions: number
@@ -41,7 +41,7 @@ export const train = async (
   const shape = { dimensions, vocabulary, buckets, batch }
   const arena = createArena()
   const layout = layoutOf(arena, shape, threads)
-  const random = randomOf(options.seed)
+  const random = seededRandom(options.seed)
   const rows = arena.floats(layout.rows, vocabulary * dimensions)
   const gramRows = arena.floats(layout.gramRows, buckets * dimensions)
   // The sum of three uniform numbers is normal enough, and the same everywhere, which a logarithm is not.
