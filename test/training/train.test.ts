@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { TOKENS, type WordTable, wordEmbedder, writeWordTable } from "../../src/core/embed/mod.ts"
+import { seededRandom } from "../../src/core/measure/mod.ts"
 import { PAIR_KINDS } from "../../src/training/corpus/Pair.ts"
 import { shardOf, writeShard } from "../../src/training/corpus/Shard.ts"
 import { createArena } from "../../src/training/model/Arena.ts"
 import { type Corpus, readCorpus } from "../../src/training/model/Corpus.ts"
 import { compileKernel, type Kernel, openKernel } from "../../src/training/model/Kernel.ts"
 import { quantiseRows } from "../../src/training/model/quantiseRows.ts"
-import { randomOf } from "../../src/training/model/random.ts"
 import { train, type TrainingOptions } from "../../src/training/model/train.ts"
 
 let kernel: Kernel
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const filled = (count: number, seed: number) => {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const address = arena.take(count)
   const numbers = arena.floats(address, count)
   numbers.forEach((_, i) => (numbers[i] = random() - 0.5))

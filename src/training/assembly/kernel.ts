@@ -226,6 +226,36 @@ function across(x: v128): f32 {
   )
 }
 
+/** A number of a list, by its place. */
+function intAt(list: usize, index: i32): i32 {
+  return i32.load(list + ((<usize>index) << 2))
+}
+
+function floatAt(list: usize, index: i32): f32 {
+  return f32.load(list + ((<usize>index) << 2))
+}
+
+/** Adds the row `source`, `scale` times, to the row `target`: its bytes [from, to). */
+function addScaled(target: usize, source: usize, scale: f32, from: usize, to: usize): void {
+  const factor = f32x4.splat(scale)
+  for (let at = from; at < to; at += 16)
+    v128.store(target + at, f32x4.add(v128.load(target + at), f32x4.mul(factor, v128.load(source + at))))
+}
+
+/** Multiplies the bytes [from, to) of a row by `scale`. */
+function scaleRow(row: usize, scale: f32, from: usize, to: usize): void {
+  const factor = f32x4.splat(scale)
+  for (let at = from; at < to; at += 16) v128.store(row + at, f32x4.mul(v128.load(row + at), factor))
+}
+
+/** The dot product of two rows. */
+function dot(a: usize, b: usize, rowBytes: usize): f32 {
+  let sum = f32x4.splat(0)
+  for (let at: usize = 0; at < rowBytes; at += 16)
+    sum = f32x4.add(sum, f32x4.mul(v128.load(a + at), v128.load(b + at)))
+  return across(sum)
+}
+
 /** `sums`, [n], becomes the sum of `count` rows of n at `parts`, then its inverse. */
 export function invertSums(parts: usize, count: i32, n: i32, sums: usize): void {
   const rowBytes: usize = (<usize>n) << 2
@@ -251,7 +281,7 @@ export function lossGradient(
   const rowBytes: usize = (<usize>n) << 2
   for (let row = from; row < to; row++) {
     const start = s + <usize>row * rowBytes
-    const byRow = f32x4.splat(f32.load(inverseRows + ((<usize>row) << 2)))
+    const byRow = f32x4.splat(floatAt(inverseRows, row))
     for (let at: usize = 0; at < rowBytes; at += 16)
       v128.store(
         start + at,
@@ -282,25 +312,15 @@ export function composeTokens(
   const first: usize = (<usize>from) << 2
   const end: usize = (<usize>to) << 2
   for (let token = 0; token < tokens; token++) {
-    const row = i32.load(own + ((<usize>token) << 2))
-    const begin = i32.load(gramStarts + ((<usize>token) << 2))
-    const finish = i32.load(gramStarts + ((<usize>token) << 2), 4)
+    const row = intAt(own, token)
+    const begin = intAt(gramStarts, token)
+    const finish = intAt(gramStarts, token + 1)
     const target = out + <usize>token * rowBytes
-    for (let at = first; at < end; at += 16) v128.store(target + at, f32x4.splat(0))
-    for (let gram = begin; gram < finish; gram++) {
-      const source = gramRows + <usize>i32.load(grams + ((<usize>gram) << 2)) * rowBytes
-      for (let at = first; at < end; at += 16)
-        v128.store(target + at, f32x4.add(v128.load(target + at), v128.load(source + at)))
-    }
-    const share = f32x4.splat(finish > begin ? 1 / <f32>(finish - begin) : 0)
-    if (row < 0) {
-      for (let at = first; at < end; at += 16)
-        v128.store(target + at, f32x4.mul(v128.load(target + at), share))
-    } else {
-      const source = rows + <usize>row * rowBytes
-      for (let at = first; at < end; at += 16)
-        v128.store(target + at, f32x4.add(f32x4.mul(v128.load(target + at), share), v128.load(source + at)))
-    }
+    memory.fill(target + first, 0, end - first)
+    for (let gram = begin; gram < finish; gram++)
+      addScaled(target, gramRows + <usize>intAt(grams, gram) * rowBytes, 1, first, end)
+    if (finish > begin) scaleRow(target, 1 / <f32>(finish - begin), first, end)
+    if (row >= 0) addScaled(target, rows + <usize>row * rowBytes, 1, first, end)
   }
 }
 
@@ -324,24 +344,15 @@ export function poolTexts(
   for (let text = from; text < to; text++) {
     const target = out + <usize>text * rowBytes
     memory.fill(target, 0, rowBytes)
-    const finish = i32.load(starts + ((<usize>text) << 2), 4)
-    for (let entry = i32.load(starts + ((<usize>text) << 2)); entry < finish; entry++) {
-      const token = <usize>i32.load(entries + ((<usize>entry) << 2))
-      const weight = f32x4.splat(f32.load(counts + ((<usize>entry) << 2)) * f32.load(weights + (token << 2)))
-      const source = tokens + token * rowBytes
-      for (let at: usize = 0; at < rowBytes; at += 16)
-        v128.store(target + at, f32x4.add(v128.load(target + at), f32x4.mul(weight, v128.load(source + at))))
+    const finish = intAt(starts, text + 1)
+    for (let entry = intAt(starts, text); entry < finish; entry++) {
+      const token = intAt(entries, entry)
+      const weight = floatAt(counts, entry) * floatAt(weights, token)
+      addScaled(target, tokens + <usize>token * rowBytes, weight, 0, rowBytes)
     }
-    let square = f32x4.splat(0)
-    for (let at: usize = 0; at < rowBytes; at += 16) {
-      const x = v128.load(target + at)
-      square = f32x4.add(square, f32x4.mul(x, x))
-    }
-    const inverse: f32 = 1 / (sqrt<f32>(across(square)) + 1e-12)
+    const inverse: f32 = 1 / (sqrt<f32>(dot(target, target, rowBytes)) + 1e-12)
     f32.store(inverseNorms + ((<usize>text) << 2), inverse)
-    const scale = f32x4.splat(inverse)
-    for (let at: usize = 0; at < rowBytes; at += 16)
-      v128.store(target + at, f32x4.mul(v128.load(target + at), scale))
+    scaleRow(target, inverse, 0, rowBytes)
   }
 }
 
@@ -367,25 +378,16 @@ export function unpoolTexts(
   for (let text = from; text < to; text++) {
     const gradient = gradients + <usize>text * rowBytes
     const unit = units + <usize>text * rowBytes
-    let along = f32x4.splat(0)
-    for (let at: usize = 0; at < rowBytes; at += 16)
-      along = f32x4.add(along, f32x4.mul(v128.load(gradient + at), v128.load(unit + at)))
-    const share = f32x4.splat(across(along))
-    const inverse = f32x4.splat(f32.load(inverseNorms + ((<usize>text) << 2)))
-    for (let at: usize = 0; at < rowBytes; at += 16)
-      v128.store(
-        gradient + at,
-        f32x4.mul(inverse, f32x4.sub(v128.load(gradient + at), f32x4.mul(share, v128.load(unit + at))))
+    addScaled(gradient, unit, -dot(gradient, unit, rowBytes), 0, rowBytes)
+    scaleRow(gradient, floatAt(inverseNorms, text), 0, rowBytes)
+    const finish = intAt(starts, text + 1)
+    for (let entry = intAt(starts, text); entry < finish; entry++) {
+      const token = intAt(entries, entry)
+      const weight = floatAt(counts, entry) * floatAt(weights, token)
+      f32.store(
+        byEntry + ((<usize>entry) << 2),
+        dot(gradient, tokens + <usize>token * rowBytes, rowBytes) * weight
       )
-    const finish = i32.load(starts + ((<usize>text) << 2), 4)
-    for (let entry = i32.load(starts + ((<usize>text) << 2)); entry < finish; entry++) {
-      const token = <usize>i32.load(entries + ((<usize>entry) << 2))
-      const weight = f32.load(counts + ((<usize>entry) << 2)) * f32.load(weights + (token << 2))
-      const source = tokens + token * rowBytes
-      let dot = f32x4.splat(0)
-      for (let at: usize = 0; at < rowBytes; at += 16)
-        dot = f32x4.add(dot, f32x4.mul(v128.load(gradient + at), v128.load(source + at)))
-      f32.store(byEntry + ((<usize>entry) << 2), across(dot) * weight)
     }
   }
 }
@@ -408,16 +410,11 @@ export function scatterTexts(
   const end: usize = (<usize>to) << 2
   for (let text = 0; text < texts; text++) {
     const gradient = gradients + <usize>text * rowBytes
-    const finish = i32.load(starts + ((<usize>text) << 2), 4)
-    for (let entry = i32.load(starts + ((<usize>text) << 2)); entry < finish; entry++) {
-      const token = <usize>i32.load(entries + ((<usize>entry) << 2))
-      const weight = f32x4.splat(f32.load(counts + ((<usize>entry) << 2)) * f32.load(weights + (token << 2)))
-      const target = out + token * rowBytes
-      for (let at = first; at < end; at += 16)
-        v128.store(
-          target + at,
-          f32x4.add(v128.load(target + at), f32x4.mul(weight, v128.load(gradient + at)))
-        )
+    const finish = intAt(starts, text + 1)
+    for (let entry = intAt(starts, text); entry < finish; entry++) {
+      const token = intAt(entries, entry)
+      const weight = floatAt(counts, entry) * floatAt(weights, token)
+      addScaled(out + <usize>token * rowBytes, gradient, weight, first, end)
     }
   }
 }
@@ -444,16 +441,13 @@ export function scatterGrams(
   const first: usize = (<usize>from) << 2
   const end: usize = (<usize>to) << 2
   for (let token = 0; token < tokens; token++) {
-    const begin = i32.load(gramStarts + ((<usize>token) << 2))
-    const finish = i32.load(gramStarts + ((<usize>token) << 2), 4)
+    const begin = intAt(gramStarts, token)
+    const finish = intAt(gramStarts, token + 1)
     if (finish === begin) continue
-    const share = f32x4.splat(1 / <f32>(finish - begin))
+    const share: f32 = 1 / <f32>(finish - begin)
     const gradient = gradients + <usize>token * rowBytes
-    for (let gram = begin; gram < finish; gram++) {
-      const target = out + <usize>i32.load(grams + ((<usize>gram) << 2)) * rowBytes
-      for (let at = first; at < end; at += 16)
-        v128.store(target + at, f32x4.add(v128.load(target + at), f32x4.mul(share, v128.load(gradient + at))))
-    }
+    for (let gram = begin; gram < finish; gram++)
+      addScaled(out + <usize>intAt(grams, gram) * rowBytes, gradient, share, first, end)
   }
 }
 
@@ -487,7 +481,7 @@ export function stepRows(
   const step = f32x4.splat(rate)
   const least = f32x4.splat(epsilon)
   for (let i = 0; i < count; i++) {
-    const row = i32.load(which + ((<usize>i) << 2))
+    const row = intAt(which, i)
     if (row < 0) continue
     const source = gradients + <usize>(byTarget ? row : i) * rowBytes
     const offset = <usize>row * rowBytes

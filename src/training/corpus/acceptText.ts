@@ -17,6 +17,7 @@ const TAGS =
 
 /**
  * The first paragraph of a documentation, on one line: what comes before a blank line, a tag, a list of parameters or an example.
+ * `docQuery` of core makes a question of it: without marks and name, short, or none.
  *
  * @example
  * ```ts

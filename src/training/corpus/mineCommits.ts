@@ -12,7 +12,8 @@ const ROUTINE =
   /^(?:merge|revert|bump|release|update changelog|prepare|version|fix(?:es)? (?:typo|lint|build|tests?)$|format|upgrade|chore)\b/i
 
 /**
- * A subject without its type, area and numbers.
+ * A subject without its type, area and numbers. `subjectQuery` of core keeps the area, which here would give away what the
+ * file is called.
  *
  * @example
  * ```ts

@@ -35,6 +35,7 @@ const bare = (line: string): string => line.replace(/^[\s/*#!;"'<-]+|["'*/\s>-]+
 /**
  * The lines of a symbol without its documentation, wherever the language puts it: a line is left out where its bare words are a line of
  * the documentation, or where nothing of it remains but marks above the name.
+ * `stripDocs` of core takes the documentation of all symbols out of a text, by its syntax tree; here the members inside keep theirs.
  */
 export const withoutDoc = (lines: ReadonlyArray<string>, symbol: CodeSymbol): ReadonlyArray<string> => {
   const { nameLine, span } = symbol

@@ -1,3 +1,5 @@
+import { shuffle } from "../../core/measure/mod.ts"
+import { Misuse } from "../Command.ts"
 import type { Arena } from "./Arena.ts"
 import type { Corpus, gramsOf } from "./Corpus.ts"
 import {
@@ -10,7 +12,6 @@ import {
   TOKEN_COUNT,
   TOUCHED_COUNT
 } from "./Layout.ts"
-import { shuffle } from "./random.ts"
 
 /**
  * The pairs of an epoch in batches: each is made of groups of `group` pairs of one repository, since that is where wrong answers come from when
@@ -40,7 +41,12 @@ export const batchesOf = (
 /** How often a token occurs, as it weighs. */
 const FREQUENCIES = Float32Array.from({ length: 256 }, (_, count) => 1 + Math.log(Math.max(1, count)))
 
-/** Writes a batch where the threads read it. */
+/** What a batch has too many of for the room that `MOST` gives it; what is written beyond would be lost in silence. */
+const refuseMore = (what: string, most: number): never => {
+  throw new Misuse(`A batch has more than ${most} ${what}: give a smaller --batch`)
+}
+
+/** Writes a batch where the threads read it. Throws Misuse where there is no room for all of it. */
 export const batchWriter = (
   corpus: Corpus,
   grams: ReturnType<typeof gramsOf>,
@@ -68,6 +74,9 @@ export const batchWriter = (
 
     const numbered = (token: number): number => {
       if (seen[token] === round) return numberOf[token]!
+      if (tokens === MOST.tokens) refuseMore("different tokens", MOST.tokens)
+      if (gramCount + grams.starts[token + 1]! - grams.starts[token]! > MOST.grams)
+        refuseMore("n-grams", MOST.grams)
       seen[token] = round
       own[tokens] = token < corpus.vocabulary ? token : -1
       gramStarts[tokens] = gramCount
@@ -111,7 +120,8 @@ const writeMasks = (corpus: Corpus, pairs: Uint32Array, masks: Int32Array): numb
   for (const places of Map.groupBy(pairs.keys(), (place) => corpus.questions[pairs[place]!]!).values())
     for (const a of places)
       for (const b of places)
-        if (a !== b && count < MOST.masks) {
+        if (a !== b) {
+          if (count === MOST.masks) refuseMore("answers to the same questions", MOST.masks)
           masks[2 * count] = a
           masks[2 * count + 1] = b
           count++

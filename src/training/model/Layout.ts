@@ -16,6 +16,7 @@ export const BLOCK = 256
 export const QUERY_ENTRIES = 48
 export const CODE_ENTRIES = 160
 
+/** What a batch has room for: more than ten times what one of 2048 pairs has had. */
 const MOST_TOKENS = 131_072
 const MOST_GRAMS = 2_000_000
 const MOST_MASKS = 262_144

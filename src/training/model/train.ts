@@ -1,12 +1,13 @@
 import type { WordTable } from "../../core/embed/mod.ts"
-import type { TrainWorkerStart } from "../trainWorker.ts"
+import { seededRandom } from "../../core/measure/mod.ts"
+import { Misuse } from "../Command.ts"
 import { createArena } from "./Arena.ts"
 import { batchesOf, batchWriter } from "./Batches.ts"
 import { type Corpus, gramsOf } from "./Corpus.ts"
 import { compileKernel } from "./Kernel.ts"
-import { FINISHED, layoutOf, OVER, ROW_RATE, SLOT, STARTED, WEIGHT_RATE } from "./Layout.ts"
+import { layoutOf, ROW_RATE, WEIGHT_RATE } from "./Layout.ts"
 import { quantiseRows } from "./quantiseRows.ts"
-import { randomOf } from "./random.ts"
+import { openThreads } from "./Threads.ts"
 
 export interface TrainingOptions {
   readonly dimensions: number
@@ -30,18 +31,22 @@ const FIRST_DEVIATION = 0.06
 /** Adam's corrections of its means while they are young, in one factor. */
 const corrected = (rate: number, step: number) => (rate * Math.sqrt(1 - 0.99 ** step)) / (1 - 0.9 ** step)
 
-/** Trains a table on a corpus. `tell` hears of the step, of how many, and the loss. */
+/**
+ * Trains a table on a corpus; `checkOptions` says what fits. `tell` hears of the step, of how many, and the loss.
+ *
+ * Rejects with Misuse where there is not one batch, or one has more in it than there is room for; with what stopped a thread.
+ */
 export const train = async (
   corpus: Corpus,
   options: TrainingOptions,
   tell: (step: number, steps: number, loss: number) => void
 ): Promise<Omit<WordTable, "head"> & { readonly unknownQuery: number; readonly unknownPassage: number }> => {
-  const { batch, buckets, dimensions, rate, threads } = options
+  const { batch, buckets, dimensions, rate } = options
   const { vocabulary } = corpus
   const shape = { dimensions, vocabulary, buckets, batch }
   const arena = createArena()
-  const layout = layoutOf(arena, shape, threads)
-  const random = randomOf(options.seed)
+  const layout = layoutOf(arena, shape, options.threads)
+  const random = seededRandom(options.seed)
   const rows = arena.floats(layout.rows, vocabulary * dimensions)
   const gramRows = arena.floats(layout.gramRows, buckets * dimensions)
   // The sum of three uniform numbers is normal enough, and the same everywhere, which a logarithm is not.
@@ -55,31 +60,21 @@ export const train = async (
     logs[vocabulary + 1 + token] = weight
   }
 
-  const module = await compileKernel()
-  const workers = await Promise.all(
-    Array.from({ length: threads }, async (_, thread) => {
-      const worker = new Worker(new URL("../trainWorker.ts", import.meta.url).href)
-      await new Promise<void>((ready, failed) => {
-        worker.onmessage = () => ready()
-        worker.onerror = ({ message }) => failed(new Error(`A thread of the training stopped: ${message}`))
-        worker.postMessage({
-          memory: arena.memory,
-          module,
-          layout,
-          shape,
-          thread,
-          threads,
-          temperature: options.temperature
-        } satisfies TrainWorkerStart)
-      })
-      return worker
-    })
-  )
-  const control = arena.integers(layout.control, 16)
-  const write = batchWriter(corpus, gramsOf(corpus.tokens, buckets), arena, shape)
   const epochs = Array.from({ length: Math.ceil(options.epochs) }, () => batchesOf(corpus, options, random))
-  const batches = epochs.flat().slice(0, Math.round(options.epochs * (epochs[0]?.length ?? 0)))
+  const whole = epochs[0]?.length ?? 0
+  const batches = epochs.flat().slice(0, Math.round(options.epochs * whole))
   const steps = batches.length
+  if (whole === 0)
+    throw new Misuse(
+      `The ${corpus.starts.at(-1)} pairs of the corpus fill no batch: mine more, or give a smaller --batch than ${batch} or a smaller --group than ${options.group}`
+    )
+  if (steps === 0) throw new Misuse(`--epochs ${options.epochs} is less than one batch of ${whole}`)
+  const write = batchWriter(corpus, gramsOf(corpus.tokens, buckets), arena, shape)
+
+  const module = await compileKernel()
+  const { memory } = arena
+  const { temperature } = options
+  const threads = await openThreads(options.threads, { memory, module, layout, shape, temperature })
   try {
     for (let step = 0; step <= steps; step++) {
       if (step < steps) {
@@ -92,21 +87,14 @@ export const train = async (
       }
       // While the threads take a step, the next batch was written above.
       if (step > 0) {
-        for (;;) {
-          const finished = Atomics.load(control, FINISHED)
-          if (finished === step * threads) break
-          Atomics.wait(control, FINISHED, finished, 100)
-        }
-        const loss = arena.floats(layout.losses, threads).reduce((sum, each) => sum + each, 0)
+        await threads.finished()
+        const loss = arena.floats(layout.losses, options.threads).reduce((sum, each) => sum + each, 0)
         tell(step, steps, loss)
       }
-      if (step < steps) Atomics.store(control, SLOT, step % 2)
-      else Atomics.store(control, OVER, 1)
-      Atomics.add(control, STARTED, 1)
-      Atomics.notify(control, STARTED)
+      if (step < steps) threads.start(step % 2)
     }
   } finally {
-    for (const worker of workers) worker.terminate()
+    threads.end()
   }
   return exportTable()
 

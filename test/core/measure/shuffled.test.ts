@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { shuffled } from "../../../src/core/measure/mod.ts"
+import { seededRandom, shuffle, shuffled } from "../../../src/core/measure/mod.ts"
 
 const numbers = Array.from({ length: 100 }, (_, at) => at)
 
@@ -8,6 +8,12 @@ test("an order by chance holds everything once, and the seed determines it", () 
   expect(one.toSorted((a, b) => a - b)).toStrictEqual(numbers)
   expect(shuffled(numbers, 1)).toStrictEqual(one)
   expect(shuffled(numbers, 2)).not.toStrictEqual(one)
+})
+
+test("an array of numbers is put in the same order itself", () => {
+  const own = Uint8Array.from(numbers)
+  expect(shuffle(own, seededRandom(1))).toBe(own)
+  expect([...own]).toStrictEqual([...shuffled(numbers, 1)])
 })
 
 test("each stands anywhere about as often", () => {

@@ -1,0 +1,67 @@
+import type { TrainWorkerStart } from "../trainWorker.ts"
+import { arenaOf } from "./Arena.ts"
+import { FINISHED, OVER, SLOT, STARTED } from "./Layout.ts"
+
+/** The threads of a training run, which take every step together. */
+export interface Threads {
+  /** Lets them take a step on the batch in a slot. */
+  readonly start: (slot: number) => void
+  /** Resolves when all have taken it. Rejects with what stopped one of them: the others then wait for it for ever. */
+  readonly finished: () => Promise<void>
+  readonly end: () => void
+}
+
+/** Starts `count` threads. Rejects with what keeps one of them from it. */
+export const openThreads = async (
+  count: number,
+  run: Omit<TrainWorkerStart, "thread" | "threads">
+): Promise<Threads> => {
+  const control = arenaOf(run.memory).integers(run.layout.control, 16)
+  const failure = Promise.withResolvers<never>()
+  // It may come while nobody waits for it.
+  failure.promise.catch(() => {})
+  const workers = Array.from({ length: count }, () => {
+    const worker = new Worker(new URL("../trainWorker.ts", import.meta.url).href)
+    worker.onerror = ({ message }) =>
+      failure.reject(new Error(`A thread of the training stopped: ${message}`))
+    return worker
+  })
+  const goOn = () => {
+    Atomics.add(control, STARTED, 1)
+    Atomics.notify(control, STARTED)
+  }
+  const end = () => {
+    Atomics.store(control, OVER, 1)
+    goOn()
+    for (const worker of workers) worker.terminate()
+  }
+  const ready = workers.map(
+    (worker, thread) =>
+      new Promise<void>((settle) => {
+        worker.onmessage = () => settle()
+        worker.postMessage({ ...run, thread, threads: count } satisfies TrainWorkerStart)
+      })
+  )
+  try {
+    await Promise.race([Promise.all(ready), failure.promise])
+  } catch (cause) {
+    end()
+    throw cause
+  }
+  let steps = 0
+  return {
+    start: (slot) => {
+      steps++
+      Atomics.store(control, SLOT, slot)
+      goOn()
+    },
+    finished: async () => {
+      for (;;) {
+        const finished = Atomics.load(control, FINISHED)
+        if (finished === steps * count) return
+        await Promise.race([Atomics.waitAsync(control, FINISHED, finished).value, failure.promise])
+      }
+    },
+    end
+  }
+}

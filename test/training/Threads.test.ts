@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test"
+import { createArena } from "../../src/training/model/Arena.ts"
+import { compileKernel } from "../../src/training/model/Kernel.ts"
+import { layoutOf } from "../../src/training/model/Layout.ts"
+import { openThreads } from "../../src/training/model/Threads.ts"
+
+const SHAPE = { dimensions: 8, vocabulary: 8, buckets: 8, batch: 256 }
+
+/** What a promise rejects with: awaited, so that one which never settles meets the time limit of its test. */
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "nothing",
+    (cause: Error) => cause.message
+  )
+
+/** Behind the end of the memory. */
+const NOWHERE = 2 ** 31
+
+test("a thread that stops ends the step with what stopped it, though the other waits for it", async () => {
+  const arena = createArena()
+  // Only the first thread inverts sums; the other is at the barrier by then.
+  const layout = { ...layoutOf(arena, SHAPE, 2), columnSums: NOWHERE }
+  const module = await compileKernel()
+  const threads = await openThreads(2, {
+    memory: arena.memory,
+    module,
+    layout,
+    shape: SHAPE,
+    temperature: 0.05
+  })
+  try {
+    threads.start(0)
+    const told = await rejection(threads.finished())
+    expect(told).toStartWith("A thread of the training stopped: ")
+    expect(told).toContain("Out of bounds memory access")
+  } finally {
+    threads.end()
+  }
+}, 60_000)
+
+test("a thread that cannot begin is told", async () => {
+  const arena = createArena()
+  const layout = layoutOf(arena, SHAPE, 1)
+  const module = "no module" as unknown as WebAssembly.Module
+  const { memory } = arena
+  const told = await rejection(openThreads(1, { memory, module, layout, shape: SHAPE, temperature: 1 }))
+  expect(told).toStartWith("A thread of the training stopped: ")
+}, 60_000)
