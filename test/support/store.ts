@@ -9,6 +9,7 @@ import { postingsOf } from "../../src/core/keyword/mod.ts"
 import { wordsOf } from "../../src/core/text/mod.ts"
 import { openDatabase } from "../../src/ports/storage/openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "../../src/ports/storage/RepositoryStore.ts"
+import { encodeMentions, NO_MENTIONS } from "../../src/core/mention/mod.ts"
 import type { NewSource } from "../../src/ports/storage/SourceTable.ts"
 import type { StoreError } from "../../src/ports/storage/StoreError.ts"
 import type { ViewChange } from "../../src/ports/storage/ViewTable.ts"
@@ -104,7 +105,8 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
           body: wordsOf(body)
         }))
       ),
-      problem
+      problem,
+      mentions: encodeMentions(NO_MENTIONS)
     },
     textHashes: Uint8Array.from(chunks.flatMap(({ text }) => [...hashOf(text)])),
     vectors: undefined,

@@ -10,15 +10,18 @@ import {
 } from "../language/mod.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
 import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } from "../outline/mod.ts"
-import type { SyntaxNode } from "../syntax/mod.ts"
+import { encodeMentions, mentionsOf, NO_MENTIONS, type SourceMentions } from "../mention/mod.ts"
+import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
-import { symbolsOf } from "./symbolsOf.ts"
+import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A tree and what the grammar found wrong with the text. */
 export interface ParsedTree {
   readonly root: SyntaxNode
   readonly problem: SyntaxProblem | undefined
+  /** All of the tree, until another text is parsed; without it nothing is known of how names are used. */
+  readonly tape?: (() => SyntaxTape) | undefined
 }
 
 /** Parses `text` by a grammar. The core does not know how; the tree need only live until `deriveSource` returns. */
@@ -35,6 +38,7 @@ interface Structure {
   readonly header: readonly [first: number, last: number] | undefined
   /** Stretches that ought not be cut, of what is cut as prose is. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
+  readonly mentions: SourceMentions
 }
 
 /** Everything that follows from a file's path and text: its symbols, its chunks, and what is wrong with its syntax. */
@@ -48,7 +52,7 @@ export const deriveSource = (
   const bytes = byteOffsets(text, lines)
   const structure =
     language.shape === "tree"
-      ? treeStructure(path, text, language, parse)
+      ? treeStructure(path, text, language, lines, parse)
       : partStructure(path, text, language, lines, parse)
   const naming = {
     qualifier: structure.module.qualifier,
@@ -75,11 +79,18 @@ export const deriveSource = (
     symbols,
     chunks,
     postings,
-    problem: structure.problem
+    problem: structure.problem,
+    mentions: encodeMentions(structure.mentions)
   }
 }
 
-const treeStructure = (path: string, text: string, language: TreeLanguage, parse: ParseTree): Structure => {
+const treeStructure = (
+  path: string,
+  text: string,
+  language: TreeLanguage,
+  lines: LineTable,
+  parse: ParseTree
+): Structure => {
   const tree = parsedOrNot(language.grammar, text, parse)
   if (typeof tree === "string") return withoutTree(path, tree)
   const { problem, root } = tree
@@ -87,15 +98,20 @@ const treeStructure = (path: string, text: string, language: TreeLanguage, parse
   const first = imports[0]?.startPosition.row
   const final = imports.at(-1)
   const last = final && lastRowOf(final)
+  const outline = outlineTree(root, text, language, path)
   return {
-    outline: outlineTree(root, text, language, path),
+    outline,
     problem,
     module: language.moduleOf(path, root),
     header:
       first === undefined || last === undefined
         ? undefined
         : [first + 1, Math.min(last, first + HEADER_LINES - 1) + 1],
-    wholes: undefined
+    wholes: undefined,
+    mentions:
+      language.mentions === undefined || tree.tape === undefined
+        ? NO_MENTIONS
+        : mentionsOf(tree.tape(), text, language.mentions, extentsOf(outline.nodes), lines)
   }
 }
 
@@ -121,7 +137,8 @@ const withoutTree = (path: string, reason: string): Structure => ({
   problem: { line: 1, message: reason },
   module: folderModule(path),
   header: undefined,
-  wholes: []
+  wholes: [],
+  mentions: NO_MENTIONS
 })
 
 /** Imports at the top of a file, or one step down where all of it stands in an include guard. */
@@ -152,7 +169,8 @@ const partStructure = (
     problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
     module: folderModule(path),
     header: undefined,
-    wholes: language.wholesIn?.(text) ?? []
+    wholes: language.wholesIn?.(text) ?? [],
+    mentions: NO_MENTIONS
   }
 }
 

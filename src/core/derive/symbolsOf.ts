@@ -1,4 +1,5 @@
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
+import type { DeclaredExtent } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import { dddPatternsOf, methodsByOwner, type MethodsByOwner } from "../pattern/mod.ts"
 import { type ByteOffsets, type LineTable, lineAt } from "../text/mod.ts"
@@ -11,6 +12,13 @@ export interface Naming {
   /** What joins a type and its method or field. */
   readonly memberSeparator: string
 }
+
+/** Where the symbols of an outline stand, by ordinal. */
+export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<DeclaredExtent> =>
+  nodes.flatMap(({ children, end, start, symbol }) => [
+    ...(symbol === undefined ? [] : [{ start, end, at: symbol.at }]),
+    ...extentsOf(children)
+  ])
 
 const MEMBERS = new Set(["method", "field"])
 

@@ -1,4 +1,5 @@
 import type { SourcePostings } from "../keyword/postingsOf.ts"
+import type { EncodedMentions } from "../mention/mod.ts"
 import type { Word } from "../text/Word.ts"
 import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
@@ -32,4 +33,6 @@ export interface DerivedSource {
   /** The words of the chunks. */
   readonly postings: SourcePostings
   readonly problem: SyntaxProblem | undefined
+  /** The names that it uses. */
+  readonly mentions: EncodedMentions
 }

@@ -1,6 +1,7 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { SyntaxProblem } from "../domain/DerivedSource.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
+import type { MentionRules } from "./MentionRules.ts"
 
 /** How a file is recognised as being of a language. */
 export interface Recognition {
@@ -118,6 +119,8 @@ export interface TreeLanguage extends Recognition {
   readonly moduleOf: (path: string, root: SyntaxNode) => ModuleName
   /** Import statements of the file, as written, for the header of a result. */
   readonly imports?: ReadonlySet<string>
+  /** How names are used. Without it only declarations are known. */
+  readonly mentions?: MentionRules
 }
 
 /** UTF-16 offsets into a file. */

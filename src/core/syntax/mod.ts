@@ -4,5 +4,6 @@
  * @module
  */
 export * from "./SyntaxNode.ts"
+export * from "./SyntaxTape.ts"
 export * from "./childOfType.ts"
 export * from "./typeName.ts"

@@ -24,7 +24,8 @@ export const deriveFile = async (
     const language = detectLanguage(path, text.slice(0, 4000))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
-    return finish(deriveSource(path, text, language, parser.parse), options, await stableIds(language.id))
+    const source = deriveSource(path, text, language, parser.parse)
+    return finish(source, options, await stableIds(language.id, source.package))
   } catch (cause) {
     return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
   } finally {

@@ -2,6 +2,7 @@ import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
+import { type CursorFunctions, tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
 /** A text that a grammar cannot get through in this time is cut without it: error recovery can be exponential. */
@@ -19,10 +20,11 @@ export interface TreeParser {
 /** A grammar gave up on a text. */
 export class ParseTimeout extends Error {}
 
-let runtime: Promise<void> | undefined
+let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 
 const startRuntime = async () => {
   const module = await wasmModule(RUNTIME)
+  let cursor: CursorFunctions | undefined
   await Parser.init({
     instantiateWasm: (
       imports: Bun.WebAssembly.Imports,
@@ -30,15 +32,17 @@ const startRuntime = async () => {
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
       done(instance, module)
+      cursor = instance.exports as unknown as CursorFunctions
       return instance.exports
     }
   })
+  return tapeReader(cursor!)
 }
 
 /** Starts the parser; the WebAssembly runtime is loaded once a thread. */
 export const openTreeParser = async (): Promise<TreeParser> => {
   runtime ??= startRuntime()
-  await runtime
+  const readTape = await runtime
   const parser = new Parser()
   const languages = new Map<string, Language>()
   const trees: Array<Tree> = []
@@ -63,7 +67,11 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       }
       trees.push(tree)
       const root: Node = tree.rootNode
-      return { root, problem: root.hasError ? syntaxProblem(root, language, text) : undefined }
+      return {
+        root,
+        problem: root.hasError ? syntaxProblem(root, language, text) : undefined,
+        tape: () => readTape(tree, language)
+      }
     },
     release: () => {
       for (const tree of trees.splice(0)) tree.delete()

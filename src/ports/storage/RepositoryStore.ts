@@ -6,6 +6,7 @@ import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import { type ChunkReader, chunkReader } from "./ChunkReader.ts"
 import { type JobTable, jobTable } from "./JobTable.ts"
 import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
+import { type MentionTable, mentionTable } from "./MentionTable.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceTable, sourceTable } from "./SourceTable.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
@@ -31,6 +32,7 @@ export interface Tables {
   readonly postings: PostingTable
   readonly chunks: ChunkReader
   readonly symbols: SymbolReader
+  readonly mentions: MentionTable
 }
 
 export interface RepositoryStore {
@@ -66,9 +68,11 @@ export interface RepositoryStore {
 /** The store in an open database. */
 export const repositoryStore = (db: Database, folder: string): RepositoryStore => {
   const postings = postingTable(db)
+  const mentions = mentionTable(db)
   const tables: Tables = {
     postings,
-    sources: sourceTable(db, postings),
+    mentions,
+    sources: sourceTable(db, postings, mentions),
     vectors: vectorTable(db),
     views: viewTable(db),
     jobs: jobTable(db),

@@ -2,6 +2,7 @@
 import type { Database } from "bun:sqlite"
 import { type ContentSkip, type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { toKindMask, toPatternMask } from "./masks.ts"
+import type { MentionTable } from "./MentionTable.ts"
 import type { PostingTable } from "./PostingTable.ts"
 
 /** What a source turned out to be. Only what is `indexed` counts as a file of the index. */
@@ -34,7 +35,7 @@ export interface SourceTable {
 }
 
 /** The sources of an open store. */
-export const sourceTable = (db: Database, postings: PostingTable): SourceTable => {
+export const sourceTable = (db: Database, postings: PostingTable, mentions: MentionTable): SourceTable => {
   const find = db.prepare<{ id: number }, [Uint8Array, number]>(
     "select id from source where key = ? and epoch >= ? order by epoch desc limit 1"
   )
@@ -113,6 +114,7 @@ export const sourceTable = (db: Database, postings: PostingTable): SourceTable =
       )
     })
     postings.put(id, source.postings)
+    mentions.put(id, source.mentions)
   }
 
   return {
@@ -149,6 +151,7 @@ export const sourceTable = (db: Database, postings: PostingTable): SourceTable =
       const gone = unreferenced.all(limit)
       for (const { id } of gone) {
         postings.remove(id)
+        mentions.remove(id)
         for (const statement of erase) statement.run(id)
         eraseSource.run(id)
       }

@@ -65,7 +65,8 @@ type Row = Readonly<Record<string, string | number | null>> & { readonly key: Ui
 
 const SYMBOL = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
   y.name_line, y.stable_id, y.parent`
-const FILE = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
+/** Columns of a file, for `toSymbolFile`. */
+export const SYMBOL_FILE = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
 const IN_VIEW =
   "cross join entry e on e.source = y.source and e.view = ? cross join source s on s.id = y.source"
 
@@ -73,30 +74,30 @@ const IN_VIEW =
 export const symbolReader = (db: Database): SymbolReader => {
   // Cross joins are done in the order in which they are written: without statistics SQLite would begin with the view.
   const named = db.prepare<Row, [number, string]>(
-    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
+    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW} where y.name = ? collate nocase order by s.path, y.ordinal`
   )
   const beginning = db.prepare<Row, [number, string, string, number]>(
-    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW}
+    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW}
      where y.name >= ? collate nocase and y.name < ? collate nocase order by y.name collate nocase, s.path, y.ordinal limit ?`
   )
   const identified = db.prepare<Row, [number, string]>(
-    `select ${SYMBOL}, ${FILE} from symbol y ${IN_VIEW} where y.stable_id = ? order by s.path, y.ordinal`
+    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y ${IN_VIEW} where y.stable_id = ? order by s.path, y.ordinal`
   )
   const remembered = db.prepare<Row, [string]>(
-    `select ${SYMBOL}, ${FILE} from symbol y join source s on s.id = y.source where y.stable_id = ? order by s.id desc limit 1`
+    `select ${SYMBOL}, ${SYMBOL_FILE} from symbol y join source s on s.id = y.source where y.stable_id = ? order by s.id desc limit 1`
   )
   const ofSource = db.prepare<Row, [number]>(
     `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
   )
   const sourceOf = db.prepare<Row, [number, Uint8Array, Uint8Array]>(
-    `select ${FILE}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
+    `select ${SYMBOL_FILE}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
      from source s where s.key between ? and ? order by viewed desc, s.id desc limit 1`
   )
   const file = db.prepare<Row, [number, string]>(
-    `select ${FILE} from entry e join source s on s.id = e.source where e.view = ? and e.path = ? and s.outcome = 'indexed'`
+    `select ${SYMBOL_FILE} from entry e join source s on s.id = e.source where e.view = ? and e.path = ? and s.outcome = 'indexed'`
   )
   const below = db.prepare<Row, [number, string, string]>(
-    `select ${FILE}, (select count(*) from symbol y where y.source = s.id) as symbols
+    `select ${SYMBOL_FILE}, (select count(*) from symbol y where y.source = s.id) as symbols
      from entry e join source s on s.id = e.source
      where e.view = ? and e.path >= ? and e.path < ? and s.outcome = 'indexed' order by e.path`
   )
@@ -114,23 +115,24 @@ export const symbolReader = (db: Database): SymbolReader => {
       const last = new Uint8Array(KEY_BYTES).fill(255)
       last.set(key)
       const row = sourceOf.get(view, key, last)
-      return row === null ? undefined : { file: toFile(row), viewed: row["viewed"] === 1 }
+      return row === null ? undefined : { file: toSymbolFile(row), viewed: row["viewed"] === 1 }
     },
     file: (view, path) => {
       const row = file.get(view, path)
-      return row === null ? undefined : toFile(row)
+      return row === null ? undefined : toSymbolFile(row)
     },
     below: (view, folder) =>
       below
         .all(view, folder === "" ? "" : `${folder}/`, folder === "" ? "\u{10FFFF}" : `${folder}0`)
-        .map((row) => ({ ...toFile(row), symbols: row["symbols"] as number }))
+        .map((row) => ({ ...toSymbolFile(row), symbols: row["symbols"] as number }))
   }
 }
 
 /** Bytes of a source's key. */
 const KEY_BYTES = 20
 
-const toFile = (row: Row): SymbolFile => ({
+/** The file that a row of `SYMBOL_FILE` is of. */
+export const toSymbolFile = (row: Row): SymbolFile => ({
   source: row["source"] as number,
   path: row["path"] as string,
   key: row.key,
@@ -157,4 +159,4 @@ const toRow = (row: Row): SymbolRow => ({
   parent: (row["parent"] as number | null) ?? undefined
 })
 
-const toDeclared = (row: Row): DeclaredSymbol => ({ ...toRow(row), file: toFile(row) })
+const toDeclared = (row: Row): DeclaredSymbol => ({ ...toRow(row), file: toSymbolFile(row) })

@@ -144,5 +144,17 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from source;
   delete from chunk;
   delete from symbol;
+  `,
+  `
+  -- The names that a file uses: the hashes of them all, and each with its place.
+  create table mention (source integer primary key, names blob not null, data blob not null);
+
+  -- What was derived before knows none: it has to be derived anew.
+  delete from entry;
+  delete from view;
+  delete from source;
+  delete from chunk;
+  delete from symbol;
+  delete from posting;
   `
 ]

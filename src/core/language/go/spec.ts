@@ -1,3 +1,4 @@
+import { goMentions } from "./mentions.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -94,6 +95,7 @@ export const go: TreeLanguage = {
   ]),
   collections: new Set(["literal_value", "import_spec_list", "argument_list"]),
   imports: new Set(["package_clause", "import_declaration"]),
+  mentions: goMentions,
   moduleOf: (path, root) => {
     const declared = childOfType(root, "package_clause")?.namedChildren[0]?.text ?? ""
     const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""

@@ -1,3 +1,4 @@
+import { javascriptMentions } from "./mentions.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import {
@@ -31,5 +32,6 @@ export const javascript: TreeLanguage = {
   blocks: new Set(JAVASCRIPT_BLOCKS),
   collections: new Set(JAVASCRIPT_COLLECTIONS),
   imports: new Set(["import_statement"]),
+  mentions: javascriptMentions,
   moduleOf: scriptModule
 }

@@ -1,3 +1,4 @@
+import { pythonMentions } from "./mentions.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -80,6 +81,7 @@ export const python: TreeLanguage = {
   blocks: new Set(["module", "block"]),
   collections: new Set(["list", "dictionary", "tuple", "set", "argument_list"]),
   imports: new Set(["import_statement", "import_from_statement", "future_import_statement"]),
+  mentions: pythonMentions,
   moduleOf: (path) => {
     const name = pathModule(path, ".", ["__init__", "__main__"])
     return { qualifier: name, package: name, declared: name }

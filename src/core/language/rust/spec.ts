@@ -1,3 +1,4 @@
+import { rustMentions } from "./mentions.ts"
 import { type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -80,6 +81,7 @@ export const rust: TreeLanguage = {
   ]),
   collections: new Set(["array_expression", "arguments", "token_tree", "field_initializer_list", "use_list"]),
   imports: new Set(["use_declaration", "extern_crate_declaration"]),
+  mentions: rustMentions,
   moduleOf: (path) => {
     const name = rustModule(path)
     return { qualifier: name, package: name, declared: name }

@@ -1,3 +1,4 @@
+import { typescriptMentions } from "../javascript/mentions.ts"
 import { declares } from "../declares.ts"
 import {
   JAVASCRIPT_BLOCKS,
@@ -80,6 +81,7 @@ export const typescript: TreeLanguage = {
   blocks: new Set([...JAVASCRIPT_BLOCKS, "interface_body", "object_type", "enum_body"]),
   collections: new Set([...JAVASCRIPT_COLLECTIONS, "union_type"]),
   imports: new Set(["import_statement", "import_alias"]),
+  mentions: typescriptMentions,
   moduleOf: scriptModule
 }
 

@@ -1,0 +1,46 @@
+import type { MentionRules, StatedImport } from "../MentionRules.ts"
+
+const SPEC = /(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g
+
+/** A package is called by the last part of its path that is no version; a dot takes all of its names. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
+  [...statement.matchAll(SPEC)].map((match) => {
+    const [whole, given, module = ""] = match
+    const parts = module.split("/").filter((part) => !/^v\d+$/.test(part))
+    const own = (parts.at(-1) ?? "").replace(/\.v\d+$/, "").replace(/^go-|[.-]go$/g, "")
+    return {
+      module,
+      name: given === "." ? "*" : "",
+      alias: given === "." || given === "_" ? "" : (given ?? own),
+      exported: false,
+      at: match.index + whole.lastIndexOf(module)
+    }
+  })
+
+export const goMentions: MentionRules = {
+  names: ["identifier", "type_identifier", "field_identifier", "package_identifier"],
+  calls: ["call_expression.function", "type_conversion_expression.type"],
+  members: { "selector_expression.field": "operand", "qualified_type.name": "package" },
+  through: ["generic_type.type", "parenthesized_expression", "type_instantiation_expression.type"],
+  types: ["type_identifier", "qualified_type"],
+  silent: ["package_clause", "label_name", "qualified_type.package", "field_declaration.name", "keyed_element.key"],
+  scopes: ["function_declaration", "method_declaration", "func_literal"],
+  bindings: [
+    "short_var_declaration.left",
+    "parameter_declaration.name",
+    "variadic_parameter_declaration.name",
+    "type_parameter_declaration.name",
+    "var_spec.name",
+    "const_spec.name",
+    "range_clause.left",
+    "receive_statement.left",
+    "type_switch_statement.alias"
+  ],
+  patterns: ["expression_list"],
+  makes: { composite_literal: "type" },
+  imports: ["import_declaration"],
+  importsOf,
+  packagesOf: (module) => [{ endOf: module }],
+  sharesPackage: true,
+  impliesSelf: false
+}

@@ -1,0 +1,139 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { pathModule } from "../pathModule.ts"
+
+const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
+const NAMED = /\{([^}]*)\}/
+const NAMESPACE = /\*\s*as\s+([\w$]+)/
+const DEFAULT = /^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/
+const ONE = /(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g
+
+/** What `import` and `export … from` statements say; a statement that takes nothing from elsewhere says nothing. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const module = FROM.exec(statement)?.[1]
+  if (module === undefined) return []
+  const exported = statement.startsWith("export")
+  const found: Array<StatedImport> = []
+  const one = (name: string, alias: string, at: number) => found.push({ module, name, alias, exported, at })
+  const required = /^(?:const|let|var)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/.exec(statement)
+  if (required?.[1] !== undefined) one(required[2] ?? "", required[1], required[0].indexOf(required[1]))
+  const byDefault = DEFAULT.exec(statement)
+  if (byDefault?.[1] !== undefined && byDefault[1] !== "type")
+    one("default", byDefault[1], byDefault.index + byDefault[0].indexOf(byDefault[1]))
+  const namespace = NAMESPACE.exec(statement)
+  if (namespace?.[1] !== undefined) one("", namespace[1], namespace.index)
+  else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement)) one("*", "", statement.indexOf("*"))
+  const named = NAMED.exec(statement)
+  if (named?.[1] !== undefined)
+    for (const match of named[1].matchAll(ONE)) {
+      const [whole, name = "", alias] = match
+      one(name, alias ?? name, named.index + 1 + match.index + whole.indexOf(name))
+    }
+  return found
+}
+
+/** Beside the file for what begins with a dot; what is a package of its own may lie in the same repository under its name. */
+const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
+  if (!/^\.{1,2}(?:\/|$)/.test(module)) return [{ endsWith: module.replace(/^[@~#]?[\w-]*\//, "") }]
+  const parts = path.split("/").slice(0, -1)
+  for (const part of module.split("/"))
+    if (part === "..") parts.pop()
+    else if (part !== "." && part !== "") parts.push(part)
+  const file = parts.join("/").replace(/\.(?:[cm]?[jt]sx?)$/, "")
+  return [{ is: file }, { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) }]
+}
+
+const REQUIRED = /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
+
+const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
+
+const shared = {
+  members: { "member_expression.property": "object" },
+  selves: ["this", "super"],
+  through: ["parenthesized_expression", "non_null_expression", "await_expression"],
+  scopes: [
+    "function_declaration",
+    "generator_function_declaration",
+    "function_expression",
+    "generator_function",
+    "arrow_function",
+    "method_definition",
+    "catch_clause",
+    "for_in_statement"
+  ],
+  patterns: [
+    "object_pattern",
+    "array_pattern",
+    "pair_pattern.value",
+    "rest_pattern",
+    "assignment_pattern.left",
+    "object_assignment_pattern.left"
+  ],
+  makes: { new_expression: "constructor" },
+  imports: ["import_statement"],
+  importsWhere: {
+    export_statement: /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']/,
+    lexical_declaration: REQUIRED,
+    variable_declaration: REQUIRED
+  },
+  importsOf,
+  packagesOf,
+  sharesPackage: false,
+  impliesSelf: false
+} as const
+
+export const javascriptMentions: MentionRules = {
+  ...shared,
+  names: [
+    "identifier",
+    "property_identifier",
+    "private_property_identifier",
+    "shorthand_property_identifier",
+    "shorthand_property_identifier_pattern"
+  ],
+  calls: [...CALLS, "jsx_opening_element.name", "jsx_self_closing_element.name"],
+  types: [],
+  silent: ["pair.key", "pair_pattern.key", "jsx_attribute", "field_definition.property", "method_definition.name"],
+  bindings: [
+    "variable_declarator.name",
+    "formal_parameters",
+    "arrow_function.parameter",
+    "catch_clause.parameter",
+    "for_in_statement.left",
+    "function_expression.name"
+  ]
+}
+
+export const typescriptMentions: MentionRules = {
+  ...shared,
+  names: [...javascriptMentions.names, "type_identifier"],
+  calls: CALLS,
+  members: { ...shared.members, "nested_type_identifier.name": "module", "nested_identifier.property": "object" },
+  through: [...shared.through, "instantiation_expression.function"],
+  types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
+  silent: [
+    "pair.key",
+    "pair_pattern.key",
+    "public_field_definition.name",
+    "property_signature.name",
+    "method_definition.name",
+    "method_signature.name",
+    "abstract_method_signature.name"
+  ],
+  scopes: [
+    ...shared.scopes,
+    "function_signature",
+    "method_signature",
+    "abstract_method_signature",
+    "function_type",
+    "constructor_type",
+    "call_signature",
+    "construct_signature"
+  ],
+  bindings: [
+    ...javascriptMentions.bindings,
+    "required_parameter.pattern",
+    "optional_parameter.pattern",
+    "type_parameter.name",
+    "infer_type"
+  ]
+}

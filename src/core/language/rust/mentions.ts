@@ -1,0 +1,106 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+/** What `use` trees say: every leaf with the path to it. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const found: Array<StatedImport> = []
+  const exported = /^pub\b/.test(statement)
+  const token = /::|[{},;]|\*|\bas\b|[\w#]+/g
+  token.lastIndex = /^(?:pub(?:\s*\([^)]*\))?\s+)?(?:use|extern\s+crate)\s+/.exec(statement)?.[0].length ?? 0
+  const outer: Array<ReadonlyArray<string>> = []
+  let path: ReadonlyArray<string> = []
+  let base: ReadonlyArray<string> = []
+  let at = 0
+  let alias: string | undefined
+  let naming = false
+  const end = () => {
+    const name = path.at(-1)
+    if (name !== undefined && path.length > base.length) {
+      const own = name === "self"
+      const module = (own ? path.slice(0, -1) : path).slice(0, -1).join("::")
+      const last = own ? (path.at(-2) ?? "") : name
+      found.push({ module, name: last, alias: last === "*" ? "" : (alias ?? last), exported, at })
+    }
+    path = base
+    alias = undefined
+    naming = false
+  }
+  for (let match = token.exec(statement); match !== null; match = token.exec(statement)) {
+    const [text] = match
+    if (text === "::") continue
+    else if (text === "{") {
+      outer.push(base)
+      base = path
+    } else if (text === "}") {
+      end()
+      base = outer.pop() ?? []
+      path = base
+    } else if (text === "," || text === ";") end()
+    else if (text === "as") naming = true
+    else if (naming) alias = text
+    else {
+      path = [...path, text]
+      at = match.index
+    }
+  }
+  end()
+  return found
+}
+
+/** From the crate, the module around or the module itself; else a crate of the same workspace, or a module inside. */
+const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
+  const parts = module.split("::").filter((part) => part !== "")
+  const around = own.split("::").filter((part) => part !== "")
+  const crate = path.split("/").lastIndexOf("src") > 0 ? around.slice(0, 1) : []
+  const is = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
+  if (parts[0] === "crate") return [is(...crate, ...parts.slice(1))]
+  if (parts[0] === "self") return [is(...around, ...parts.slice(1))]
+  const up = parts.findIndex((part) => part !== "super")
+  const levels = up < 0 ? parts.length : up
+  if (levels > 0) return [is(...around.slice(0, Math.max(0, around.length - levels)), ...parts.slice(levels))]
+  return [is(...around, ...parts), is(...parts), is(...crate, ...parts)]
+}
+
+export const rustMentions: MentionRules = {
+  names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
+  calls: ["call_expression.function", "macro_invocation.macro"],
+  members: {
+    "field_expression.field": "value",
+    "scoped_identifier.name": "path",
+    "scoped_type_identifier.name": "path"
+  },
+  selves: ["self", "Self"],
+  through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
+  types: ["type_identifier", "scoped_type_identifier"],
+  silent: ["lifetime", "label", "field_declaration.name"],
+  scopes: ["function_item", "closure_expression", "match_arm", "let_chain", "function_signature_item"],
+  bindings: [
+    "let_declaration.pattern",
+    "parameter.pattern",
+    "closure_parameters",
+    "for_expression.pattern",
+    "let_condition.pattern",
+    "match_pattern",
+    "type_parameter.name"
+  ],
+  patterns: [
+    "tuple_pattern",
+    "tuple_struct_pattern",
+    "struct_pattern",
+    "field_pattern.pattern",
+    "field_pattern.name",
+    "ref_pattern",
+    "mut_pattern",
+    "reference_pattern",
+    "captured_pattern",
+    "slice_pattern",
+    "or_pattern"
+  ],
+  makes: { call_expression: "function", struct_expression: "name" },
+  neverBound: /^[A-Z]/,
+  loose: ["token_tree"],
+  imports: ["use_declaration", "extern_crate_declaration"],
+  importsOf,
+  packagesOf,
+  sharesPackage: false,
+  impliesSelf: false
+}

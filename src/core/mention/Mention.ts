@@ -1,0 +1,45 @@
+/** What a name is mentioned for. */
+export type MentionRole = "call" | "type" | "other"
+
+/** Where a name stands. */
+export interface MentionPlace {
+  /** From 1. */
+  readonly line: number
+  /** From 1, in UTF-16 code units. */
+  readonly column: number
+}
+
+/** A name that is used somewhere and is not bound by a parameter or variable of the function around it. */
+export interface Mention extends MentionPlace {
+  readonly name: string
+  readonly role: MentionRole
+  /**
+   * What stands before the name, joined by dots: `auth` of `auth.login`, `this` for the object around, "" where nothing stands there,
+   * "?" where it is more than names, or a variable of the function around.
+   */
+  readonly qualifier: string
+  /** Name of the type that the variable before the name is declared with, where the function around says so; else "". */
+  readonly receiver: string
+  /** Ordinal of the innermost symbol around, -1 outside of all. */
+  readonly within: number
+}
+
+/** A name that a file takes from elsewhere. */
+export interface Import extends MentionPlace {
+  /** Where from, as it is written: `./auth`, `auth.jwt`, `crate::auth`. */
+  readonly module: string
+  /** What of it: a name, "*" for all of its names, "" for the module itself. */
+  readonly name: string
+  /** What it is called in the file; "" where it gets no name there. */
+  readonly alias: string
+  /** The file offers it to others as its own. */
+  readonly exported: boolean
+}
+
+/** The names that a file uses. */
+export interface SourceMentions {
+  readonly mentions: ReadonlyArray<Mention>
+  readonly imports: ReadonlyArray<Import>
+}
+
+export const NO_MENTIONS: SourceMentions = { mentions: [], imports: [] }

@@ -1,0 +1,51 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { Import, Mention, SourceMentions } from "./Mention.ts"
+
+/** How sure it is that a mention means a symbol: by the language's rules, by all that speaks for it, or by the name only. */
+export type Certainty = "exact" | "likely" | "name-only"
+
+/** A file as references look at it. */
+export interface ReferringFile {
+  /** Relative to the root. */
+  readonly path: string
+  readonly language: string
+  readonly package: string
+}
+
+/** A symbol that may be meant. */
+export interface Definition {
+  readonly name: string
+  readonly kind: SymbolKind
+  readonly file: ReferringFile
+  /** Name of the type that it is a member of, "" for what stands by itself. */
+  readonly container: string
+  readonly signature: string
+  readonly ordinal: number
+}
+
+/** What else is known of the view. */
+export interface Surrounding {
+  /** All definitions of a name. */
+  readonly named: (name: string) => ReadonlyArray<Definition>
+  /** Files of a package of a language's family. */
+  readonly filesOf: (language: string, pkg: string) => ReadonlyArray<ReferringFile>
+  /** Packages of a family, by what they end with or are the end of; the longest. */
+  readonly packageNear: (
+    language: string,
+    by: { readonly endOf: string } | { readonly endsWith: string }
+  ) => string | undefined
+  readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
+}
+
+/** A file that mentions, with the types around its symbols. */
+export interface MentioningSource extends SourceMentions {
+  readonly file: ReferringFile
+  /** Name of the type that the symbol of that ordinal is, or is a member of; "" for none. */
+  readonly typeAround: (ordinal: number) => string
+}
+
+/** A mention that may mean a symbol, and how sure that is. */
+export interface Edge {
+  readonly mention: Mention
+  readonly certainty: Certainty
+}

@@ -1,0 +1,93 @@
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+
+/** What a node type means, as bits. */
+export const NODE = { name: 1, self: 2, type: 4, scope: 8, import: 16, importWhere: 32, loose: 64 } as const
+
+/** What a place means, as bits. */
+export const PLACE = { call: 1, through: 2, silent: 4, binding: 8, pattern: 16 } as const
+
+/** The rules of a language by the numbers of its grammar. */
+export interface CompiledRules {
+  /** Bits of `NODE` by type. */
+  readonly node: Uint8Array
+  /** Bits of `PLACE` by `type * fieldCount + field` of parent and child. */
+  readonly place: Uint8Array
+  /** Field of what a member's name is a member of, by the place of the name; 0 where it is no member. */
+  readonly member: Uint16Array
+  /** Field of the type's name in what makes a value of it, by type; 0 where it makes none. */
+  readonly makes: Uint16Array
+  readonly fieldCount: number
+  readonly typeField: number
+  /** Fields of the value that a variable begins with. */
+  readonly valueFields: ReadonlySet<number>
+}
+
+const known = new WeakMap<MentionRules, WeakMap<ReadonlyArray<string>, CompiledRules>>()
+
+/** The rules of a language for the tapes of a grammar; made once. Throws for a field that the grammar has not. */
+export const compileRules = (
+  rules: MentionRules,
+  { fields, types }: Pick<SyntaxTape, "types" | "fields">
+): CompiledRules => {
+  const ofRules = known.get(rules) ?? new WeakMap<ReadonlyArray<string>, CompiledRules>()
+  known.set(rules, ofRules)
+  const compiled = ofRules.get(types) ?? compile(rules, types, fields)
+  ofRules.set(types, compiled)
+  return compiled
+}
+
+const compile = (
+  rules: MentionRules,
+  types: ReadonlyArray<string>,
+  fields: ReadonlyArray<string | null>
+): CompiledRules => {
+  const fieldCount = fields.length + 1
+  const fieldOf = (name: string): number => {
+    const number = fields.indexOf(name)
+    if (number <= 0) throw new Error(`The grammar has no field "${name}"`)
+    return number
+  }
+  const numbersOf = (type: string): ReadonlyArray<number> =>
+    types.flatMap((name, number) => (name === type ? [number] : []))
+  const placesOf = (place: string): ReadonlyArray<number> => {
+    const [type = "", field] = place.split(".")
+    const number = field === undefined ? 0 : fieldOf(field)
+    return numbersOf(type).map((each) => each * fieldCount + number)
+  }
+  const node = new Uint8Array(types.length)
+  const markTypes = (names: ReadonlyArray<string>, bit: number) => {
+    for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
+  }
+  const place = new Uint8Array(types.length * fieldCount)
+  const markPlaces = (places: ReadonlyArray<string>, bit: number) => {
+    for (const each of places) for (const number of placesOf(each)) place[number]! |= bit
+  }
+  const member = new Uint16Array(types.length * fieldCount)
+  for (const [at, field] of Object.entries(rules.members))
+    for (const number of placesOf(at)) member[number] = fieldOf(field)
+  const makes = new Uint16Array(types.length)
+  for (const [type, field] of Object.entries(rules.makes ?? {}))
+    for (const number of numbersOf(type)) makes[number] = fieldOf(field)
+  markTypes(rules.names, NODE.name)
+  markTypes(rules.selves ?? [], NODE.self)
+  markTypes(rules.types, NODE.type)
+  markTypes(rules.scopes, NODE.scope)
+  markTypes(rules.imports, NODE.import)
+  markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
+  markTypes(rules.loose ?? [], NODE.loose)
+  markPlaces(rules.calls, PLACE.call)
+  markPlaces(rules.through ?? [], PLACE.through)
+  markPlaces(rules.silent ?? [], PLACE.silent)
+  markPlaces(rules.bindings, PLACE.binding)
+  markPlaces(rules.patterns ?? [], PLACE.pattern)
+  return {
+    node,
+    place,
+    member,
+    makes,
+    fieldCount,
+    typeField: Math.max(0, fields.indexOf("type")),
+    valueFields: new Set(["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0))
+  }
+}

@@ -1,0 +1,18 @@
+const FAMILIES: Readonly<Record<string, string>> = {
+  tsx: "typescript",
+  javascript: "typescript",
+  c: "cpp",
+  scala: "java",
+  kotlin: "java"
+}
+
+/**
+ * The language whose programs a language's names can be used in: files of one family may mean each other's symbols.
+ *
+ * @example
+ * ```ts
+ * familyOf("tsx") // => "typescript"
+ * familyOf("go") // => "go"
+ * ```
+ */
+export const familyOf = (language: string): string => FAMILIES[language] ?? language

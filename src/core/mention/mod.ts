@@ -1,0 +1,11 @@
+/**
+ * The names that files use: where, what for, and what they mean.
+ *
+ * @module
+ */
+export * from "./Mention.ts"
+export * from "./References.ts"
+export * from "./encodeMentions.ts"
+export * from "./familyOf.ts"
+export * from "./mentionsOf.ts"
+export * from "./referencesIn.ts"

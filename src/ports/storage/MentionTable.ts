@@ -1,0 +1,56 @@
+/** The names that sources use. */
+import type { Database } from "bun:sqlite"
+import {
+  decodeMentions,
+  type EncodedMentions,
+  hashOf,
+  mentionsAny,
+  type SourceMentions
+} from "../../core/mention/mod.ts"
+import { type SymbolFile, toSymbolFile, SYMBOL_FILE } from "./SymbolReader.ts"
+
+/** A file, and the names that it uses. */
+export interface MentioningFile {
+  readonly file: SymbolFile
+  readonly mentions: SourceMentions
+}
+
+export interface MentionTable {
+  readonly put: (source: number, mentions: EncodedMentions) => void
+  readonly remove: (source: number) => void
+  /** The files of a view that use or import one of the names, by path, and hardly any others. */
+  readonly naming: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
+  /** What one source uses. */
+  readonly of: (source: number) => SourceMentions
+}
+
+/** The mentions of an open store. */
+export const mentionTable = (db: Database): MentionTable => {
+  const put = db.prepare<void, [number, Uint8Array, Uint8Array]>(
+    "insert into mention (source, names, data) values (?, ?, ?)"
+  )
+  const remove = db.prepare<void, [number]>("delete from mention where source = ?")
+  const names = db.prepare<[number, Uint8Array], [number]>(
+    "select m.source, m.names from entry e join mention m on m.source = e.source where e.view = ? order by e.path"
+  )
+  const data = db.prepare<{ data: Uint8Array }, [number]>("select data from mention where source = ?")
+  const file = db.prepare<Parameters<typeof toSymbolFile>[0], [number]>(
+    `select ${SYMBOL_FILE} from source s where s.id = ?`
+  )
+  const of = (source: number): SourceMentions => {
+    const row = data.get(source)
+    return row === null ? { mentions: [], imports: [] } : decodeMentions(row.data)
+  }
+  return {
+    put: (source, encoded) => put.run(source, encoded.names, encoded.data),
+    remove: (source) => remove.run(source),
+    naming: (view, wanted) => {
+      const hashes = wanted.map(hashOf)
+      const rows = names.values(view) as unknown as ReadonlyArray<[number, Uint8Array]>
+      return rows
+        .filter(([, each]) => mentionsAny(each, hashes))
+        .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: of(source) }))
+    },
+    of
+  }
+}
