@@ -1,5 +1,6 @@
 import { FastCheck as fc } from "effect"
 import { describe, expect, test } from "bun:test"
+import { SIZES } from "../../../src/core/chunk/mod.ts"
 import { LANGUAGES } from "../../../src/core/language/mod.ts"
 import { deriveText } from "../../../test/languages/deriveText.ts"
 import { sourceIn } from "./sources.ts"
@@ -46,10 +47,10 @@ for (const language of LANGUAGES) {
     )
 
     test(
-      "no chunk of several lines is over 2,000 tokens",
+      "no chunk of several lines is over the hard limit",
       holds((_, { chunks }) => {
         expect(
-          chunks.filter(({ span, tokens }) => tokens > 2000 && span.endLine > span.startLine)
+          chunks.filter(({ span, tokens }) => tokens > SIZES.hard && span.endLine > span.startLine)
         ).toStrictEqual([])
       }),
       SLOW

@@ -73,23 +73,28 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(
       place,
-      fc.constantFrom(
-        "naïve 日本語 😀 {",
-        "\u2028",
-        "  // ünï",
-        '"',
-        "}",
-        "\t",
-        "\u00a0",
-        "\ufeff",
-        "x".repeat(9000)
-      )
+      fc.constantFrom("naïve 日本語 😀 {", "\u2028", "  // ünï", '"', "}", "\t", "\u00a0", "\ufeff")
     )
     .map(
       ([share, line]): Edit =>
         (lines) =>
           lines.toSpliced(at(share, lines), 0, line)
     ),
+  // What offers no cut, or few: a long comment, a long literal. Few words: grammars that find no place for them take long.
+  fc.tuple(place, fc.constantFrom("// ", "# ", '  "'), fc.integer({ min: 1, max: 100 })).map(
+    ([share, start, times]): Edit =>
+      (lines) =>
+        lines.toSpliced(
+          at(share, lines),
+          0,
+          ...Array.from({ length: times }, () => `${start}${"x".repeat(90)}",`)
+        )
+  ),
+  fc.tuple(place, fc.integer({ min: 1, max: 9000 })).map(
+    ([share, length]): Edit =>
+      (lines) =>
+        lines.toSpliced(at(share, lines), 0, "x".repeat(length))
+  ),
   fc.integer({ min: 2, max: 12 }).map(
     (times): Edit =>
       (lines) =>

@@ -1,18 +1,22 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { classifyQuery } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
 
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/)
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const names = (min: number) => fc.array(name, { minLength: min, maxLength: 4 })
+/** Parts of a name in CamelCase; of one letter and digits they would be codes: `E0502`. */
+const humps = (min: number) =>
+  fc.array(fc.stringMatching(/^[a-z]{2}[a-z0-9]{0,6}$/), { minLength: min, maxLength: 4 })
 
 const identifier = fc.oneof(
   names(2).map((parts) => parts.join("_")),
-  names(2).map(([first = "", ...rest]) => first + rest.map(capital).join("")),
-  names(1).map((parts) => parts.map(capital).join("")),
+  humps(2).map(([first = "", ...rest]) => first + rest.map(capital).join("")),
+  humps(1).map((parts) => parts.map(capital).join("")),
   names(2).map((parts) => parts.join("::")),
-  fc.tuple(names(1), name).map(([owner, member]) => `${owner.map(capital).join("")}#${member}`),
-  fc.tuple(name, names(1)).map(([owner, member]) => `${owner}.${member.map(capital).join("")}`),
+  fc.tuple(humps(1), name).map(([owner, member]) => `${owner.map(capital).join("")}#${member}`),
+  fc.tuple(name, humps(1)).map(([owner, member]) => `${owner}.${member.map(capital).join("")}`),
   name.map((word) => `${word}()`)
 )
 const extension = fc.constantFrom("go", "rs", "ts", "tsx", "py", "java", "md", "json", "yaml", "cpp", "h")
@@ -29,6 +33,14 @@ const word = fc.oneof(
   fc.constantFrom("don't", "engine", "error", "users'")
 )
 const words = fc.array(word, { minLength: 2, maxLength: 8 }).map((each) => each.join(" "))
+/** What stands before the colon of a message: its last letter, or what closes a call or a quotation. */
+const part = fc
+  .tuple(words, fc.constantFrom("", "", ")", "'"))
+  .map(([text, end]) => (/^\w/.test(text.at(-1)!) ? text + end : text))
+const gap = fc.constantFrom(" ", "  ", "   ")
+const chain = fc
+  .tuple(fc.array(part, { minLength: 2, maxLength: 4 }), gap, words)
+  .map(([parts, gap, last]) => [...parts, last].join(`:${gap}`))
 const error = fc.oneof(
   words.map((text) => `"${text}!"`),
   fc
@@ -73,4 +85,52 @@ describe("classifyQuery", () => {
       ),
       { numRuns: 500 }
     ))
+
+  test("takes messages wrapped in messages for error, unless it is asked about them", () =>
+    fc.assert(
+      fc.property(chain, gap, fc.nat(), (chain, gap, at) => {
+        expect({ chain, intent: classifyQuery(chain) }).toStrictEqual({ chain, intent: "error" })
+        const said = chain.split(" ")
+        const asked = said.toSpliced(at % (said.length + 1), 0, "?").join(" ")
+        for (const other of [asked, `${chain}?`, chain.replaceAll(": ", `${gap}: `)])
+          expect({ other, intent: classifyQuery(other) }).toStrictEqual({
+            other,
+            intent: "natural_language"
+          })
+      }),
+      { numRuns: 500 }
+    ))
+
+  test("takes colons for a message only where two of them stand between words", () => {
+    const intents = {
+      "open config: parse: unexpected end": "error",
+      "listening on :80: bind: address in use": "error",
+      "run(): open(x): denied": "error",
+      "read [a]: open: decode: no such file": "error",
+      "a: b: c": "error",
+      "a: b": "natural_language",
+      "a: b:": "natural_language",
+      "a: b: (c)": "natural_language",
+      "a: (b): (c)": "natural_language",
+      "a: b:c": "natural_language",
+      "a:b: c": "natural_language",
+      "a:b:c": "natural_language",
+      "a : b : c": "natural_language",
+      "[a]: [b]: c": "natural_language",
+      "what does a: b: c mean?": "natural_language",
+      "todo: use std::vector here": "natural_language",
+      "std::vector": "symbol",
+      "a::b::c": "symbol",
+      "http://x:80": "path",
+      "call http://x:80 from a::b": "natural_language"
+    } as const
+    expect(
+      Object.fromEntries(Object.keys(intents).map((query) => [query, classifyQuery(query)]))
+    ).toStrictEqual(intents)
+  })
+
+  test("is not held up by what is made to hold it up", () => {
+    const slow = HOSTILE_QUERIES.find((query) => millisOf(() => classifyQuery(query)) > 50)
+    expect(slow).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
 import { queryNames } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
 
 const word = fc.stringMatching(/^[a-z]{1,8}$/)
 const identifier = fc.oneof(
@@ -67,4 +68,9 @@ describe("queryNames", () => {
         }
       )
     ))
+
+  test("is not held up by what is made to hold it up", () => {
+    const slow = HOSTILE_QUERIES.find((query) => millisOf(() => queryNames(query)) > 50)
+    expect(slow).toBeUndefined()
+  })
 })

@@ -1,4 +1,4 @@
-/** Sizes of chunks, in estimated tokens. What is embedded blurs above about a thousand and says little below a hundred. */
+/** Sizes of chunks, in estimated tokens. What is embedded blurs where it is large, and says little where it is small. */
 export const SIZES = {
   /** A declaration of this size is a chunk of its own; smaller siblings are merged. */
   standsAlone: 60,

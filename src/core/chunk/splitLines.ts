@@ -6,8 +6,8 @@ import { SIZES } from "./sizes.ts"
 type Run = readonly [first: number, last: number]
 
 /**
- * Cuts the lines from `first` to `last` into runs of at most 1,000 tokens, at the outermost of the given cuts that keeps
- * the runs from being small. What offers no cut stays whole up to 2,000 tokens and is cut between lines beyond.
+ * Cuts the lines from `first` to `last` into runs of at most `SIZES.whole` tokens, at the outermost of the given cuts that keeps
+ * the runs from being small. What offers no cut stays whole up to `SIZES.hard` tokens and is cut between lines beyond.
  */
 export const splitLines = (
   first: number,
@@ -55,7 +55,7 @@ const bestCut = (
   return sizes.tokens(start, last) > SIZES.hard ? lineWithin(start, last, sizes) : undefined
 }
 
-/** The first line that would take the run over 1,000 tokens: after a blank line where one is near. */
+/** The first line that would take the run over `SIZES.whole` tokens: after a blank line where one is near. */
 const lineWithin = (start: number, last: number, sizes: LineSizes): number | undefined => {
   let end = start + 1
   while (end <= last && sizes.tokens(start, end) <= SIZES.whole) end++

@@ -1,9 +1,14 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
+import type { Signal } from "../../../src/core/rank/mod.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
-import { SEARCH_DEFAULTS, type SearchRequest } from "../../../src/engine/search/SearchRequest.ts"
+import {
+  SEARCH_DEFAULTS,
+  type SearchRequest,
+  type SearchResult
+} from "../../../src/engine/search/SearchRequest.ts"
 import { it } from "../../support/effect.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engineWith } from "../../support/engine.ts"
@@ -49,12 +54,46 @@ export const session = new Map<string, Session>()
 `
 }
 
+/** A function with a type that describes what it does, an example of it, and a name that is a function, a field and nearly a third thing. */
+const EVENTS = {
+  "src/bus.ts": `/** Dispatches an event to everybody who listens. */
+export const dispatch = (all: ReadonlyArray<(event: string) => void>, event: string) => {
+  for (const listener of all) listener(event)
+}
+`,
+  "src/contract.ts": `/** What is told to listeners. */
+export interface Contract {
+  readonly event: string
+  readonly listener: (event: string) => void
+}
+`,
+  "examples/basic.ts": `// Dispatch an event to listeners: everybody who listens hears of the event that is dispatched.
+import { dispatch } from "../src/bus"
+export const basic = () => dispatch([(event) => console.log(event)], "an event for the listener")
+`,
+  "src/budget.ts": `export function retryBudget(spent: number): number {
+  return 10 - spent
+}
+`,
+  "src/limits.ts": `// retryBudget, retryBudget: the limits have a retryBudget, and who is over the retryBudget waits.
+export class Limits {
+  retryBudget = 10
+}
+`,
+  "src/sums.ts": `export const retryBudgets = [10, 20]
+`
+}
+
 /** What answers each query, best first. */
-const answers = (queries: ReadonlyArray<string>, more: Partial<SearchRequest> = {}) =>
+const answers = (
+  queries: ReadonlyArray<string>,
+  more: Partial<SearchRequest> = {},
+  files: Readonly<Record<string, string>> = FILES
+) =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     const home = yield* temporaryFolder
-    writeFiles(root, FILES)
+    writeFiles(root, files)
     return yield* Effect.gen(function* () {
       yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
       const search = yield* Search
@@ -68,25 +107,38 @@ const answers = (queries: ReadonlyArray<string>, more: Partial<SearchRequest> = 
 const ranked = (queries: ReadonlyArray<string>, more: Partial<SearchRequest> = {}) =>
   Effect.map(answers(queries, more), (all) => all.map((results) => results.map(({ path }) => path)))
 
+/** What a signal adds to the result of that path: 0 where nothing, undefined where there is no such result. */
+const partOf = (
+  results: ReadonlyArray<SearchResult> | undefined,
+  path: string,
+  signal: Signal
+): number | undefined => {
+  const found = results?.find((result) => result.path === path)
+  return found && (found.explain.find((each) => each.signal === signal)?.part ?? 0)
+}
+
+/** Those of the paths that are results, best first. */
+const among = (results: ReadonlyArray<SearchResult> | undefined, ...paths: ReadonlyArray<string>) =>
+  results?.map(({ path }) => path).filter((path) => paths.includes(path))
+
 describe("ranking", () => {
   it.live("puts tests behind what they test, unless tests are asked for", () =>
     Effect.gen(function* () {
       const [thing, tests] = yield* answers(["a window that is full", "tests of the rate limiter"])
-      const partOf = (results: typeof thing) =>
-        results
-          ?.find(({ path }) => path === "src/throttle.test.ts")
-          ?.explain.filter(({ signal }) => signal === "test")
-      expect(partOf(thing)).toStrictEqual([{ signal: "test", part: -1.5 }])
-      expect(partOf(tests)).toStrictEqual([])
+      expect(partOf(thing, "src/throttle.test.ts", "test")).toBe(-1.5)
+      expect(partOf(tests, "src/throttle.test.ts", "test")).toBe(0)
       expect(tests![0]!.path).toBe("src/throttle.test.ts")
     })
   )
 
   it.live("puts prose behind code, unless prose is asked for", () =>
     Effect.gen(function* () {
-      const [code, prose] = yield* ranked(["how the rate limiter works", "guide how the rate limiter works"])
-      expect(code!.indexOf("src/throttle.ts")).toBeLessThan(code!.indexOf("guide/limits.md"))
-      expect(prose![0]).toBe("guide/limits.md")
+      const [code, prose] = yield* answers(["how the rate limiter works", "guide how the rate limiter works"])
+      expect(partOf(code, "guide/limits.md", "document")).toBe(-1.5)
+      expect(partOf(prose, "guide/limits.md", "document")).toBe(0)
+      const both = ["src/throttle.ts", "guide/limits.md"]
+      expect(among(code, ...both)).toStrictEqual(both)
+      expect(prose![0]!.path).toBe("guide/limits.md")
     })
   )
 
@@ -103,6 +155,88 @@ describe("ranking", () => {
       expect(type![0]).toBe("src/session.ts")
       expect(visit![0]).toBe("src/types.ts")
       expect(value![0]).toBe("src/session.ts")
+    })
+  )
+
+  it.live("takes a name that nothing has for those nearest to it, and only such a name", () =>
+    Effect.gen(function* () {
+      const [nearest] = yield* ranked(["RateLimitr"])
+      expect(nearest![0]).toBe("src/throttle.ts")
+      const [near, exact, asked] = yield* answers(
+        ["retryBudgte", "retryBudget", "where is the retryBudgte spent"],
+        {},
+        EVENTS
+      )
+      const defined = (results: typeof near) => [
+        partOf(results, "src/budget.ts", "definesName"),
+        partOf(results, "src/sums.ts", "definesName")
+      ]
+      expect(defined(near)).toStrictEqual([1, 1])
+      expect(partOf(near, "src/budget.ts", "definesExactly")).toBe(0)
+      expect(defined(exact)).toStrictEqual([1, 0])
+      expect(defined(asked)).toStrictEqual([0, 0])
+    })
+  )
+
+  it.live("takes a field for half a definition, however often its file says the name", () =>
+    Effect.gen(function* () {
+      const [found, otherCase] = yield* answers(["retryBudget", "RETRYBUDGET"], {}, EVENTS)
+      const said = (["definesName", "definesExactly"] as const).map((signal) => [
+        partOf(found, "src/budget.ts", signal),
+        partOf(found, "src/limits.ts", signal)
+      ])
+      expect(said).toStrictEqual([
+        [1, 0.5],
+        [2, 1]
+      ])
+      expect(among(found, "src/budget.ts", "src/limits.ts")).toStrictEqual(["src/budget.ts", "src/limits.ts"])
+      expect(partOf(otherCase, "src/limits.ts", "definesName")).toBe(0.5)
+      expect(partOf(otherCase, "src/limits.ts", "definesExactly")).toBe(0)
+    })
+  )
+
+  it.live("puts types that describe behind what does it, unless types are asked for", () =>
+    Effect.gen(function* () {
+      const [doing, types] = yield* answers(
+        ["how is an event dispatched to listeners", "interface of how an event is dispatched to listeners"],
+        {},
+        EVENTS
+      )
+      expect(partOf(doing, "src/contract.ts", "typesOnly")).toBe(-1)
+      expect(partOf(types, "src/contract.ts", "typesOnly")).toBe(0)
+      const both = (results: typeof doing) => among(results, "src/contract.ts", "src/bus.ts")
+      expect(both(doing)).toStrictEqual(["src/bus.ts", "src/contract.ts"])
+      expect(both(types)).toStrictEqual(["src/contract.ts", "src/bus.ts"])
+    })
+  )
+
+  it.live(
+    "takes no chunk for a type that describes where something is done beside it, or where it is a class",
+    () =>
+      Effect.gen(function* () {
+        const [mixed] = yield* answers(["how is a session opened"])
+        expect(partOf(mixed, "src/session.ts", "typesOnly")).toBe(0)
+        const [own] = yield* answers(["what has limits"], {}, EVENTS)
+        expect(partOf(own, "src/limits.ts", "typesOnly")).toBe(0)
+      })
+  )
+
+  it.live("puts examples behind what they show, unless examples are asked for", () =>
+    Effect.gen(function* () {
+      const [thing, name, examples] = yield* answers(
+        [
+          "how is an event dispatched to listeners",
+          "dispatch()",
+          "an example of how an event is dispatched to listeners"
+        ],
+        {},
+        EVENTS
+      )
+      const part = (results: typeof thing) => partOf(results, "examples/basic.ts", "example")
+      expect([part(thing), part(name), part(examples)]).toStrictEqual([-1.5, -0.5, 0])
+      const both = (results: typeof thing) => among(results, "examples/basic.ts", "src/bus.ts")
+      expect(both(thing)).toStrictEqual(["src/bus.ts", "examples/basic.ts"])
+      expect(both(examples)).toStrictEqual(["examples/basic.ts", "src/bus.ts"])
     })
   )
 
