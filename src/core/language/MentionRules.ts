@@ -40,8 +40,12 @@ export interface MentionRules {
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
   /** The packages that a module of an import may mean, as `moduleOf` calls them: the first that exists is it. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
-  /** All files of a package see its names without an import. */
-  readonly sharesPackage: boolean
+  /** What joins the parts of a module's name. */
+  readonly moduleJoint: string
+  /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
+  readonly sees: "file" | "package" | "program"
+  /** A chain of names may begin with a module that the file does not import. */
+  readonly qualifiesFreely: boolean
   /** A name without an object before it may be a member of the object around. */
   readonly impliesSelf: boolean
 }

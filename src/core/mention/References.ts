@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
-import type { Import, Mention, SourceMentions } from "./Mention.ts"
+import type { Import, MentionPlace, MentionRole, SourceMentions } from "./Mention.ts"
 
 /** How sure it is that a mention means a symbol: by the language's rules, by all that speaks for it, or by the name only. */
 export type Certainty = "exact" | "likely" | "name-only"
@@ -44,8 +44,10 @@ export interface MentioningSource extends SourceMentions {
   readonly typeAround: (ordinal: number) => string
 }
 
-/** A mention that may mean a symbol, and how sure that is. */
-export interface Edge {
-  readonly mention: Mention
+/** A place that may mean a symbol, what for, and how sure that is. */
+export interface Edge extends MentionPlace {
+  readonly role: MentionRole | "import"
+  /** Ordinal of the innermost symbol around, -1 outside of all. */
+  readonly within: number
   readonly certainty: Certainty
 }

@@ -36,10 +36,22 @@ export const referencesIn = (
       return resolved.get(one)
     }
   }
-  return source.mentions.flatMap((mention) => {
-    const certainty = target.container === "" ? ofOwn(mention, ways) : ofMember(mention, ways)
-    return certainty === undefined ? [] : [{ mention, certainty }]
+  const used = source.mentions.flatMap(({ column, line, role, within, ...mention }) => {
+    const whole = { ...mention, column, line, role, within }
+    const certainty = target.container === "" ? ofOwn(whole, ways) : ofMember(whole, ways)
+    return certainty === undefined ? [] : [{ column, line, role, within, certainty }]
   })
+  const imported =
+    target.container !== ""
+      ? []
+      : source.imports.flatMap((one) => {
+          const certainty = one.name === target.name ? best([ways.wayOf(one)]) : undefined
+          const { column, line } = one
+          return certainty === undefined
+            ? []
+            : [{ column, line, role: "import" as const, within: -1, certainty }]
+        })
+  return [...imported, ...used].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
 interface Ways {
@@ -62,8 +74,8 @@ const importBindings = (imports: ReadonlyArray<Import>): ReadonlyMap<string, Rea
 const sameFile = (a: ReferringFile, b: ReferringFile) => a.path === b.path
 
 /** Whether the definitions of a file can be seen from another without an import. */
-const shares = ({ sharesPackage }: MentionRules, a: ReferringFile, b: ReferringFile) =>
-  sameFile(a, b) || (sharesPackage && a.package === b.package && folderOf(a) === folderOf(b))
+const shares = ({ sees }: MentionRules, a: ReferringFile, b: ReferringFile) =>
+  sameFile(a, b) || (sees === "package" && a.package === b.package && folderOf(a) === folderOf(b))
 
 const folderOf = ({ path }: ReferringFile) => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
@@ -103,8 +115,9 @@ const wayThrough = (
 const wayByPath = (path: string, { around, bindings, rules, source, target }: Ways): Way => {
   const [first = "", ...others] = path.split(".")
   const given = bindings.get(path) ?? bindings.get(first)
+  if (given === undefined && !rules.qualifiesFreely) return undefined
   const rest = bindings.has(path) ? [] : others
-  const joint = rules.packagesOf === undefined ? "." : jointOf(source.file.language)
+  const joint = rules.moduleJoint
   const modules =
     given === undefined
       ? [path.replaceAll(".", joint)]
@@ -130,8 +143,6 @@ const wayByPath = (path: string, { around, bindings, rules, source, target }: Wa
   return given === undefined ? undefined : "elsewhere"
 }
 
-const jointOf = (language: string) => (language === "rust" ? "::" : language === "typescript" ? "/" : ".")
-
 /** A mention of what stands by itself: a function, a type, a constant. */
 const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
   const { around, bindings, rules, source, target } = ways
@@ -145,13 +156,9 @@ const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
     const own = others.filter(({ file }) => sameFile(file, source.file))
     if (own.length > 0) return undefined
     if (shares(rules, source.file, target.file)) return "exact"
-    if (familyOf(target.file.language) === "cpp") return linkage(target, others)
-    const nearer = others.some(({ file }) => shares(rules, source.file, file))
-    if (nearer) return undefined
-    const everything = source.imports.filter((one) => one.name === "*").map(ways.wayOf)
-    const way = best(everything)
-    if (way === "exact" || way === "likely") return way
-    return rules.sharesPackage || rules.impliesSelf || others.length > 1 ? "name-only" : "name-only"
+    if (others.some(({ file }) => shares(rules, source.file, file))) return undefined
+    if (rules.sees === "program" || target.kind === "macro") return linkage(target, others)
+    return best(source.imports.filter((one) => one.name === "*").map(ways.wayOf))
   }
   if (name !== target.name || qualifier === "?" || qualifier === SELF || qualifier.startsWith(`${SELF}.`))
     return undefined
@@ -159,7 +166,7 @@ const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
   return way === "elsewhere" ? undefined : way
 }
 
-/** C links by name: one definition, however often it is declared, is what is meant; one of its own file nobody else sees. */
+/** What is known in the whole program: the one definition, however often it is declared, is meant; C's `static` is for its file only. */
 const linkage = (target: Definition, all: ReadonlyArray<Definition>): Certainty | undefined => {
   const hidden = ({ signature }: Definition) => /^(?:static|inline static)\b/.test(signature)
   const header = /\.(?:h|hh|hpp|hxx)$/.test(target.file.path)
@@ -223,8 +230,8 @@ const ofType = (type: string, mention: Mention, ways: Ways): Certainty | undefin
   return places.size <= 1 ? "likely" : "name-only"
 }
 
-const placeOf = ({ package: pkg, path }: ReferringFile, { sharesPackage }: MentionRules) =>
-  sharesPackage ? pkg : path
+const placeOf = ({ package: pkg, path }: ReferringFile, { sees }: MentionRules) =>
+  sees === "package" ? pkg : path
 
 /** Whether an import of the target's type leads to the file of the target. */
 const wayToFile = (one: Import, { around, rules, source, target }: Ways): Way =>

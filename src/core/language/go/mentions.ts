@@ -41,6 +41,8 @@ export const goMentions: MentionRules = {
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ endOf: module }],
-  sharesPackage: true,
+  moduleJoint: "/",
+  sees: "package",
+  qualifiesFreely: false,
   impliesSelf: false
 }

@@ -77,7 +77,9 @@ const shared = {
   },
   importsOf,
   packagesOf,
-  sharesPackage: false,
+  moduleJoint: "/",
+  sees: "file",
+  qualifiesFreely: false,
   impliesSelf: false
 } as const
 

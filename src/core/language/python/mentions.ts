@@ -68,6 +68,8 @@ export const pythonMentions: MentionRules = {
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
-  sharesPackage: false,
+  moduleJoint: ".",
+  sees: "file",
+  qualifiesFreely: false,
   impliesSelf: false
 }

@@ -101,6 +101,8 @@ export const rustMentions: MentionRules = {
   imports: ["use_declaration", "extern_crate_declaration"],
   importsOf,
   packagesOf,
-  sharesPackage: false,
+  moduleJoint: "::",
+  sees: "file",
+  qualifiesFreely: true,
   impliesSelf: false
 }
