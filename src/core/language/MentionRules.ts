@@ -42,6 +42,8 @@ export interface MentionRules {
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
   /** What joins the parts of a module's name. */
   readonly moduleJoint: string
+  /** The types that a type says it extends, by its signature; left out where it does not say. */
+  readonly supersOf?: (signature: string) => ReadonlyArray<string>
   /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
   readonly sees: "file" | "package" | "program"
   /** A chain of names may begin with a module that the file does not import. */

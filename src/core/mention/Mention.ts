@@ -18,10 +18,15 @@ export interface Mention extends MentionPlace {
    * "?" where it is more than names, or a variable of the function around.
    */
   readonly qualifier: string
-  /** Name of the type that the variable before the name is declared with, where the function around says so; else "". */
+  /**
+   * Name of the type that the variable before the name is declared with, as it is written there, joined by dots: `auth.Token`; "" where the
+   * function around does not say it.
+   */
   readonly receiver: string
   /** Ordinal of the innermost symbol around, -1 outside of all. */
   readonly within: number
+  /** Ordinal of the symbol that it means for certain, since a function around declares it; else -1. */
+  readonly means: number
 }
 
 /** A name that a file takes from elsewhere. */

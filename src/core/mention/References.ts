@@ -10,6 +10,8 @@ export interface ReferringFile {
   readonly path: string
   readonly language: string
   readonly package: string
+  /** The module name that the file itself declares: files of one folder may belong to two. */
+  readonly declaredPackage: string
 }
 
 /** A symbol that may be meant. */

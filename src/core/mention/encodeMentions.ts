@@ -33,7 +33,8 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
       ROLES.indexOf(each.role),
       textOf(each.qualifier),
       textOf(each.receiver),
-      each.within + 1
+      each.within + 1,
+      each.means + 1
     )
     line = each.line
   }
@@ -77,7 +78,8 @@ export const decodeMentions = (data: Uint8Array): SourceMentions => {
       role: ROLES[next()]!,
       qualifier: text(),
       receiver: text(),
-      within: next() - 1
+      within: next() - 1,
+      means: next() - 1
     }
   })
   const imports = Array.from({ length: next() }, (): Import => {

@@ -9,6 +9,8 @@ export interface DeclaredExtent {
   readonly start: number
   readonly end: number
   readonly at: number
+  /** It is a member: its name alone does not mean it. */
+  readonly member: boolean
 }
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
@@ -33,17 +35,20 @@ export const mentionsOf = (
 ): SourceMentions => {
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
-  const { bindingsOf, scopeOf } = bindingsIn(tape, compiled, reader, rules.neverBound)
   const selves = new Set(rules.selves)
-  const declared = new Set(extents.map(({ at }) => at))
+  const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
+  const { bindingsOf, scopeOf } = bindingsIn(tape, compiled, reader, rules.neverBound, (offset) => {
+    const ordinal = declared.get(offset)
+    return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
+  })
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
   const { after, field, length, parent, start, type } = tape
   const { fieldCount, member, node: bits, place } = compiled
 
-  /** What the variable `name` is declared with, "" where nothing says it; undefined where it is none of the function around. */
-  const boundAs = (name: string, node: number): string | undefined => {
+  /** What a function around binds `name` to; undefined where none does. */
+  const boundAs = (name: string, node: number): Binding | undefined => {
     for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!) {
       const found = bindingsOf.get(scope)?.get(name)
       if (found !== undefined) return found
@@ -92,18 +97,24 @@ export const mentionsOf = (
     const object = at < 0 ? 0 : member[at]!
     let qualifier = ""
     let receiver = ""
+    let means = -1
     if (object === 0) {
-      if (boundAs(name, node) !== undefined) return
+      const bound = boundAs(name, node)
+      if (bound?.symbol === -1) return
+      means = bound?.symbol ?? -1
     } else {
       const before = reader.childIn(up, object)
       const path = before < 0 ? "?" : reader.chain(before, LONGEST_CHAIN)
       const [first = "", ...others] = path.split(".")
       const bound = boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
-      else if (bound === undefined) qualifier = path
+      else if (bound === undefined) {
+        qualifier = path
+        if (others.length === 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
+      }
       else {
         qualifier = "?"
-        if (others.length === 0) receiver = bound
+        if (others.length === 0) receiver = bound.type
       }
     }
     mentions.push({
@@ -112,7 +123,8 @@ export const mentionsOf = (
       role: roleOf(object === 0 ? node : up, node < typesUntil),
       qualifier,
       receiver,
-      within: around(offset)
+      within: around(offset),
+      means
     })
   }
 
@@ -130,15 +142,17 @@ export const mentionsOf = (
     const before = text.slice(Math.max(0, offset - LOOKED_BACK), offset)
     const path = /((?:[\w$]+(?:::|\.))+)$/.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1)
     const first = path?.split(".")[0] ?? name
-    const bound = boundAs(first, node) !== undefined
-    if (path === undefined && bound) return
+    const binding = boundAs(first, node)
+    const bound = binding !== undefined
+    if (path === undefined && binding?.symbol === -1) return
     mentions.push({
       name,
       ...placeOf(offset),
       role: /^\s*!?\(/.test(text.slice(tape.end[node], tape.end[node]! + 3)) ? "call" : "other",
       qualifier: path === undefined ? (/[.:]$/.test(before) ? "?" : "") : bound ? "?" : withSelf(path),
       receiver: "",
-      within: around(offset)
+      within: around(offset),
+      means: path === undefined ? (binding?.symbol ?? -1) : -1
     })
   }
 
@@ -159,6 +173,14 @@ export const mentionsOf = (
 
 /** What stands for the object around, whatever the language calls it. */
 export const SELF = "this"
+
+/** What a function binds a name to. */
+interface Binding {
+  /** The type that it is declared with, or "". */
+  readonly type: string
+  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none. */
+  readonly symbol: number
+}
 
 /** A variable of a function of which nothing says what it is. */
 const LOCAL = ""
@@ -193,16 +215,32 @@ const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: b
   return { nameAt, childIn, isName, chain, parent }
 }
 
-/** The names that functions bind, by the node of the function, each with the type that it is declared with or "". */
+/** The names that functions bind, by the node of the function; those of the file by -1, where they are variables with a type. */
 const bindingsIn = (
   tape: SyntaxTape,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  neverBound: RegExp | undefined
-): { readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, string>>; readonly scopeOf: Int32Array } => {
+  neverBound: RegExp | undefined,
+  symbolAt: (offset: number) => number | undefined
+): { readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>; readonly scopeOf: Int32Array } => {
   const { after, field, length, parent, type } = tape
   const { fieldCount, makes, node: bits, place, typeField, valueFields } = compiled
-  const bindingsOf = new Map<number, Map<string, string>>()
+  const bindingsOf = new Map<number, Map<string, Binding>>()
+  const bind = (scope: number, name: string, given: Binding) => {
+    const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
+    bindingsOf.set(scope, names)
+    const known = names.get(name)
+    // A name that is bound twice, to two types or symbols, means neither for certain.
+    names.set(
+      name,
+      known === undefined
+        ? given
+        : {
+            type: known.type === given.type ? given.type : LOCAL,
+            symbol: known.symbol === given.symbol ? given.symbol : -1
+          }
+    )
+  }
   const scopeOf = new Int32Array(length)
 
   /** The one node inside lists of one, such as the sides of `a := b`. */
@@ -211,7 +249,7 @@ const bindingsIn = (
 
   const typeOf = (binder: number): string => {
     const declared = typeField === 0 ? -1 : reader.childIn(binder, typeField)
-    if (declared >= 0) return lastName(reader.nameAt(declared))
+    if (declared >= 0) return plainName(reader.nameAt(declared))
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       if (!valueFields.has(field[child]!)) continue
       const value = only(child)
@@ -225,21 +263,24 @@ const bindingsIn = (
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
     scopeOf[node] = up < 0 ? -1 : (bits[type[up]!]! & NODE.scope) !== 0 ? up : scopeOf[up]!
-    if (scopeOf[node]! < 0 || (bits[type[node]!]! & NODE.name) === 0 || after[node] !== node + 1) continue
+    if ((bits[type[node]!]! & NODE.name) === 0 || after[node] !== node + 1) continue
+    const symbol = symbolAt(tape.start[node]!)
+    if (symbol !== undefined) {
+      // A function is known in what is around it, not only in itself.
+      const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
+      if (scope >= 0) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
+    }
     let at = node
     let direct = true
     for (; parent[at]! >= 0; at = parent[at]!) {
       const bit = place[type[parent[at]!]! * fieldCount + field[at]!]!
       if ((bit & PLACE.binding) !== 0) {
-        const scope = scopeOf[node]!
-        const names = bindingsOf.get(scope) ?? new Map<string, string>()
-        bindingsOf.set(scope, names)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const binder = parent[at]!
-        const said = direct || only(at) === node ? typeOf(binder) : LOCAL
-        // A name that is bound twice, with two types, has none.
-        names.set(name, names.has(name) && names.get(name) !== said ? LOCAL : said)
+        const type = direct || only(at) === node ? typeOf(parent[at]!) : LOCAL
+        const known = symbol !== undefined ? bindingsOf.get(scopeOf[node]!)?.get(name) : undefined
+        if (known === undefined) bind(scopeOf[node]!, name, { type, symbol: -1 })
+        else bindingsOf.get(scopeOf[node]!)!.set(name, { ...known, type })
         break
       }
       if ((bit & PLACE.pattern) === 0) break
@@ -249,17 +290,17 @@ const bindingsIn = (
   return { bindingsOf, scopeOf }
 }
 
-/** The name of a type without what stands around it: `Token` of `?auth.Token[]`, "" where it is no plain name. */
-const lastName = (written: string): string => {
+/** The name of a type without what stands around it: `auth.Token` of `?auth::Token<T>`, "" where it is no plain name. */
+const plainName = (written: string): string => {
   const name = typeName(written.replace(/^[:?\s]+/, "").replace(/^(?:readonly|const|final)\s+/, ""))
-  return /^[\w$.:]+$/.test(name) ? (name.split(/\.|::/).at(-1) ?? "") : ""
+  return /^[\w$]+(?:(?:\.|::)[\w$]+)*$/.test(name) ? name.replaceAll("::", ".") : ""
 }
 
 /** The type that a call makes a value of, where its name shows that it is one: `Foo` of `Foo::new`, `Foo`, not `make_foo`. */
 const madeName = (written: string): string => {
-  const parts = typeName(written).split(/\.|::/)
-  const type = parts.findLast((part) => /^[A-Z]/.test(part))
-  return type !== undefined && parts.indexOf(type) >= parts.length - 2 ? type : ""
+  const parts = plainName(written).split(".")
+  const type = parts.findLastIndex((part) => /^[A-Z]/.test(part))
+  return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""
 }
 
 /** Finds the innermost of nested stretches that holds an offset, for offsets that grow. */

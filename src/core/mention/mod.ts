@@ -5,7 +5,9 @@
  */
 export * from "./Mention.ts"
 export * from "./References.ts"
+export * from "./containerOf.ts"
 export * from "./encodeMentions.ts"
 export * from "./familyOf.ts"
 export * from "./mentionsOf.ts"
 export * from "./referencesIn.ts"
+export * from "./typeAround.ts"

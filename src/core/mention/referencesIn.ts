@@ -1,4 +1,6 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
+import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import, Mention } from "./Mention.ts"
@@ -38,7 +40,14 @@ export const referencesIn = (
   }
   const used = source.mentions.flatMap(({ column, line, role, within, ...mention }) => {
     const whole = { ...mention, column, line, role, within }
-    const certainty = target.container === "" ? ofOwn(whole, ways) : ofMember(whole, ways)
+    const certainty =
+      mention.means >= 0
+        ? mention.means === target.ordinal && sameFile(source.file, target.file)
+          ? ("exact" as const)
+          : undefined
+        : target.container === ""
+          ? ofOwn(whole, ways)
+          : ofMember(whole, ways)
     return certainty === undefined ? [] : [{ column, line, role, within, certainty }]
   })
   const imported =
@@ -75,9 +84,8 @@ const sameFile = (a: ReferringFile, b: ReferringFile) => a.path === b.path
 
 /** Whether the definitions of a file can be seen from another without an import. */
 const shares = ({ sees }: MentionRules, a: ReferringFile, b: ReferringFile) =>
-  sameFile(a, b) || (sees === "package" && a.package === b.package && folderOf(a) === folderOf(b))
-
-const folderOf = ({ path }: ReferringFile) => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+  sameFile(a, b) ||
+  (sees === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
 
 /** Where the name leads that an import brings: to the target's file by as many steps as it takes. */
 const wayThrough = (
@@ -112,7 +120,10 @@ const wayThrough = (
 }
 
 /** Whether the module that a chain of names means, at its place in a file, is that of the target. */
-const wayByPath = (path: string, { around, bindings, rules, source, target }: Ways): Way => {
+const wayByPath = (
+  path: string,
+  { around, bindings, rules, source, target }: Omit<Ways, "wayOf">
+): Way => {
   const [first = "", ...others] = path.split(".")
   const given = bindings.get(path) ?? bindings.get(first)
   if (given === undefined && !rules.qualifiesFreely) return undefined
@@ -155,7 +166,9 @@ const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
     const others = around.named(name).filter(({ container }) => container === "")
     const own = others.filter(({ file }) => sameFile(file, source.file))
     if (own.length > 0) return undefined
-    if (shares(rules, source.file, target.file)) return "exact"
+    if (shares(rules, source.file, target.file))
+      // Files of one package for different systems may each define it.
+      return others.filter(({ file }) => shares(rules, source.file, file)).length > 1 ? "likely" : "exact"
     if (others.some(({ file }) => shares(rules, source.file, file))) return undefined
     if (rules.sees === "program" || target.kind === "macro") return linkage(target, others)
     return best(source.imports.filter((one) => one.name === "*").map(ways.wayOf))
@@ -183,16 +196,28 @@ const ofMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   if (name !== target.name) return undefined
   const inside = source.typeAround(within)
   if (qualifier === SELF || (qualifier === "" && rules.impliesSelf))
-    return inside === "" ? (qualifier === "" ? undefined : "name-only") : ofType(inside, mention, ways)
+    return inside === "" ? (qualifier === "" ? undefined : "name-only") : ofType(inside, ways)
   if (qualifier === "") return undefined
-  if (receiver !== "") return ofType(receiver, mention, ways)
+  if (receiver !== "") return ofType(receiver, ways)
+  const field = fieldOf(qualifier, inside, ways)
+  if (field !== undefined) return field === "" ? alone(around, target) : ofType(field, ways)
   const last = qualifier.split(".").at(-1)!
-  if (last === target.container) return ofType(last, mention, ways)
+  if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
   const way = wayByPath(qualifier, ways)
   if (way !== undefined && qualifier !== "?") return undefined
-  if (qualifier !== "?" && around.named(last).some(({ kind }) => TYPES.has(kind))) return undefined
+  if (qualifier !== "?" && around.named(last).some(({ kind }) => TYPE_KINDS.has(kind))) return undefined
   return alone(around, target)
+}
+
+/** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
+const fieldOf = (qualifier: string, inside: string, { around, source }: Ways): string | undefined => {
+  const [self, name = "", ...others] = qualifier.split(".")
+  if (self !== SELF || name === "" || others.length > 0) return undefined
+  const declared = around
+    .named(name)
+    .find(({ container, file }) => container === inside && sameFile(file, source.file))
+  return declared === undefined ? "" : declaredType(declared.signature, name)
 }
 
 /** The only member of that name in the view is likely meant, whatever the object. */
@@ -206,38 +231,150 @@ const alone = (around: Surrounding, target: Definition): Certainty => {
 }
 
 /** A member of an object of that type, as the type is called where it is mentioned. */
-const ofType = (type: string, mention: Mention, ways: Ways): Certainty | undefined => {
-  const { around, bindings, rules, source, target } = ways
-  const members = around
-    .named(target.name)
-    .filter(({ container, file }) => container !== "" && familyOf(file.language) === familyOf(source.file.language))
-  if (type !== target.container) {
-    const imported = bindings.get(type)?.find(({ name }) => name === target.container)
-    if (imported !== undefined) return best([wayToFile(imported, ways)])
-    // Another type that has such a member itself is what is meant; one that has none may have it of the target.
-    if (members.some(({ container }) => container === type)) return undefined
-    return around.named(type).some(({ kind }) => TYPES.has(kind)) ? "name-only" : undefined
+const ofType = (written: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, source, target } = ways
+  const types = typesCalled(written, source.file, source.imports, ways)
+  if (types.length === 0) {
+    // A type of elsewhere may still be what the target's is called there.
+    return written.split(".").at(-1) === target.container && around.named(target.container).length === 0
+      ? "name-only"
+      : undefined
   }
-  const types = around
-    .named(type)
-    .filter(({ file, kind }) => TYPES.has(kind) && familyOf(file.language) === familyOf(source.file.language))
-  const places = new Set(types.map(({ file }) => placeOf(file, rules)))
-  if (shares(rules, source.file, target.file)) return "exact"
-  const imported = bindings.get(type)
-  if (imported !== undefined) return best(imported.map((one) => wayToFile(one, ways)))
-  if (types.some(({ file }) => shares(rules, source.file, file))) return undefined
-  // Out of what the function's signature says in full, such as `auth.Token`, only the last name is known.
-  return places.size <= 1 ? "likely" : "name-only"
+  return best(
+    types.map(({ certainty, definition }) => {
+      const held = memberOf(definition, ways, MOST_SUPERS)
+      if (held === "other")
+        return typesAbove(targetType(ways), ways, MOST_SUPERS).some((each) => sameType(each, definition))
+          ? "likely"
+          : undefined
+      if (held === "unknown") return rules.supersOf === undefined ? alone(around, target) : "name-only"
+      return held === undefined || certainty === "exact" ? held : surely(held, certainty)
+    })
+  )
 }
 
-const placeOf = ({ package: pkg, path }: ReferringFile, { sees }: MentionRules) =>
-  sees === "package" ? pkg : path
+/** Types above one another that are followed. */
+const MOST_SUPERS = 6
 
-/** Whether an import of the target's type leads to the file of the target. */
-const wayToFile = (one: Import, { around, rules, source, target }: Ways): Way =>
-  wayThrough(one, source.file, { ...target, name: one.name }, rules, around)
+interface MeantType {
+  readonly definition: Definition
+  readonly certainty: Certainty
+}
 
-const TYPES: ReadonlySet<string> = new Set(["class", "struct", "interface", "trait", "enum", "type"])
+const surely = (a: Certainty, b: Certainty): Certainty => (isWeaker(a, b) ? a : b)
+
+const ORDER = ["exact", "likely", "name-only"] as const
+const isWeaker = (a: Certainty, b: Certainty) => ORDER.indexOf(a) > ORDER.indexOf(b)
+
+const sameType = (a: Definition, b: Definition) => a.name === b.name && sameFile(a.file, b.file)
+
+/** The types that a name may mean in a file: by its imports, in the file or package itself, or the only one of the view. */
+const typesCalled = (
+  written: string,
+  file: ReferringFile,
+  imports: ReadonlyArray<Import>,
+  { around, rules }: Pick<Ways, "around" | "rules">
+): ReadonlyArray<MeantType> => {
+  const type = written.split(".").at(-1)!
+  const outer = written.slice(0, -type.length - 1)
+  const family = familyOf(file.language)
+  const called = (name: string) =>
+    around.named(name).filter((each) => TYPE_KINDS.has(each.kind) && familyOf(each.file.language) === family)
+  const led = (definitions: ReadonlyArray<Definition>, wayTo: (definition: Definition) => Way) =>
+    definitions.flatMap((definition): ReadonlyArray<MeantType> => {
+      const certainty = wayTo(definition)
+      return certainty === "exact" || certainty === "likely" ? [{ definition, certainty }] : []
+    })
+  if (outer !== "") {
+    const source = { file, imports, mentions: [], typeAround: () => "" }
+    const bindings = importBindings(imports)
+    return led(called(type), (definition) =>
+      wayByPath(outer, { around, rules, source, bindings, target: definition })
+    )
+  }
+  const imported = imports.filter(({ alias }) => alias === type)
+  if (imported.length > 0)
+    return imported.flatMap((one) =>
+      led(called(one.name === "default" ? type : one.name), (definition) =>
+        wayThrough(one, file, definition, rules, around)
+      )
+    )
+  const all = called(type)
+  const own = all.filter((each) => sameFile(each.file, file))
+  if (own.length > 0) return own.map((definition) => ({ definition, certainty: "exact" }))
+  const near = all.filter((each) => shares(rules, file, each.file))
+  if (near.length > 0)
+    return near.map((definition) => ({ definition, certainty: near.length === 1 ? "exact" : "likely" }))
+  const everything = imports.filter(({ name }) => name === "*")
+  const starred = everything.flatMap((one) =>
+    led(all, (definition) => wayThrough(one, file, definition, rules, around))
+  )
+  if (starred.length > 0) return starred
+  return all.length === 1 ? all.map((definition) => ({ definition, certainty: "likely" })) : []
+}
+
+/** The type that the target is a member of. */
+const targetType = ({ around, rules, target }: Pick<Ways, "around" | "rules" | "target">): Definition | undefined => {
+  const types = around
+    .named(target.container)
+    .filter((each) => TYPE_KINDS.has(each.kind) && familyOf(each.file.language) === familyOf(target.file.language))
+  return (
+    types.find(({ file }) => sameFile(file, target.file)) ??
+    types.find(({ file }) => shares(rules, file, target.file)) ??
+    (types.length === 1 ? types[0] : undefined)
+  )
+}
+
+/** The types above a type, by what it says that it extends, itself first. */
+const typesAbove = (
+  type: Definition | undefined,
+  ways: Pick<Ways, "around" | "rules">,
+  left: number
+): ReadonlyArray<Definition> => {
+  if (type === undefined) return []
+  if (left === 0) return [type]
+  const names = ways.rules.supersOf?.(type.signature) ?? []
+  const imports = ways.around.importsOf(type.file)
+  return [
+    type,
+    ...names.flatMap((name) =>
+      typesCalled(name, type.file, imports, ways).flatMap(({ definition }) =>
+        sameType(definition, type) ? [] : typesAbove(definition, ways, left - 1)
+      )
+    )
+  ]
+}
+
+/** Whether an object of a type has the target as its member: `other` where it has another of that name, `unknown` where that does not show. */
+const memberOf = (type: Definition, ways: Ways, left: number): Certainty | "other" | "unknown" | undefined => {
+  const { around, rules, target } = ways
+  const owner = targetType(ways)
+  if (owner !== undefined && sameType(owner, type)) return "exact"
+  if (owner === undefined && type.name === target.container) return "likely"
+  const own = around
+    .named(target.name)
+    .some(
+      ({ container, file }) =>
+        container === type.name && (sameFile(file, type.file) || shares(rules, file, type.file))
+    )
+  if (own) return "other"
+  if (rules.supersOf === undefined) return "unknown"
+  if (left === 0) return undefined
+  const names = rules.supersOf(type.signature)
+  const imports = around.importsOf(type.file)
+  let unknown = false
+  for (const name of names) {
+    const above = typesCalled(name, type.file, imports, ways)
+    if (above.length === 0) unknown = true
+    for (const { certainty, definition } of above) {
+      if (sameType(definition, type)) continue
+      const held = memberOf(definition, ways, left - 1)
+      if (held === "unknown") unknown = true
+      else if (held !== undefined) return held === "other" ? held : surely(held, certainty)
+    }
+  }
+  return unknown ? "unknown" : undefined
+}
 
 const best = (ways: ReadonlyArray<Way>): Certainty | undefined =>
   (["exact", "likely", "name-only"] as const).find((certainty) => ways.includes(certainty))

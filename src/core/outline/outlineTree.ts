@@ -81,7 +81,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     const headEnd =
       leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
-    const at = declared.at ?? head
+    const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
     const symbol: OutlineSymbol = {
       name: declared.name,
       kind: declared.kind,
@@ -226,6 +226,15 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
     return declared.every(({ name }) => name !== "") ? declared : declared.filter(({ name }) => name !== "")
   return declared.name === "" ? undefined : declared
 }
+
+/** Where a name stands as a word of its own in a stretch. */
+const nameAt = (text: string, name: string, from: number, to: number): number | undefined => {
+  for (let at = text.indexOf(name, from); at >= 0 && at + name.length <= to; at = text.indexOf(name, at + 1))
+    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + name.length] ?? "")) return at
+  return undefined
+}
+
+const WORD = /[\w$]/
 
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { EncodedMentions } from "../../core/mention/mod.ts"
 import type { Span } from "../../core/domain/Span.ts"
 
 /** A symbol as it stands in its file at this moment. */
@@ -38,4 +39,6 @@ export interface FileSymbols {
   readonly lines: (first: number, last: number) => string
   /** The file differs from the index. */
   readonly changed: boolean
+  /** The names that it uses now, where it differs from the index. */
+  readonly mentions: EncodedMentions | undefined
 }

@@ -1,21 +1,20 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
-import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import { matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
-import { pause } from "../../ports/pause.ts"
-import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { CountedFile, DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
+import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
-import { currentFiles } from "../search/CurrentFiles.ts"
-import { fileSymbols } from "./fileSymbols.ts"
+import { type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { FileSymbols, FoundSymbol, Proof } from "./SymbolAnswer.ts"
+import { type Reading, viewReading } from "./viewReading.ts"
+import { type PackageIndex, packageIndex } from "./viewSurrounding.ts"
 
 /** What a handle or name means is not there, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -62,12 +61,40 @@ export interface ResolvedSymbol {
   readonly standing: "current" | "moved" | "changed"
   /** Others that fit as well. */
   readonly others: ReadonlyArray<FoundSymbol>
+  /** As the index has it, and the others. */
+  readonly declared: ReadonlyArray<DeclaredSymbol>
+}
+
+/** A symbol that calls, or is called by, another. */
+export interface Neighbour {
+  readonly symbol: FoundSymbol
+  readonly certainty: Reference["certainty"]
+  /** Where the call stands, the first of them. */
+  readonly line: number
+}
+
+/** Who calls a symbol, and whom it calls; undefined where it was not asked for. */
+export interface Neighbours {
+  readonly callers: ReadonlyArray<Neighbour> | undefined
+  readonly callees: ReadonlyArray<Neighbour> | undefined
+}
+
+export interface ReferenceRequest extends InProject {
+  readonly names: ReadonlyArray<SymbolName>
+  readonly roles: ReadonlySet<Reference["role"]> | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ReferenceAnswer extends Proof, FoundReferences {
+  readonly definitions: ReadonlyArray<FoundSymbol>
+  readonly missing: ReadonlyArray<string>
 }
 
 export interface ResolveAnswer extends Proof {
   /** In the order of what was asked. */
   readonly found: ReadonlyArray<
-    { readonly asked: SymbolName } & (ResolvedSymbol | { readonly missing: string })
+    { readonly asked: SymbolName } & ((ResolvedSymbol & Neighbours) | { readonly missing: string })
   >
 }
 
@@ -83,8 +110,14 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     readonly locate: (request: LocateRequest) => Effect.Effect<LocateAnswer, SymbolError>
     /** The symbols that names or handles mean, each where it is now. */
     readonly resolve: (
-      request: InProject & { readonly names: ReadonlyArray<SymbolName> }
+      request: InProject & {
+        readonly names: ReadonlyArray<SymbolName>
+        readonly callers?: boolean
+        readonly callees?: boolean
+      }
     ) => Effect.Effect<ResolveAnswer, SymbolError>
+    /** Where symbols are used: the surest places first. */
+    readonly references: (request: ReferenceRequest) => Effect.Effect<ReferenceAnswer, SymbolError>
     /** What a file declares now. */
     readonly ofFile: (
       request: InProject & { readonly file: string }
@@ -98,19 +131,23 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
+/** Views whose packages are remembered. */
+const KEPT_VIEWS = 4
+
 /** Names that begin so are looked up to this many. */
 const MOST_BEGINNINGS = 2000
 
 /** Names of the index that one may have meant are told from at most this many. */
 const MOST_OTHERS = 10
 
-/** The view that is read, and the proof of what is read of it. */
-interface Reading {
-  readonly project: Project
-  readonly store: RepositoryStore
-  readonly view: number
-  /** What a file declares now; undefined where it is gone or no source any more. */
-  readonly file: (file: SymbolFile) => Effect.Effect<FileSymbols | undefined, StoreError | DeriverError>
+/** Calls that are looked at for who calls. */
+const MOST_CALLS = 200
+
+/** A symbol where it stands now. */
+interface Standing {
+  readonly symbol: FoundSymbol
+  readonly file: FileSymbols
+  readonly declared: DeclaredSymbol
 }
 
 const make = Effect.gen(function* () {
@@ -118,48 +155,28 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const deriver = yield* Deriver
   const background = yield* BackgroundSync
-  const files = currentFiles(workspace, deriver, yield* Effect.clock)
+  const clock = yield* Effect.clock
+  const reading = viewReading({ projects, workspace, deriver, background, clock })
+  const packageIndices = new Map<string, { readonly generation: number; readonly index: PackageIndex }>()
 
-  /** Runs a body on the view of a project; says whether what it read was as indexed, and has it mended where not. */
-  const reading = <A, E>(
-    path: string,
-    body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
-  ): Effect.Effect<A & Proof, E | WorkspaceError | StoreError | DeriverError | ProjectNotIndexed> =>
+  /** The packages of a view: made once a generation. */
+  const packagesOf = ({ generation, project, store, view }: Reading) =>
     Effect.gen(function* () {
-      const project = yield* projects.resolve(path)
-      if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
-      const store = yield* projects.open(project)
-      const busy = yield* store.busy
-      if (busy) yield* pause
-      const view = yield* store.read(({ views }) => views.find(project.view))
-      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
-      const read = new Map<string, FileSymbols | undefined>()
-      let changed = false
-      const answer = yield* body({
-        project,
-        store,
-        view: view.id,
-        file: (file) =>
-          Effect.gen(function* () {
-            if (read.has(file.path)) return read.get(file.path)
-            const current = yield* files.at(project.root, file.path, file.key)
-            const stored =
-              current?.derivation === undefined
-                ? yield* store.read(({ symbols }) => symbols.ofSource(file.source))
-                : []
-            const found = current && fileSymbols(file, current, () => stored)
-            if (found === undefined || found.changed) changed = true
-            read.set(file.path, found)
-            return found
-          })
-      })
-      if (changed && !busy) yield* background.request(project.root)
-      return { ...answer, freshness: changed ? "stale" : busy ? "syncing" : "fresh" } as A & Proof
-    }).pipe(Effect.scoped)
+      const key = `${store.folder}\0${project.view}`
+      const known = packageIndices.get(key)
+      if (known?.generation === generation) return known.index
+      const index = packageIndex(yield* store.read(({ symbols }) => symbols.files(view)))
+      packageIndices.delete(key)
+      packageIndices.set(key, { generation, index })
+      const [oldest] = packageIndices.size > KEPT_VIEWS ? packageIndices.keys() : []
+      if (oldest !== undefined) packageIndices.delete(oldest)
+      return index
+    })
 
   /** Where a symbol stands now: the same one, or else the one of the same name and kind in its file. */
-  const standing = (reading: Reading, { file, ...row }: DeclaredSymbol) =>
-    Effect.map(reading.file(file), (now) => {
+  const standing = (reading: Reading, declared: DeclaredSymbol) => {
+    const { file, ...row } = declared
+    return Effect.map(reading.file(file), (now) => {
       const symbol =
         now &&
         (now.changed
@@ -168,8 +185,21 @@ const make = Effect.gen(function* () {
               ({ kind, qualifiedName }) => kind === row.kind && qualifiedName === row.qualifiedName
             ))
           : now.symbols[row.ordinal])
-      return symbol && now && { symbol, file: now }
+      return symbol && now && { symbol, file: now, declared }
     })
+  }
+
+  /** Symbols that were found as one answer: the first, with the others beside it. */
+  const together = (
+    [first, ...others]: readonly [Standing, ...ReadonlyArray<Standing>],
+    how: ResolvedSymbol["standing"]
+  ): ResolvedSymbol => ({
+    symbol: first.symbol,
+    file: first.file,
+    standing: how,
+    others: others.map(({ symbol }) => symbol),
+    declared: [first, ...others].map(({ declared }) => declared)
+  })
 
   const ranked = (
     declared: ReadonlyArray<DeclaredSymbol>,
@@ -220,7 +250,7 @@ const make = Effect.gen(function* () {
           missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
         }
       }
-      return { ...first, standing: "current" as const, others: others.map(({ symbol }) => symbol) }
+      return together([first, ...others], "current")
     })
 
   /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
@@ -242,11 +272,7 @@ const make = Effect.gen(function* () {
           missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
         }
       }
-      return {
-        ...same,
-        standing: same.symbol.stableId === was.stableId ? ("moved" as const) : ("changed" as const),
-        others: []
-      }
+      return together([same], same.symbol.stableId === was.stableId ? "moved" : "changed")
     })
 
   const byId = (reading: Reading, id: string) =>
@@ -266,9 +292,8 @@ const make = Effect.gen(function* () {
       if (!was.viewed) return yield* follow(reading, was.symbol)
       const now = yield* standing(reading, was.symbol)
       if (now === undefined) return yield* follow(reading, was.symbol)
-      if (!now.file.changed) return { ...now, standing: "current" as const, others: [] }
-      const same = now.symbol.stableId === was.symbol.stableId
-      return { ...now, standing: same ? ("moved" as const) : ("changed" as const), others: [] }
+      if (!now.file.changed) return together([now], "current")
+      return together([now], now.symbol.stableId === was.symbol.stableId ? "moved" : "changed")
     })
 
   const byStableId = (reading: Reading, stableId: string) =>
@@ -284,12 +309,44 @@ const make = Effect.gen(function* () {
         (each) => each?.symbol.stableId === stableId
       )
       const [first, ...others] = now.filter((each) => each !== undefined)
-      if (first !== undefined)
-        return { ...first, standing: "current" as const, others: others.map(({ symbol }) => symbol) }
+      if (first !== undefined) return together([first, ...others], "current")
       const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
       if (was === undefined)
         return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
       return yield* follow(reading, was)
+    })
+
+  const named = (reading: Reading, asked: SymbolName) =>
+    "id" in asked
+      ? byId(reading, asked.id)
+      : "stableId" in asked
+        ? byStableId(reading, asked.stableId)
+        : byName(reading, asked.name)
+
+  /** The symbols around the calls, each once. */
+  const callersOf = (reading: Reading, declared: ReadonlyArray<DeclaredSymbol>) =>
+    Effect.gen(function* () {
+      const packages = yield* packagesOf(reading)
+      const { references } = yield* findReferences(reading, packages, declared, {
+        roles: new Set(["call"] as const),
+        limit: MOST_CALLS,
+        offset: 0
+      })
+      const callers = new Map<string, Neighbour>()
+      for (const { certainty, line, within } of references)
+        if (within !== undefined && !callers.has(within.id))
+          callers.set(within.id, { symbol: within, certainty, line })
+      return [...callers.values()]
+    })
+
+  const calleesOf = (reading: Reading, caller: DeclaredSymbol | undefined) =>
+    Effect.gen(function* () {
+      if (caller === undefined) return []
+      const uses = yield* findCallees(reading, yield* packagesOf(reading), caller)
+      const callees = yield* Effect.forEach(uses.slice(0, MOST_CALLS), ({ certainty, definition, line }) =>
+        Effect.map(standing(reading, definition), (now) => now && { symbol: now.symbol, certainty, line })
+      )
+      return callees.filter((each) => each !== undefined)
     })
 
   return Symbols.of({
@@ -314,21 +371,40 @@ const make = Effect.gen(function* () {
         })
       )
     }),
-    resolve: Effect.fn("Symbols.resolve")(function* ({ names, path }) {
+    resolve: Effect.fn("Symbols.resolve")(function* ({ callees = false, callers = false, names, path }) {
       return yield* reading(path, (reading) =>
         Effect.map(
           Effect.forEach(names, (asked) =>
-            Effect.map(
-              "id" in asked
-                ? byId(reading, asked.id)
-                : "stableId" in asked
-                  ? byStableId(reading, asked.stableId)
-                  : byName(reading, asked.name),
-              (found) => ({ asked, ...found })
-            )
+            Effect.gen(function* () {
+              const found = yield* named(reading, asked)
+              if ("missing" in found) return { asked, ...found }
+              return {
+                asked,
+                ...found,
+                callers: callers ? yield* callersOf(reading, found.declared) : undefined,
+                callees: callees ? yield* calleesOf(reading, found.declared[0]) : undefined
+              }
+            })
           ),
           (found) => ({ found })
         )
+      )
+    }),
+    references: Effect.fn("Symbols.references")(function* ({ names, path, ...page }) {
+      return yield* reading(path, (reading) =>
+        Effect.gen(function* () {
+          const found = yield* Effect.forEach(names, (asked) => named(reading, asked))
+          const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
+          const missing = found.flatMap((each) => ("missing" in each ? [each.missing] : []))
+          if (resolved.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
+          const declared = resolved.flatMap((each) => each.declared)
+          const packages = yield* packagesOf(reading)
+          return {
+            definitions: resolved.flatMap(({ others, symbol }) => [symbol, ...others]),
+            missing,
+            ...(yield* findReferences(reading, packages, declared, page))
+          }
+        })
       )
     }),
     ofFile: Effect.fn("Symbols.ofFile")(function* ({ file, path }) {

@@ -20,7 +20,8 @@ export const fileSymbols = (
       package: file.package,
       symbols: stored().map((symbol) => toFound(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
       lines,
-      changed: false
+      changed: false,
+      mentions: undefined
     }
   if (derivation.outcome !== "derived") return undefined
   const now = { ...file, language: derivation.source.language, package: derivation.source.package }
@@ -32,7 +33,8 @@ export const fileSymbols = (
       toFound(now, current.key, symbol, ordinal, derivation.stableIds[ordinal]!)
     ),
     lines,
-    changed: true
+    changed: true,
+    mentions: derivation.source.mentions
   }
 }
 

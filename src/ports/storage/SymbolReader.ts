@@ -29,6 +29,15 @@ export interface SymbolRow {
   readonly parent: number | undefined
 }
 
+/** A symbol as what it belongs to needs it. */
+export interface SymbolPlace {
+  readonly ordinal: number
+  readonly name: string
+  readonly qualifiedName: string
+  readonly kind: SymbolKind
+  readonly parent: number | undefined
+}
+
 /** A symbol and where it is declared. */
 export interface DeclaredSymbol extends SymbolRow {
   readonly file: SymbolFile
@@ -48,6 +57,10 @@ export interface SymbolReader {
   readonly identified: (view: number, stableId: string) => ReadonlyArray<DeclaredSymbol>
   /** A symbol of that identity in any source that the store still has, the newest. */
   readonly remembered: (stableId: string) => DeclaredSymbol | undefined
+  /** Of the symbols of a source, in order, what tells which type they belong to. */
+  readonly placesOf: (source: number) => ReadonlyArray<SymbolPlace>
+  /** The indexed files of a view, by path. */
+  readonly files: (view: number) => ReadonlyArray<SymbolFile>
   /** All symbols of a source, in order. */
   readonly ofSource: (source: number) => ReadonlyArray<SymbolRow>
   /** The newest source whose key begins so, and whether the view holds it. */
@@ -89,6 +102,12 @@ export const symbolReader = (db: Database): SymbolReader => {
   const ofSource = db.prepare<Row, [number]>(
     `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
   )
+  const places = db.prepare<[number, string, string, SymbolKind, number | null], [number]>(
+    "select ordinal, name, qualified_name, kind, parent from symbol where source = ? order by ordinal"
+  )
+  const files = db.prepare<Row, [number]>(
+    `select ${SYMBOL_FILE} from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed' order by e.path`
+  )
   const sourceOf = db.prepare<Row, [number, Uint8Array, Uint8Array]>(
     `select ${SYMBOL_FILE}, exists (select 1 from entry e where e.source = s.id and e.view = ?) as viewed
      from source s where s.key between ? and ? order by viewed desc, s.id desc limit 1`
@@ -110,6 +129,17 @@ export const symbolReader = (db: Database): SymbolReader => {
       const row = remembered.get(stableId)
       return row === null ? undefined : toDeclared(row)
     },
+    placesOf: (source) =>
+      (
+        places.values(source) as unknown as ReadonlyArray<[number, string, string, SymbolKind, number | null]>
+      ).map(([ordinal, name, qualifiedName, kind, parent]) => ({
+        ordinal,
+        name,
+        qualifiedName,
+        kind,
+        parent: parent ?? undefined
+      })),
+    files: (view) => files.all(view).map(toSymbolFile),
     ofSource: (source) => ofSource.all(source).map(toRow),
     sourceOf: (view, key) => {
       const last = new Uint8Array(KEY_BYTES).fill(255)

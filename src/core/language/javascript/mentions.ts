@@ -42,6 +42,18 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: file }, { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) }]
 }
 
+/** What stands after `extends` and `implements`, without what it is applied to. */
+const supersOf = (signature: string): ReadonlyArray<string> => {
+  let plain = signature
+  for (let before = ""; before !== plain;) {
+    before = plain
+    plain = plain.replaceAll(/<[^<>]*>/g, "")
+  }
+  return [...plain.matchAll(/\b(?:extends|implements)\s+([\w$.,\s]+?)(?=\s*(?:\bimplements\b|\{|$))/g)].flatMap(
+    ([, names = ""]) => names.split(",").map((name) => name.trim())
+  )
+}
+
 const REQUIRED = /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
@@ -77,6 +89,7 @@ const shared = {
   },
   importsOf,
   packagesOf,
+  supersOf,
   moduleJoint: "/",
   sees: "file",
   qualifiesFreely: false,
@@ -108,16 +121,14 @@ export const javascriptMentions: MentionRules = {
 export const typescriptMentions: MentionRules = {
   ...shared,
   names: [...javascriptMentions.names, "type_identifier"],
-  calls: CALLS,
+  calls: javascriptMentions.calls,
   members: { ...shared.members, "nested_type_identifier.name": "module", "nested_identifier.property": "object" },
   through: [...shared.through, "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
   silent: [
-    "pair.key",
-    "pair_pattern.key",
+    ...javascriptMentions.silent!.filter((place) => !place.startsWith("field_definition")),
     "public_field_definition.name",
     "property_signature.name",
-    "method_definition.name",
     "method_signature.name",
     "abstract_method_signature.name"
   ],

@@ -34,6 +34,13 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   return [{ is: [...kept, ...module.slice(dots).split(".").filter((part) => part !== "")].join(".") }]
 }
 
+const supersOf = (signature: string): ReadonlyArray<string> =>
+  (/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s.exec(signature)?.[1] ?? "")
+    .replaceAll(/\[[^[\]]*\]/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => /^[\w.]+$/.test(name))
+
 export const pythonMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call.function", "decorator"],
@@ -68,6 +75,7 @@ export const pythonMentions: MentionRules = {
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
   packagesOf,
+  supersOf,
   moduleJoint: ".",
   sees: "file",
   qualifiesFreely: false,

@@ -1,14 +1,20 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import { type ResolvedSymbol, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
+import {
+  type Neighbour,
+  type Neighbours,
+  type ResolvedSymbol,
+  SymbolNotFound,
+  Symbols
+} from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { ProjectPath } from "./parameters.ts"
 import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** What may be told of a symbol. */
-const PARTS = ["source", "doc", "parent", "siblings"] as const
+const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
 
 /** Neighbours and namesakes that are named at most. */
 const MOST_NEIGHBOURS = 50
@@ -29,6 +35,18 @@ const brief = (symbol: FoundSymbol): typeof Brief.Type => ({
   line_start: symbol.span.startLine
 })
 
+const Call = Schema.Struct({
+  ...Brief.fields,
+  call_line: Schema.Int,
+  certainty: Schema.Literal("exact", "likely", "name-only")
+})
+
+const call = ({ certainty, line, symbol }: Neighbour): typeof Call.Type => ({
+  ...brief(symbol),
+  call_line: line,
+  certainty
+})
+
 const Told = Schema.Struct({
   ...SymbolFields,
   handle_status: Schema.Literal("current", "moved", "changed"),
@@ -36,6 +54,8 @@ const Told = Schema.Struct({
   doc: Schema.optional(Schema.String),
   parent: Schema.optional(Schema.NullOr(Brief)),
   siblings: Schema.optional(Schema.Array(Brief)),
+  callers: Schema.optional(Schema.Array(Call)),
+  callees: Schema.optional(Schema.Array(Call)),
   namesakes: Schema.optional(Schema.Array(Brief).annotations({ description: "What else fits the name" }))
 })
 
@@ -66,16 +86,18 @@ export const getSymbol = tool({
   handle: ({ include, max_tokens, path, ...named }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
+      const parts = new Set<(typeof PARTS)[number]>(include)
       const { found, freshness } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
-        names
+        names,
+        callers: parts.has("callers"),
+        callees: parts.has("callees")
       })
       const missing = found.flatMap((each) =>
         "missing" in each ? [{ asked: Object.values(each.asked)[0]!, reason: each.missing }] : []
       )
       if (missing.length === found.length)
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
-      const parts = new Set<(typeof PARTS)[number]>(include)
       const all = found.flatMap((each) => ("missing" in each ? [] : [told(each, parts)]))
       const kept = withinBudget(all, max_tokens)
       return {
@@ -91,7 +113,7 @@ export const getSymbol = tool({
 })
 
 const told = (
-  { file, others, standing, symbol }: ResolvedSymbol,
+  { callees, callers, file, others, standing, symbol }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<(typeof PARTS)[number]>
 ): typeof Told.Type => {
   const parent = file.symbols.find(({ ordinal }) => ordinal === symbol.parent)
@@ -109,6 +131,8 @@ const told = (
             .map(brief)
         }
       : {}),
+    ...(callers === undefined ? {} : { callers: callers.slice(0, MOST_NEIGHBOURS).map(call) }),
+    ...(callees === undefined ? {} : { callees: callees.slice(0, MOST_NEIGHBOURS).map(call) }),
     ...(others.length === 0 ? {} : { namesakes: others.map(brief) })
   }
 }

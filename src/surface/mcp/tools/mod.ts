@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { findReferences } from "./findReferences.ts"
 import { getOutline } from "./getOutline.ts"
 import { getStatus } from "./getStatus.ts"
 import { getSymbol } from "./getSymbol.ts"
@@ -17,5 +18,6 @@ export const TOOLS: ReadonlyArray<Tool> = [
   getStatus,
   locateSymbol,
   getOutline,
-  getSymbol
+  getSymbol,
+  findReferences
 ]

@@ -1,0 +1,198 @@
+/** What compilers and language servers say of the symbols of a tree and of where they are used. */
+import { readFileSync } from "node:fs"
+import { join, relative } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import ts from "typescript"
+
+/** A place in a file; line and column from 1, columns in UTF-16 code units. */
+export interface Place {
+  readonly path: string
+  readonly line: number
+  readonly column: number
+}
+
+export interface OracleSymbol extends Place {
+  readonly name: string
+}
+
+export interface Oracle {
+  /** The symbols that a file declares, without those inside of functions. */
+  readonly symbols: (path: string) => Promise<ReadonlyArray<OracleSymbol>>
+  /** Where the symbol at a place is used, its declarations left out. */
+  readonly references: (at: Place) => Promise<ReadonlyArray<Place>>
+  readonly close: () => Promise<void>
+}
+
+/** TypeScript's own language service over the given files of a tree. */
+export const typescriptOracle = (root: string, files: ReadonlyArray<string>): Oracle => {
+  const names = files.map((file) => join(root, file))
+  const host: ts.LanguageServiceHost = {
+    getScriptFileNames: () => [...names],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (file) => {
+      const text = ts.sys.readFile(file)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getCurrentDirectory: () => root,
+    getCompilationSettings: () => ({
+      allowJs: true,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      jsx: ts.JsxEmit.Preserve,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ESNext
+    }),
+    getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories
+  }
+  const service = ts.createLanguageService(host)
+  const fileOf = (path: string) => service.getProgram()!.getSourceFile(path)!
+  const placeOf = (path: string, offset: number): Place => {
+    const { character, line } = fileOf(path).getLineAndCharacterOfPosition(offset)
+    return { path: relative(root, path), line: line + 1, column: character + 1 }
+  }
+  const flat = (path: string, item: ts.NavigationTree): ReadonlyArray<OracleSymbol> => {
+    const own =
+      item.nameSpan === undefined ? [] : [{ name: item.text, ...placeOf(path, item.nameSpan.start) }]
+    const inside = /^(?:class|interface|enum|module|type)$/.test(item.kind) || item.nameSpan === undefined
+    return [...own, ...(inside ? (item.childItems ?? []).flatMap((child) => flat(path, child)) : [])]
+  }
+  return {
+    symbols: async (path) => flat(join(root, path), service.getNavigationTree(join(root, path))),
+    references: async ({ column, line, path }) => {
+      const file = join(root, path)
+      const offset = fileOf(file).getPositionOfLineAndCharacter(line - 1, column - 1)
+      const found = service.findReferences(file, offset) ?? []
+      return found.flatMap(({ references }) =>
+        references
+          .filter(({ fileName, isDefinition }) => isDefinition !== true && fileName.startsWith(root))
+          .map(({ fileName, textSpan }) => placeOf(fileName, textSpan.start))
+      )
+    },
+    close: async () => service.dispose()
+  }
+}
+
+interface LspSymbol {
+  readonly name: string
+  readonly kind: number
+  readonly selectionRange?: { readonly start: LspPosition }
+  readonly location?: { readonly range: { readonly start: LspPosition } }
+  readonly children?: ReadonlyArray<LspSymbol>
+}
+
+interface LspPosition {
+  readonly line: number
+  readonly character: number
+}
+
+/** Kinds of the protocol that may hold further symbols which are no locals: module, namespace, package, class, enum, interface, struct. */
+const HOLDERS = new Set([2, 3, 4, 5, 10, 11, 23])
+
+/** A language server over standard input and output. */
+export const lspOracle = async (
+  command: ReadonlyArray<string>,
+  root: string,
+  language: string
+): Promise<Oracle> => {
+  const child = Bun.spawn([...command], { cwd: root, stdin: "pipe", stdout: "pipe", stderr: "ignore" })
+  const waiting = new Map<number, (result: unknown) => void>()
+  let next = 1
+  const send = (message: object) => {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...message })
+    child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+    child.stdin.flush()
+  }
+  const request = (method: string, params: unknown): Promise<unknown> =>
+    new Promise((resolve) => {
+      waiting.set(next, resolve)
+      send({ id: next++, method, params })
+    })
+  const receive = (message: {
+    readonly id?: number
+    readonly method?: string
+    readonly result?: unknown
+    readonly params?: { readonly items?: ReadonlyArray<unknown> }
+  }) => {
+    if (message.method !== undefined && message.id !== undefined)
+      // The server asks for settings: it has none.
+      send({ id: message.id, result: message.params?.items?.map(() => null) ?? null })
+    else if (message.id !== undefined) {
+      waiting.get(message.id)?.(message.result)
+      waiting.delete(message.id)
+    }
+  }
+  void (async () => {
+    let buffer = Buffer.alloc(0)
+    for await (const part of child.stdout) {
+      buffer = Buffer.concat([buffer, part])
+      for (;;) {
+        const end = buffer.indexOf("\r\n\r\n")
+        const length = end < 0 ? undefined : /Content-Length: (\d+)/i.exec(buffer.toString("latin1", 0, end))?.[1]
+        if (length === undefined || buffer.length < end + 4 + Number(length)) break
+        receive(JSON.parse(buffer.toString("utf8", end + 4, end + 4 + Number(length))))
+        buffer = buffer.subarray(end + 4 + Number(length))
+      }
+    }
+  })()
+  const uri = pathToFileURL(root).href
+  await request("initialize", {
+    processId: process.pid,
+    rootUri: uri,
+    workspaceFolders: [{ uri, name: "tree" }],
+    capabilities: {
+      workspace: { workspaceFolders: true, configuration: true },
+      textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } }
+    }
+  })
+  send({ method: "initialized", params: {} })
+  const opened = new Set<string>()
+  const open = (path: string) => {
+    const address = pathToFileURL(join(root, path)).href
+    if (!opened.has(path))
+      send({
+        method: "textDocument/didOpen",
+        params: {
+          textDocument: { uri: address, languageId: language, version: 1, text: readFileSync(join(root, path), "utf8") }
+        }
+      })
+    opened.add(path)
+    return { uri: address }
+  }
+  const flat = (path: string, symbol: LspSymbol): ReadonlyArray<OracleSymbol> => {
+    const start = symbol.selectionRange?.start ?? symbol.location?.range.start
+    const name = symbol.name.split(".").at(-1)!.replaceAll(/[()*]/g, "")
+    return [
+      ...(start === undefined ? [] : [{ name, path, line: start.line + 1, column: start.character + 1 }]),
+      ...(HOLDERS.has(symbol.kind) ? (symbol.children ?? []).flatMap((child) => flat(path, child)) : [])
+    ]
+  }
+  return {
+    symbols: async (path) => {
+      const found = await request("textDocument/documentSymbol", { textDocument: open(path) })
+      return ((found ?? []) as ReadonlyArray<LspSymbol>).flatMap((symbol) => flat(path, symbol))
+    },
+    references: async ({ column, line, path }) => {
+      const found = await request("textDocument/references", {
+        textDocument: open(path),
+        position: { line: line - 1, character: column - 1 },
+        context: { includeDeclaration: false }
+      })
+      return ((found ?? []) as ReadonlyArray<{ readonly uri: string; readonly range: { readonly start: LspPosition } }>)
+        .map(({ range, uri: address }) => ({
+          path: relative(root, fileURLToPath(address)),
+          line: range.start.line + 1,
+          column: range.start.character + 1
+        }))
+        .filter((place) => !place.path.startsWith(".."))
+    },
+    close: async () => {
+      child.kill()
+      await child.exited
+    }
+  }
+}

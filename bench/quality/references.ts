@@ -1,0 +1,175 @@
+/**
+ * How true references are, against what a compiler or language server says:
+ * `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150] [--out FILE]`.
+ *
+ * Symbols are drawn from the tree by a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service; for
+ * others `--server` is a language server's command. Every place that either side names is compared by file, line and column.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, existsSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { detectLanguage } from "../../src/core/language/mod.ts"
+import { familyOf } from "../../src/core/mention/mod.ts"
+import { shuffled } from "../../src/core/measure/mod.ts"
+import { startServer } from "../server.ts"
+import { lspOracle, type OracleSymbol, type Place, typescriptOracle } from "./oracles.ts"
+
+const { values } = parseArgs({
+  options: {
+    language: { type: "string" },
+    tree: { type: "string" },
+    server: { type: "string" },
+    symbols: { type: "string" },
+    out: { type: "string" },
+    wrong: { type: "boolean" }
+  }
+})
+const { language, tree } = values
+if (language === undefined || tree === undefined) throw new Error("Say what to compare: --language ID --tree DIR")
+const root = resolve(tree)
+const wanted = Number(values.symbols ?? 150)
+const out = resolve(
+  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "references.md")
+)
+
+/** Symbols of one file at most, so that no file speaks for all. */
+const A_FILE = 5
+
+const CERTAINTIES = ["exact", "likely", "name-only"] as const
+type Certainty = (typeof CERTAINTIES)[number]
+
+interface Reference extends Place {
+  readonly certainty: Certainty
+}
+
+interface Outlined {
+  readonly symbol_id: string
+  readonly name: string
+  readonly line_start: number
+  readonly line_end: number
+  readonly children?: ReadonlyArray<Outlined>
+}
+
+const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
+
+const home = mkdtempSync(join(tmpdir(), "lodestone-references-"))
+const server = await startServer(home)
+try {
+  await server.call("index_codebase", { path: root })
+  const listed = Bun.spawnSync(["git", "ls-files", "-co", "--exclude-standard"], { cwd: root }).stdout.toString().split("\n")
+  const files = listed.filter((path) => {
+    const found = path === "" ? undefined : detectLanguage(path)
+    return found !== undefined && familyOf(found.id) === familyOf(language) && existsSync(join(root, path))
+  })
+  const oracle =
+    familyOf(language) === "typescript"
+      ? typescriptOracle(root, files)
+      : await lspOracle((values.server ?? "").split(" "), root, language)
+
+  const outlineOf = async (path: string): Promise<ReadonlyArray<Outlined>> => {
+    const answer = (await server.call("get_outline", { path: root, file_path: path, max_tokens: 1_000_000 })) as {
+      readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }>
+    }
+    const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
+      all.flatMap((one) => [one, ...flat(one.children ?? [])])
+    return flat(answer.files[0]?.symbols ?? [])
+  }
+
+  const referencesOf = async (id: string): Promise<ReadonlyArray<Reference>> => {
+    const all: Array<Reference> = []
+    for (let cursor: string | undefined, more = true; more;) {
+      const answer = (await server.call("find_references", {
+        path: root,
+        symbol_id: id,
+        limit: 500,
+        ...(cursor === undefined ? {} : { cursor })
+      })) as { readonly references: ReadonlyArray<Reference>; readonly next_cursor?: string }
+      all.push(...answer.references)
+      cursor = answer.next_cursor
+      more = cursor !== undefined && all.length < 5000
+    }
+    return all
+  }
+
+  let seed = 7
+  const chosen: Array<{ readonly symbol: OracleSymbol; readonly id: string }> = []
+  let unknown = 0
+  for (const path of shuffled(files, seed++)) {
+    if (chosen.length >= wanted) break
+    const symbols = await oracle.symbols(path)
+    const outline = await outlineOf(path)
+    for (const symbol of shuffled(symbols, seed++).slice(0, A_FILE)) {
+      // The innermost of that name whose lines hold the place.
+      const own = outline
+        .filter(({ line_end, line_start, name }) => name === symbol.name && line_start <= symbol.line && line_end >= symbol.line)
+        .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
+      if (own === undefined) unknown++
+      else chosen.push({ symbol, id: own.symbol_id })
+    }
+  }
+
+  const counts = Object.fromEntries(CERTAINTIES.map((each) => [each, { said: 0, true: 0 }])) as Record<
+    Certainty,
+    { said: number; true: number }
+  >
+  let truth = 0
+  const wrong: Array<string> = []
+  const lost: Array<string> = []
+  for (const { id, symbol } of chosen) {
+    const right = new Set((await oracle.references(symbol)).map(keyOf))
+    // A compiler counts an export or a declaration elsewhere; where a name is declared is no use of it here.
+    right.delete(keyOf(symbol))
+    truth += right.size
+    const missed = new Set(right)
+    for (const found of await referencesOf(id)) {
+      missed.delete(keyOf(found))
+      const count = counts[found.certainty]
+      count.said++
+      if (right.has(keyOf(found))) count.true++
+      else if (found.certainty === "exact") {
+        const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
+        wrong.push(`wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`)
+      }
+    }
+    for (const key of missed) {
+      const [path = "", line] = key.split(":")
+      const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
+      lost.push(`lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`)
+    }
+  }
+  await oracle.close()
+  if (values.wrong === true)
+    for (const name of shuffled(lost, 1).slice(0, 60)) console.log(name)
+  const percent = (part: number, whole: number) => (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`)
+  let found = 0
+  const lines = CERTAINTIES.map((each) => {
+    const { said, true: right } = counts[each]
+    found += right
+    return `| ${each} | ${said} | ${percent(right, said)} | ${percent(found, truth)} |`
+  })
+  const table = [
+    `## ${language}: \`${root.split("/").at(-1)}\``,
+    "",
+    `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${values.server === undefined ? "" : ` --server "${values.server.split("/").at(-1)}"`} --symbols ${wanted}\``,
+    "",
+    `${chosen.length} symbols of ${files.length} files (${unknown} more are no symbols to us), ${truth} places by ${values.server === undefined ? "TypeScript's language service" : "the language server"}.`,
+    "",
+    "| label | places | of these true | recall up to here |",
+    "| --- | --- | --- | --- |",
+    ...lines,
+    ""
+  ].join("\n")
+  console.log(table)
+  if (values.wrong === true) console.log(wrong.join("\n"))
+  mkdirSync(dirname(out), { recursive: true })
+  const heading = `## ${language}: \`${root.split("/").at(-1)}\``
+  const before = existsSync(out)
+    ? readFileSync(out, "utf8")
+    : "# References against compilers and language servers\n\nGoal: of the places labelled exact at least 97 % are true.\n"
+  const others = before.split(/(?=^## )/m).filter((part) => !part.startsWith(heading))
+  writeFileSync(out, `${others.map((part) => part.trimEnd()).join("\n\n")}\n\n${table}`)
+} finally {
+  await server.close()
+  rmSync(home, { recursive: true, force: true })
+}

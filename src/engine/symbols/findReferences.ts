@@ -1,0 +1,198 @@
+/** Where symbols are used, and what they use. */
+import { Effect } from "effect"
+import { languageById } from "../../core/language/mod.ts"
+import { decodeMentions, type Edge, familyOf, referencesIn, type SourceMentions, typeAround } from "../../core/mention/mod.ts"
+import type { DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { SymbolFile, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
+import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
+import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
+import type { Reading } from "./viewReading.ts"
+import { type PackageIndex, type StoredDefinition, type ViewSurrounding, viewSurrounding } from "./viewSurrounding.ts"
+
+/** A place that uses a symbol, as its file stands now. */
+export interface Reference {
+  readonly path: string
+  readonly language: string
+  readonly line: number
+  readonly column: number
+  readonly role: Edge["role"]
+  readonly certainty: Edge["certainty"]
+  /** The text of its line. */
+  readonly text: string
+  /** The innermost symbol around. */
+  readonly within: FoundSymbol | undefined
+}
+
+/** What is found in a file as the index has it. */
+interface FoundFile {
+  readonly file: SymbolFile
+  readonly edges: ReadonlyArray<Edge>
+}
+
+/** The surer an edge the earlier; then calls, types, other uses, imports. */
+const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
+const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
+
+export const isSurer = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
+  CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
+
+/** For one place that may mean several definitions the surest. */
+const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> => {
+  const best = new Map<string, Edge>()
+  for (const edge of lists.flat()) {
+    const key = `${edge.line}:${edge.column}`
+    const known = best.get(key)
+    if (known === undefined || isSurer(edge.certainty, known.certainty)) best.set(key, edge)
+  }
+  return [...best.values()]
+}
+
+const edgesOf = (
+  file: SymbolFile,
+  mentions: SourceMentions,
+  typeAround: (ordinal: number) => string,
+  targets: ReadonlyArray<StoredDefinition>,
+  around: ViewSurrounding
+): ReadonlyArray<Edge> => {
+  const language = languageById(file.language)
+  if (language?.shape !== "tree" || language.mentions === undefined) return []
+  const rules = language.mentions
+  return merged(targets.map((target) => referencesIn({ ...mentions, file, typeAround }, target, rules, around)))
+}
+
+export interface FoundReferences {
+  /** In order: the surest first, calls before other uses, then by path and place. */
+  readonly references: ReadonlyArray<Reference>
+  /** All there are, by role and by certainty, as the index has them. */
+  readonly total: number
+  readonly byRole: Readonly<Record<string, number>>
+  readonly byCertainty: Readonly<Record<string, number>>
+}
+
+/** Where definitions are used: from `offset`, at most `limit` places. */
+export const findReferences = (
+  reading: Reading,
+  packages: PackageIndex,
+  definitions: ReadonlyArray<StoredDefinition["symbol"]>,
+  { limit, offset, roles }: { readonly limit: number; readonly offset: number; readonly roles: ReadonlySet<Edge["role"]> | undefined }
+): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
+  Effect.gen(function* () {
+    const targetNames = [...new Set(definitions.map(({ name }) => name))]
+    const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
+    const candidates = yield* reading.store.read(({ mentions }) =>
+      mentions.naming(reading.view, targetNames).filter(({ file }) => families.has(familyOf(file.language)))
+    )
+    const changed = yield* changedFiles(reading, candidates)
+    const found = yield* reading.store.read((tables) => {
+      const around = viewSurrounding(tables, reading.view, packages)
+      const targets = definitions.map(around.definition)
+      return candidates.map(({ file, mentions }): FoundFile => {
+        const now = changed.get(file.path)
+        if (!changed.has(file.path))
+          return { file, edges: edgesOf(file, mentions, around.typeAround(file.source), targets, around) }
+        if (now?.mentions === undefined) return { file, edges: [] }
+        const types = (ordinal: number) => typeAround(now.symbols, ordinal)
+        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), types, targets, around) }
+      })
+    })
+    const all = found
+      .flatMap(({ edges, file }) => edges.map((edge) => ({ edge, file })))
+      .filter(({ edge }) => roles === undefined || roles.has(edge.role))
+      .sort(
+        (a, b) =>
+          CERTAINTIES.indexOf(a.edge.certainty) - CERTAINTIES.indexOf(b.edge.certainty) ||
+          ROLES.indexOf(a.edge.role) - ROLES.indexOf(b.edge.role) ||
+          (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : 0) ||
+          a.edge.line - b.edge.line ||
+          a.edge.column - b.edge.column
+      )
+    const references: Array<Reference> = []
+    for (const { edge, file } of all.slice(offset, offset + limit)) {
+      const now = yield* reading.file(file)
+      if (now === undefined) continue
+      references.push({
+        path: file.path,
+        language: file.language,
+        line: edge.line,
+        column: edge.column,
+        role: edge.role,
+        certainty: edge.certainty,
+        text: now.lines(edge.line, edge.line).trim(),
+        within: now.symbols[edge.within]
+      })
+    }
+    const count = (names: ReadonlyArray<string>) =>
+      Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, each]) => [name, each.length]))
+    return {
+      references,
+      total: all.length,
+      byRole: count(all.map(({ edge }) => edge.role)),
+      byCertainty: count(all.map(({ edge }) => edge.certainty))
+    }
+  })
+
+/** Those of the files that are not as they were indexed, as they are now; undefined where they are gone. */
+const changedFiles = (reading: Reading, files: ReadonlyArray<MentioningFile>) =>
+  Effect.gen(function* () {
+    const changed = new Map<string, FileSymbols | undefined>()
+    for (const { file } of files) {
+      if (yield* reading.stands(file)) continue
+      const now = yield* reading.file(file)
+      if (now === undefined || now.changed) changed.set(file.path, now)
+    }
+    return changed
+  })
+
+/** A definition that a symbol uses. */
+export interface Use {
+  readonly definition: StoredDefinition["symbol"]
+  readonly certainty: Edge["certainty"]
+  /** Where it is used first. */
+  readonly line: number
+}
+
+/** What a symbol calls, as the index has it, the surest first: for each name the definitions that fit best. */
+export const findCallees = (
+  reading: Reading,
+  packages: PackageIndex,
+  caller: StoredDefinition["symbol"]
+): Effect.Effect<ReadonlyArray<Use>, StoreError> =>
+  reading.store.read((tables) => {
+    const around = viewSurrounding(tables, reading.view, packages)
+    const { imports, mentions } = tables.mentions.of(caller.file.source)
+    const inside = insideOf(tables.symbols.placesOf(caller.file.source), caller.ordinal)
+    const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
+    const names = new Map(calls.map((call) => [`${call.qualifier}\0${call.receiver}\0${call.name}`, call]))
+    const uses = new Map<number | string, Use>()
+    for (const call of names.values()) {
+      const aliases = imports.filter(({ alias, name }) => alias === call.name && name !== "").map(({ name }) => name)
+      const targets = [...new Set([call.name, ...aliases])].flatMap(around.named)
+      const fitting = targets.flatMap((target) => {
+        const [edge] = edgesOf(
+          caller.file,
+          { imports, mentions: [call] },
+          around.typeAround(caller.file.source),
+          [target],
+          around
+        ).filter(({ role }) => role !== "import")
+        return edge === undefined ? [] : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
+      })
+      const surest = CERTAINTIES.find((certainty) => fitting.some((each) => each.certainty === certainty))
+      for (const use of fitting.filter(({ certainty }) => certainty === surest)) {
+        const key = `${use.definition.file.source}:${use.definition.ordinal}`
+        const known = uses.get(key)
+        if (known === undefined || isSurer(use.certainty, known.certainty)) uses.set(key, use)
+      }
+    }
+    return [...uses.values()].sort(
+      (a, b) => CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) || a.line - b.line
+    )
+  })
+
+/** A symbol and all that stand in it. */
+const insideOf = (symbols: ReadonlyArray<SymbolPlace>, ordinal: number): ReadonlySet<number> => {
+  const inside = new Set([ordinal])
+  for (const { ordinal: each, parent } of symbols) if (parent !== undefined && inside.has(parent)) inside.add(each)
+  return inside
+}
