@@ -132,7 +132,8 @@ export const lspOracle = async (
       buffer = Buffer.concat([buffer, part])
       for (;;) {
         const end = buffer.indexOf("\r\n\r\n")
-        const length = end < 0 ? undefined : /Content-Length: (\d+)/i.exec(buffer.toString("latin1", 0, end))?.[1]
+        const length =
+          end < 0 ? undefined : /Content-Length: (\d+)/i.exec(buffer.toString("latin1", 0, end))?.[1]
         if (length === undefined || buffer.length < end + 4 + Number(length)) break
         receive(JSON.parse(buffer.toString("utf8", end + 4, end + 4 + Number(length))))
         buffer = buffer.subarray(end + 4 + Number(length))
@@ -157,7 +158,12 @@ export const lspOracle = async (
       send({
         method: "textDocument/didOpen",
         params: {
-          textDocument: { uri: address, languageId: language, version: 1, text: readFileSync(join(root, path), "utf8") }
+          textDocument: {
+            uri: address,
+            languageId: language,
+            version: 1,
+            text: readFileSync(join(root, path), "utf8")
+          }
         }
       })
     opened.add(path)
@@ -182,7 +188,12 @@ export const lspOracle = async (
         position: { line: line - 1, character: column - 1 },
         context: { includeDeclaration: false }
       })
-      return ((found ?? []) as ReadonlyArray<{ readonly uri: string; readonly range: { readonly start: LspPosition } }>)
+      return (
+        (found ?? []) as ReadonlyArray<{
+          readonly uri: string
+          readonly range: { readonly start: LspPosition }
+        }>
+      )
         .map(({ range, uri: address }) => ({
           path: relative(root, fileURLToPath(address)),
           line: range.start.line + 1,

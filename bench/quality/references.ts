@@ -26,7 +26,8 @@ const { values } = parseArgs({
   }
 })
 const { language, tree } = values
-if (language === undefined || tree === undefined) throw new Error("Say what to compare: --language ID --tree DIR")
+if (language === undefined || tree === undefined)
+  throw new Error("Say what to compare: --language ID --tree DIR")
 const root = resolve(tree)
 const wanted = Number(values.symbols ?? 150)
 const out = resolve(
@@ -53,22 +54,38 @@ interface Outlined {
 
 const keyOf = ({ column, line, path }: Place) => `${path}:${line}:${column}`
 
+/** A language server says nothing of files that are built for other systems only: then nor do we. */
+const isBuilt = (path: string) =>
+  !/^\/\/ ?(?:go:build|\+build)\s/m.test(readFileSync(join(root, path), "utf8").slice(0, 4000))
+
 const home = mkdtempSync(join(tmpdir(), "lodestone-references-"))
 const server = await startServer(home)
 try {
   await server.call("index_codebase", { path: root })
-  const listed = Bun.spawnSync(["git", "ls-files", "-co", "--exclude-standard"], { cwd: root }).stdout.toString().split("\n")
+  const listed = Bun.spawnSync(["git", "ls-files", "-co", "--exclude-standard"], { cwd: root })
+    .stdout.toString()
+    .split("\n")
   const files = listed.filter((path) => {
     const found = path === "" ? undefined : detectLanguage(path)
-    return found !== undefined && familyOf(found.id) === familyOf(language) && existsSync(join(root, path))
+    return (
+      found !== undefined &&
+      familyOf(found.id) === familyOf(language) &&
+      existsSync(join(root, path)) &&
+      isBuilt(path)
+    )
   })
+  const compared = new Set(files)
   const oracle =
     familyOf(language) === "typescript"
       ? typescriptOracle(root, files)
       : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlineOf = async (path: string): Promise<ReadonlyArray<Outlined>> => {
-    const answer = (await server.call("get_outline", { path: root, file_path: path, max_tokens: 1_000_000 })) as {
+    const answer = (await server.call("get_outline", {
+      path: root,
+      file_path: path,
+      max_tokens: 1_000_000
+    })) as {
       readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }>
     }
     const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
@@ -102,7 +119,10 @@ try {
     for (const symbol of shuffled(symbols, seed++).slice(0, A_FILE)) {
       // The innermost of that name whose lines hold the place.
       const own = outline
-        .filter(({ line_end, line_start, name }) => name === symbol.name && line_start <= symbol.line && line_end >= symbol.line)
+        .filter(
+          ({ line_end, line_start, name }) =>
+            name === symbol.name && line_start <= symbol.line && line_end >= symbol.line
+        )
         .sort((a, b) => a.line_end - a.line_start - (b.line_end - b.line_start))[0]
       if (own === undefined) unknown++
       else chosen.push({ symbol, id: own.symbol_id })
@@ -123,25 +143,30 @@ try {
     truth += right.size
     const missed = new Set(right)
     for (const found of await referencesOf(id)) {
+      if (!compared.has(found.path)) continue
       missed.delete(keyOf(found))
       const count = counts[found.certainty]
       count.said++
       if (right.has(keyOf(found))) count.true++
       else if (found.certainty === "exact") {
         const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
-        wrong.push(`wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`)
+        wrong.push(
+          `wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
+        )
       }
     }
     for (const key of missed) {
       const [path = "", line] = key.split(":")
       const text = readFileSync(join(root, path), "utf8").split("\n")[Number(line) - 1] ?? ""
-      lost.push(`lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`)
+      lost.push(
+        `lost: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${key}  ${text.trim().slice(0, 100)}`
+      )
     }
   }
   await oracle.close()
-  if (values.wrong === true)
-    for (const name of shuffled(lost, 1).slice(0, 60)) console.log(name)
-  const percent = (part: number, whole: number) => (whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`)
+  if (values.wrong === true) for (const name of shuffled(lost, 1).slice(0, 60)) console.log(name)
+  const percent = (part: number, whole: number) =>
+    whole === 0 ? "-" : `${((100 * part) / whole).toFixed(1)} %`
   let found = 0
   const lines = CERTAINTIES.map((each) => {
     const { said, true: right } = counts[each]

@@ -22,6 +22,8 @@ export interface MentionRules {
   readonly types: ReadonlyArray<string>
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
+  /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
+  readonly keys?: ReadonlyArray<string>
   /** Node types around names that only this function knows. */
   readonly scopes: ReadonlyArray<string>
   /** Places where such names are given. */
@@ -60,5 +62,4 @@ export interface ImportingFile {
 }
 
 /** The name of a package, or the longest that a name ends with, or one that ends with a name. */
-export type PackageName =
-  { readonly is: string } | { readonly endOf: string } | { readonly endsWith: string }
+export type PackageName = { readonly is: string } | { readonly endOf: string } | { readonly endsWith: string }

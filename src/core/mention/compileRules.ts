@@ -5,7 +5,7 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 export const NODE = { name: 1, self: 2, type: 4, scope: 8, import: 16, importWhere: 32, loose: 64 } as const
 
 /** What a place means, as bits. */
-export const PLACE = { call: 1, through: 2, silent: 4, binding: 8, pattern: 16 } as const
+export const PLACE = { call: 1, through: 2, silent: 4, binding: 8, pattern: 16, key: 32 } as const
 
 /** The rules of a language by the numbers of its grammar. */
 export interface CompiledRules {
@@ -81,6 +81,7 @@ const compile = (
   markPlaces(rules.silent ?? [], PLACE.silent)
   markPlaces(rules.bindings, PLACE.binding)
   markPlaces(rules.patterns ?? [], PLACE.pattern)
+  markPlaces(rules.keys ?? [], PLACE.key)
   return {
     node,
     place,

@@ -24,7 +24,8 @@ export const containerOf = (
   parentKind: SymbolKind | undefined
 ): string => {
   const inType = parentKind !== undefined && TYPE_KINDS.has(parentKind)
-  const member = kind === "method" || kind === "field" || (parent !== undefined && inType && kind === "constant")
+  const member =
+    kind === "method" || kind === "field" || (parent !== undefined && inType && kind === "constant")
   if (!member) return ""
   const around = qualifiedName.endsWith(name) ? qualifiedName.slice(0, -name.length) : qualifiedName
   return nameParts(around).at(-1) ?? ""

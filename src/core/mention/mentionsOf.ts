@@ -19,6 +19,12 @@ const LONGEST_CHAIN = 4
 /** Characters before a name in which what it is a member of is looked for. */
 const LOOKED_BACK = 100
 
+/** Nodes between a key and what makes its value: an element, a list of them. */
+const LONGEST_WAY_UP = 5
+
+/** What a list or map of some type holds, as Go writes it. */
+const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
+
 /** Mentions of one file that are kept: what has more is data. */
 const MOST_MENTIONS = 50_000
 
@@ -58,7 +64,7 @@ export const mentionsOf = (
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
-  for (let node = 0; node < length; ) {
+  for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
       readImport(node)
@@ -77,7 +83,9 @@ export const mentionsOf = (
   }
 
   function isImport(node: number) {
-    return rules.importsWhere?.[tape.types[type[node]!]!]?.test(text.slice(start[node], tape.end[node])) ?? false
+    return (
+      rules.importsWhere?.[tape.types[type[node]!]!]?.test(text.slice(start[node], tape.end[node])) ?? false
+    )
   }
 
   function readImport(node: number) {
@@ -89,16 +97,21 @@ export const mentionsOf = (
   function readName(node: number) {
     const up = parent[node]!
     const at = up < 0 ? -1 : type[up]! * fieldCount + field[node]!
-    if (isSilent(node)) return
+    if (isAt(node, PLACE.silent)) return
+    const keyOf = isAt(node, PLACE.key) ? typeOfKey(node) : undefined
+    if (keyOf === "") return
     const offset = start[node]!
-    if (declared.has(offset) || mentions.length >= MOST_MENTIONS) return
+    if (isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
     const name = reader.nameAt(node)
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
     const object = at < 0 ? 0 : member[at]!
     let qualifier = ""
     let receiver = ""
     let means = -1
-    if (object === 0) {
+    if (keyOf !== undefined) {
+      qualifier = "?"
+      receiver = keyOf
+    } else if (object === 0) {
       const bound = boundAs(name, node)
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
@@ -111,8 +124,7 @@ export const mentionsOf = (
       else if (bound === undefined) {
         qualifier = path
         if (others.length === 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
-      }
-      else {
+      } else {
         qualifier = "?"
         if (others.length === 0) receiver = bound.type
       }
@@ -128,12 +140,44 @@ export const mentionsOf = (
     })
   }
 
-  /** Whether it mentions nothing where it stands, or what holds nothing else does. */
-  function isSilent(node: number): boolean {
+  /** Whether it stands at such a place, or what holds nothing else does. */
+  function isAt(node: number, bit: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
-    if ((place[type[up]! * fieldCount + field[node]!]! & PLACE.silent) !== 0) return true
-    return start[up] === start[node] && tape.end[up] === tape.end[node] && isSilent(up)
+    if ((place[type[up]! * fieldCount + field[node]!]! & bit) !== 0) return true
+    return start[up] === start[node] && tape.end[up] === tape.end[node] && isAt(up, bit)
+  }
+
+  /** Whether a name is that of a declaration, and not the type that an embedded field is called after. */
+  function isDeclared(node: number, offset: number) {
+    const ordinal = declared.get(offset)
+    return ordinal !== undefined && !(extents[ordinal]!.member && (bits[type[node]!]! & NODE.type) !== 0)
+  }
+
+  /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
+  function typeOfKey(node: number): string | undefined {
+    let keyed = node
+    while (!isOwnPlace(keyed, PLACE.key)) keyed = parent[keyed]!
+    const literal = parent[parent[keyed]!]!
+    let maker = literal
+    for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && compiled.makes[type[maker]!] === 0; steps++) {
+      if (isOwnPlace(maker, PLACE.key)) return ""
+      maker = parent[maker]!
+    }
+    const named =
+      maker < 0 || compiled.makes[type[maker]!] === 0
+        ? -1
+        : reader.childIn(maker, compiled.makes[type[maker]!]!)
+    if (named < 0) return ""
+    const written = reader.nameAt(named)
+    const element = ELEMENT.exec(written)?.[1]
+    if (parent[literal] !== maker) return plainName(element ?? "")
+    return element === undefined ? plainName(written) : undefined
+  }
+
+  function isOwnPlace(node: number, bit: number) {
+    const up = parent[node]!
+    return up < 0 || (place[type[up]! * fieldCount + field[node]!]! & bit) !== 0
   }
 
   /** A name of which only the letters around tell how it is used. */
@@ -222,7 +266,10 @@ const bindingsIn = (
   reader: ReturnType<typeof tapeNames>,
   neverBound: RegExp | undefined,
   symbolAt: (offset: number) => number | undefined
-): { readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>; readonly scopeOf: Int32Array } => {
+): {
+  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  readonly scopeOf: Int32Array
+} => {
   const { after, field, length, parent, type } = tape
   const { fieldCount, makes, node: bits, place, typeField, valueFields } = compiled
   const bindingsOf = new Map<number, Map<string, Binding>>()
@@ -245,7 +292,9 @@ const bindingsIn = (
 
   /** The one node inside lists of one, such as the sides of `a := b`. */
   const only = (node: number): number =>
-    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0 ? only(node + 1) : node
+    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+      ? only(node + 1)
+      : node
 
   const typeOf = (binder: number): string => {
     const declared = typeField === 0 ? -1 : reader.childIn(binder, typeField)

@@ -5,7 +5,14 @@ import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import, Mention } from "./Mention.ts"
 import { SELF } from "./mentionsOf.ts"
-import type { Certainty, Definition, Edge, MentioningSource, ReferringFile, Surrounding } from "./References.ts"
+import type {
+  Certainty,
+  Definition,
+  Edge,
+  MentioningSource,
+  ReferringFile,
+  Surrounding
+} from "./References.ts"
 
 /** Files that a name is followed through which pass it on. */
 const LONGEST_WAY = 5
@@ -84,8 +91,7 @@ const sameFile = (a: ReferringFile, b: ReferringFile) => a.path === b.path
 
 /** Whether the definitions of a file can be seen from another without an import. */
 const shares = ({ sees }: MentionRules, a: ReferringFile, b: ReferringFile) =>
-  sameFile(a, b) ||
-  (sees === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
+  sameFile(a, b) || (sees === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
 
 /** Where the name leads that an import brings: to the target's file by as many steps as it takes. */
 const wayThrough = (
@@ -120,10 +126,7 @@ const wayThrough = (
 }
 
 /** Whether the module that a chain of names means, at its place in a file, is that of the target. */
-const wayByPath = (
-  path: string,
-  { around, bindings, rules, source, target }: Omit<Ways, "wayOf">
-): Way => {
+const wayByPath = (path: string, { around, bindings, rules, source, target }: Omit<Ways, "wayOf">): Way => {
   const [first = "", ...others] = path.split(".")
   const given = bindings.get(path) ?? bindings.get(first)
   if (given === undefined && !rules.qualifiesFreely) return undefined
@@ -133,7 +136,9 @@ const wayByPath = (
     given === undefined
       ? [path.replaceAll(".", joint)]
       : given.flatMap(({ module, name }) => {
-          const whole = [module, ...(name === "" || name === "*" ? [] : [name]), ...rest].filter((part) => part !== "")
+          const whole = [module, ...(name === "" || name === "*" ? [] : [name]), ...rest].filter(
+            (part) => part !== ""
+          )
           return [whole.join(joint)]
         })
   for (const module of modules) {
@@ -185,7 +190,9 @@ const linkage = (target: Definition, all: ReadonlyArray<Definition>): Certainty 
   const header = /\.(?:h|hh|hpp|hxx)$/.test(target.file.path)
   if (hidden(target) && !header) return undefined
   const seen = all.filter((each) => !hidden(each) || /\.(?:h|hh|hpp|hxx)$/.test(each.file.path))
-  const bodies = new Set(seen.map(({ file }) => file.path).filter((path) => !/\.(?:h|hh|hpp|hxx)$/.test(path)))
+  const bodies = new Set(
+    seen.map(({ file }) => file.path).filter((path) => !/\.(?:h|hh|hpp|hxx)$/.test(path))
+  )
   return bodies.size <= 1 ? "likely" : "name-only"
 }
 
@@ -314,10 +321,16 @@ const typesCalled = (
 }
 
 /** The type that the target is a member of. */
-const targetType = ({ around, rules, target }: Pick<Ways, "around" | "rules" | "target">): Definition | undefined => {
+const targetType = ({
+  around,
+  rules,
+  target
+}: Pick<Ways, "around" | "rules" | "target">): Definition | undefined => {
   const types = around
     .named(target.container)
-    .filter((each) => TYPE_KINDS.has(each.kind) && familyOf(each.file.language) === familyOf(target.file.language))
+    .filter(
+      (each) => TYPE_KINDS.has(each.kind) && familyOf(each.file.language) === familyOf(target.file.language)
+    )
   return (
     types.find(({ file }) => sameFile(file, target.file)) ??
     types.find(({ file }) => shares(rules, file, target.file)) ??
@@ -346,7 +359,11 @@ const typesAbove = (
 }
 
 /** Whether an object of a type has the target as its member: `other` where it has another of that name, `unknown` where that does not show. */
-const memberOf = (type: Definition, ways: Ways, left: number): Certainty | "other" | "unknown" | undefined => {
+const memberOf = (
+  type: Definition,
+  ways: Ways,
+  left: number
+): Certainty | "other" | "unknown" | undefined => {
   const { around, rules, target } = ways
   const owner = targetType(ways)
   if (owner !== undefined && sameType(owner, type)) return "exact"

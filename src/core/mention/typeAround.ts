@@ -13,11 +13,14 @@ import { type BelongingSymbol, containerOf } from "./containerOf.ts"
  * ```
  */
 export const typeAround = (symbols: ReadonlyArray<BelongingSymbol>, ordinal: number): string => {
-  for (let at: number | undefined = ordinal; at !== undefined && at >= 0; ) {
+  for (let at: number | undefined = ordinal; at !== undefined && at >= 0;) {
     const symbol: BelongingSymbol | undefined = symbols[at]
     if (symbol === undefined) return ""
     if (TYPE_KINDS.has(symbol.kind)) return symbol.name
-    const container = containerOf(symbol, symbol.parent === undefined ? undefined : symbols[symbol.parent]?.kind)
+    const container = containerOf(
+      symbol,
+      symbol.parent === undefined ? undefined : symbols[symbol.parent]?.kind
+    )
     if (container !== "") return container
     at = symbol.parent
   }

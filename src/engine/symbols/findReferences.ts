@@ -1,14 +1,26 @@
 /** Where symbols are used, and what they use. */
 import { Effect } from "effect"
 import { languageById } from "../../core/language/mod.ts"
-import { decodeMentions, type Edge, familyOf, referencesIn, type SourceMentions, typeAround } from "../../core/mention/mod.ts"
+import {
+  decodeMentions,
+  type Edge,
+  familyOf,
+  referencesIn,
+  type SourceMentions,
+  typeAround
+} from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
-import { type PackageIndex, type StoredDefinition, type ViewSurrounding, viewSurrounding } from "./viewSurrounding.ts"
+import {
+  type PackageIndex,
+  type StoredDefinition,
+  type ViewSurrounding,
+  viewSurrounding
+} from "./viewSurrounding.ts"
 
 /** A place that uses a symbol, as its file stands now. */
 export interface Reference {
@@ -58,7 +70,9 @@ const edgesOf = (
   const language = languageById(file.language)
   if (language?.shape !== "tree" || language.mentions === undefined) return []
   const rules = language.mentions
-  return merged(targets.map((target) => referencesIn({ ...mentions, file, typeAround }, target, rules, around)))
+  return merged(
+    targets.map((target) => referencesIn({ ...mentions, file, typeAround }, target, rules, around))
+  )
 }
 
 export interface FoundReferences {
@@ -75,7 +89,15 @@ export const findReferences = (
   reading: Reading,
   packages: PackageIndex,
   definitions: ReadonlyArray<StoredDefinition["symbol"]>,
-  { limit, offset, roles }: { readonly limit: number; readonly offset: number; readonly roles: ReadonlySet<Edge["role"]> | undefined }
+  {
+    limit,
+    offset,
+    roles
+  }: {
+    readonly limit: number
+    readonly offset: number
+    readonly roles: ReadonlySet<Edge["role"]> | undefined
+  }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
     const targetNames = [...new Set(definitions.map(({ name }) => name))]
@@ -166,7 +188,9 @@ export const findCallees = (
     const names = new Map(calls.map((call) => [`${call.qualifier}\0${call.receiver}\0${call.name}`, call]))
     const uses = new Map<number | string, Use>()
     for (const call of names.values()) {
-      const aliases = imports.filter(({ alias, name }) => alias === call.name && name !== "").map(({ name }) => name)
+      const aliases = imports
+        .filter(({ alias, name }) => alias === call.name && name !== "")
+        .map(({ name }) => name)
       const targets = [...new Set([call.name, ...aliases])].flatMap(around.named)
       const fitting = targets.flatMap((target) => {
         const [edge] = edgesOf(
@@ -176,7 +200,9 @@ export const findCallees = (
           [target],
           around
         ).filter(({ role }) => role !== "import")
-        return edge === undefined ? [] : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
+        return edge === undefined
+          ? []
+          : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
       })
       const surest = CERTAINTIES.find((certainty) => fitting.some((each) => each.certainty === certainty))
       for (const use of fitting.filter(({ certainty }) => certainty === surest)) {
@@ -193,6 +219,7 @@ export const findCallees = (
 /** A symbol and all that stand in it. */
 const insideOf = (symbols: ReadonlyArray<SymbolPlace>, ordinal: number): ReadonlySet<number> => {
   const inside = new Set([ordinal])
-  for (const { ordinal: each, parent } of symbols) if (parent !== undefined && inside.has(parent)) inside.add(each)
+  for (const { ordinal: each, parent } of symbols)
+    if (parent !== undefined && inside.has(parent)) inside.add(each)
   return inside
 }

@@ -45,7 +45,13 @@ export type ReadView = <A, E>(
 ) => Effect.Effect<A & Proof, E | ReadingError>
 
 /** Reads views; texts are kept between calls by their stamps. */
-export const viewReading = ({ background, clock, deriver, projects, workspace }: ReadingServices): ReadView => {
+export const viewReading = ({
+  background,
+  clock,
+  deriver,
+  projects,
+  workspace
+}: ReadingServices): ReadView => {
   const files = currentFiles(workspace, deriver, clock)
   return (path, body) =>
     Effect.gen(function* () {

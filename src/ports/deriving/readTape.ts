@@ -63,7 +63,7 @@ export const tapeReader = (cursor: CursorFunctions): ((tree: Tree, language: Lan
     let { after, end, field, parent, start, type } = columns
     let length = 0
     let around = -1
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const id = cursor.ts_tree_cursor_current_node_type_id_wasm(address)
       if (named[id] === 1) {
         if (length === type.length) {

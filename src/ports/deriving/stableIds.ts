@@ -10,7 +10,10 @@ let hasher: Promise<IHasher> | undefined
  * What makes the identities of the symbols of a language's module, wherever in it they stand: BLAKE3 over language, module, qualified
  * name, kind and signature. The module is the package of their file: where the language has none that spans files, the file.
  */
-export const stableIds = async (language: string, module: string): Promise<(symbol: CodeSymbol) => string> => {
+export const stableIds = async (
+  language: string,
+  module: string
+): Promise<(symbol: CodeSymbol) => string> => {
   const blake3 = await (hasher ??= createBLAKE3())
   return ({ kind, qualifiedName, signature }) =>
     `b3:${blake3.init().update([language, module, qualifiedName, kind, signature].join("\0")).digest().slice(0, DIGITS)}`

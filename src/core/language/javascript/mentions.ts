@@ -21,7 +21,8 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     one("default", byDefault[1], byDefault.index + byDefault[0].indexOf(byDefault[1]))
   const namespace = NAMESPACE.exec(statement)
   if (namespace?.[1] !== undefined) one("", namespace[1], namespace.index)
-  else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement)) one("*", "", statement.indexOf("*"))
+  else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement))
+    one("*", "", statement.indexOf("*"))
   const named = NAMED.exec(statement)
   if (named?.[1] !== undefined)
     for (const match of named[1].matchAll(ONE)) {
@@ -49,12 +50,13 @@ const supersOf = (signature: string): ReadonlyArray<string> => {
     before = plain
     plain = plain.replaceAll(/<[^<>]*>/g, "")
   }
-  return [...plain.matchAll(/\b(?:extends|implements)\s+([\w$.,\s]+?)(?=\s*(?:\bimplements\b|\{|$))/g)].flatMap(
-    ([, names = ""]) => names.split(",").map((name) => name.trim())
-  )
+  return [
+    ...plain.matchAll(/\b(?:extends|implements)\s+([\w$.,\s]+?)(?=\s*(?:\bimplements\b|\{|$))/g)
+  ].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()))
 }
 
-const REQUIRED = /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
+const REQUIRED =
+  /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
@@ -107,7 +109,13 @@ export const javascriptMentions: MentionRules = {
   ],
   calls: [...CALLS, "jsx_opening_element.name", "jsx_self_closing_element.name"],
   types: [],
-  silent: ["pair.key", "pair_pattern.key", "jsx_attribute", "field_definition.property", "method_definition.name"],
+  silent: [
+    "pair.key",
+    "pair_pattern.key",
+    "jsx_attribute",
+    "field_definition.property",
+    "method_definition.name"
+  ],
   bindings: [
     "variable_declarator.name",
     "formal_parameters",
@@ -122,7 +130,11 @@ export const typescriptMentions: MentionRules = {
   ...shared,
   names: [...javascriptMentions.names, "type_identifier"],
   calls: javascriptMentions.calls,
-  members: { ...shared.members, "nested_type_identifier.name": "module", "nested_identifier.property": "object" },
+  members: {
+    ...shared.members,
+    "nested_type_identifier.name": "module",
+    "nested_identifier.property": "object"
+  },
   through: [...shared.through, "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
   silent: [

@@ -97,7 +97,9 @@ export const findReferences = tool({
         by_certainty: answer.byCertainty,
         ...(more ? { next_cursor: toCursor(next) } : {}),
         ...(answer.definitions.length > 1
-          ? { message: `${answer.definitions.length} symbols are called so: give a symbol_id for one of them` }
+          ? {
+              message: `${answer.definitions.length} symbols are called so: give a symbol_id for one of them`
+            }
           : {}),
         metadata: metadata({
           freshness_status: answer.freshness,
