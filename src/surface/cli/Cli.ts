@@ -4,10 +4,13 @@ import { VERSION } from "../version.ts"
 import { doctor } from "./commands/doctor.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
+import { outline } from "./commands/outline.ts"
 import { prove } from "./commands/prove.ts"
+import { refs } from "./commands/refs.ts"
 import { search } from "./commands/search.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
+import { symbols } from "./commands/symbols.ts"
 import type { Engines } from "./shared.ts"
 
 /** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
@@ -18,6 +21,9 @@ export const run = (engines: Engines) =>
       init(engines),
       index(engines),
       search(engines),
+      symbols(engines),
+      refs(engines),
+      outline(engines),
       status(engines),
       doctor(engines),
       prove(engines),

@@ -4,13 +4,10 @@ import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type ShownAnswer } from "../render/hits.ts"
 import { paint } from "../render/paint.ts"
 import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { projectPath } from "./projectPath.ts"
 
 const query = Args.text({ name: "query" }).pipe(
   Args.withDescription("A question, a name, a path or an error message")
-)
-const path = Options.directory("path").pipe(
-  Options.withDescription("Root of the project"),
-  Options.withDefault(".")
 )
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
@@ -34,21 +31,24 @@ const files = Options.text("files").pipe(
 )
 
 export const search = ({ command }: Engines) =>
-  Command.make("search", { ...common, files, json, lang, limit, mode, path, query, ref }, (options) =>
-    Effect.gen(function* () {
-      const root = absolute(options.path)
-      const pattern = Option.getOrUndefined(options.files)
-      const call = callLocally(searchCode, {
-        path: root,
-        query: options.query,
-        limit: options.limit,
-        search_mode: options.mode,
-        language: Option.getOrUndefined(options.lang),
-        ref: Option.getOrUndefined(options.ref),
-        filters: pattern === undefined ? undefined : { file_pattern: pattern }
+  Command.make(
+    "search",
+    { ...common, files, json, lang, limit, mode, path: projectPath, query, ref },
+    (options) =>
+      Effect.gen(function* () {
+        const root = absolute(options.path)
+        const pattern = Option.getOrUndefined(options.files)
+        const call = callLocally(searchCode, {
+          path: root,
+          query: options.query,
+          limit: options.limit,
+          search_mode: options.mode,
+          language: Option.getOrUndefined(options.lang),
+          ref: Option.getOrUndefined(options.ref),
+          filters: pattern === undefined ? undefined : { file_pattern: pattern }
+        })
+        const answer = (yield* onEngine(call, command, options, root)) as ShownAnswer
+        const colour = paint(yield* colours)
+        yield* print(answer, options.json, (shown) => renderHits(shown, colour))
       })
-      const answer = (yield* onEngine(call, command, options, root)) as ShownAnswer
-      const colour = paint(yield* colours)
-      yield* print(answer, options.json, (shown) => renderHits(shown, colour))
-    })
   ).pipe(Command.withDescription("Search an indexed project"))

@@ -1,0 +1,102 @@
+import type { Paint } from "./paint.ts"
+
+interface ShownSymbol {
+  readonly symbol_id: string
+  readonly path: string
+  readonly line_start: number
+  readonly kind: string
+  readonly qualified_name: string
+  readonly signature: string
+}
+
+/** The parts of an answer of `locate_symbol` that are shown. */
+export interface LocatedAnswer {
+  readonly results: ReadonlyArray<ShownSymbol>
+  readonly total_candidates: number
+  readonly message?: string
+}
+
+/** The parts of an answer of `find_references` that are shown. */
+export interface ReferencesAnswer {
+  readonly definitions: ReadonlyArray<ShownSymbol>
+  readonly references: ReadonlyArray<{
+    readonly path: string
+    readonly line: number
+    readonly column: number
+    readonly role: string
+    readonly certainty: string
+    readonly text: string
+    readonly within: { readonly qualified_name: string } | null
+  }>
+  readonly total_references: number
+  readonly by_certainty: Readonly<Record<string, number>>
+  readonly message?: string
+}
+
+interface ShownOutline {
+  readonly name: string
+  readonly kind: string
+  readonly signature: string
+  readonly line_start: number
+  readonly children?: ReadonlyArray<ShownOutline>
+}
+
+/** The parts of an answer of `get_outline` that are shown. */
+export interface OutlineAnswer {
+  readonly directories?: ReadonlyArray<{
+    readonly path: string
+    readonly files: number
+    readonly symbols: number
+  }>
+  readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<ShownOutline> }>
+  readonly message?: string
+}
+
+const symbolLine = (
+  { kind, line_start, path, qualified_name, signature }: ShownSymbol,
+  { bold, dim, green }: Paint
+) => `${green(`${path}:${line_start}`)}  ${bold(qualified_name)}  ${dim(kind)}\n      ${signature}`
+
+/** Definitions: where, what, and as they are written. */
+export const renderSymbols = ({ message, results, total_candidates }: LocatedAnswer, paint: Paint): string =>
+  [
+    ...results.map((symbol) => symbolLine(symbol, paint)),
+    paint.dim(message ?? `${results.length} of ${total_candidates} symbols`)
+  ].join("\n")
+
+/** Definitions, then uses with the line of each and how sure it is. */
+export const renderReferences = (
+  { by_certainty, definitions, message, references, total_references }: ReferencesAnswer,
+  paint: Paint
+): string =>
+  [
+    ...definitions.map((symbol) => symbolLine(symbol, paint)),
+    ...references.map(
+      ({ certainty, column, line, path, role, text, within }) =>
+        `${paint.green(`${path}:${line}:${column}`)}  ${paint.dim(`${role}, ${certainty}${within === null ? "" : `, in ${within.qualified_name}`}`)}\n      ${text}`
+    ),
+    paint.dim(
+      [
+        `${references.length} of ${total_references} references (${Object.entries(by_certainty)
+          .map(([certainty, count]) => `${count} ${certainty}`)
+          .join(", ")})`,
+        ...(message === undefined ? [] : [message])
+      ].join(". ")
+    )
+  ].join("\n")
+
+/** Declarations as they are nested. */
+export const renderOutline = ({ directories = [], files, message }: OutlineAnswer, paint: Paint): string => {
+  const lines = (symbols: ReadonlyArray<ShownOutline>, depth: number): ReadonlyArray<string> =>
+    symbols.flatMap(({ children = [], kind, line_start, name, signature }) => [
+      `${paint.dim(String(line_start).padStart(6))} ${"  ".repeat(depth)}${signature === "" ? `${kind} ${name}` : signature}`,
+      ...lines(children, depth + 1)
+    ])
+  return [
+    ...directories.map(({ files, path, symbols }) =>
+      paint.dim(`${path}/  ${files} files, ${symbols} symbols`)
+    ),
+    ...files.flatMap(({ path, symbols }) => [paint.green(path), ...lines(symbols, 0)]),
+    ...(message === undefined ? [] : [paint.dim(message)])
+  ].join("\n")
+}
