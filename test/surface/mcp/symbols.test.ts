@@ -1,0 +1,554 @@
+/** Symbols, handles and references through the official client, over a real engine and real files. */
+import { describe, expect } from "bun:test"
+import { Effect, type Scope } from "effect"
+import { readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const FILES: Readonly<Record<string, string>> = {
+  "web/token.ts": `/** Checks a token. */
+export const checkToken = (token: string): boolean => token.length > 0
+
+export interface Store {
+  find(key: string): string
+}
+
+export class MemoryStore implements Store {
+  private readonly items = new Map<string, string>()
+  find(key: string): string {
+    return this.items.get(key) ?? ""
+  }
+  findAll(): string[] {
+    return [this.find("a"), this.find("b")]
+  }
+}
+
+export class CountingStore extends MemoryStore {
+  count = 0
+}
+`,
+  "web/index.ts": `export { checkToken as check } from "./token"
+export * from "./token"
+`,
+  "web/handler.ts": `import { check, CountingStore, type Store } from "./index"
+import * as tokens from "./token.ts"
+
+export function handle(token: string, store: Store): string {
+  if (!check(token)) return ""
+  const counting = new CountingStore()
+  const find = () => "local"
+  find()
+  return counting.find(token) + store.find(token) + tokens.checkToken(token)
+}
+`,
+  "web/other.ts": `const checkToken = () => 1
+export const other = (find: () => void) => {
+  find()
+  return checkToken()
+}
+`,
+  "shop/models/user.go": `package models
+
+// User buys.
+type User struct {
+	Name string
+}
+
+// Greet says hello.
+func (u *User) Greet() string { return "hello " + u.Name }
+
+func NewUser(name string) *User { return &User{Name: name} }
+`,
+  "shop/models/more.go": `package models
+
+func twins() []*User { return []*User{NewUser("a"), {Name: "b"}} }
+`,
+  "shop/main.go": `package main
+
+import "example.com/shop/models"
+
+func main() {
+	var user *models.User = models.NewUser("x")
+	println(user.Greet())
+}
+`,
+  "app/jobs.py": `"""Jobs."""
+
+
+class Job:
+    def run(self):
+        return self.prepare()
+
+    def prepare(self):
+        return 1
+
+
+class Nightly(Job):
+    pass
+`,
+  "app/main.py": `from app.jobs import Nightly as N
+import app.jobs as jobs
+
+
+def start():
+    night: N = N()
+    night.run()
+    other = jobs.Job()
+    other.run()
+    run = 3
+    return run
+`
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at by their fields
+type Answer = any
+
+const project = (
+  name: string,
+  body: (context: {
+    readonly root: string
+    readonly ask: (tool: string, input: Readonly<Record<string, unknown>>) => Effect.Effect<Answer>
+    readonly refused: (tool: string, input: Readonly<Record<string, unknown>>) => Effect.Effect<Answer>
+  }) => Effect.Effect<unknown, never, Scope.Scope>
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const root = yield* temporaryFolder
+      writeFiles(root, FILES)
+      yield* Effect.gen(function* () {
+        const client = yield* connect({ debug: false })
+        yield* call(client, "index_codebase", { path: root })
+        yield* body({
+          root,
+          ask: (tool, input) => call(client, tool, { path: root, ...input }),
+          refused: (tool, input) => refusal(client, tool, { path: root, ...input })
+        })
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+const named = (answer: Answer): ReadonlyArray<string> =>
+  answer.results.map((each: Answer) => `${each.path}:${each.qualified_name}`)
+
+const places = (answer: Answer): ReadonlyArray<string> =>
+  answer.references.map((each: Answer) => `${each.path}:${each.line} ${each.role} ${each.certainty}`)
+
+describe("locate_symbol", () => {
+  project("finds by plain and qualified names, whatever joins them", ({ ask }) =>
+    Effect.gen(function* () {
+      expect(named(yield* ask("locate_symbol", { name: "Greet" }))).toStrictEqual([
+        "shop/models/user.go:models.User.Greet"
+      ])
+      for (const name of ["User.Greet", "models::User#Greet", "user.Greet", "(*User).Greet()"])
+        expect(named(yield* ask("locate_symbol", { name }))).toStrictEqual([
+          "shop/models/user.go:models.User.Greet"
+        ])
+      expect(named(yield* ask("locate_symbol", { name: "token.checkToken" }))).toStrictEqual([
+        "web/token.ts:checkToken"
+      ])
+      expect((yield* ask("locate_symbol", { name: "Order.Greet" })).results).toStrictEqual([])
+    })
+  )
+
+  project("tells all that is known of a definition", ({ ask }) =>
+    Effect.gen(function* () {
+      const { metadata, results, total_candidates } = yield* ask("locate_symbol", {
+        name: "checkToken",
+        limit: 1
+      })
+      expect(results[0]).toStrictEqual({
+        symbol_id: expect.stringMatching(/^sym_[0-9A-Z]{24}$/),
+        symbol_stable_id: expect.stringMatching(/^b3:[0-9a-f]{40}$/),
+        path: "web/other.ts",
+        line_start: 1,
+        line_end: 1,
+        kind: "function",
+        name: "checkToken",
+        qualified_name: "checkToken",
+        signature: "const checkToken = ()",
+        language: "typescript",
+        score: 1
+      })
+      expect(total_candidates).toBe(2)
+      expect(metadata).toMatchObject({ freshness_status: "fresh", result_completeness: "truncated" })
+    })
+  )
+
+  project("goes by another case and by the beginning only where nothing fits better", ({ ask }) =>
+    Effect.gen(function* () {
+      expect(named(yield* ask("locate_symbol", { name: "CHECKTOKEN" }))).toHaveLength(2)
+      expect(named(yield* ask("locate_symbol", { name: "find", kind: "method" }))).not.toContain(
+        "web/token.ts:MemoryStore#findAll"
+      )
+      expect(named(yield* ask("locate_symbol", { name: "findA" }))).toStrictEqual([
+        "web/token.ts:MemoryStore#findAll"
+      ])
+    })
+  )
+
+  project("keeps to kinds, in any language's word for them, and to languages", ({ ask }) =>
+    Effect.gen(function* () {
+      const run = yield* ask("locate_symbol", { name: "run", kind: "fn" })
+      expect(named(run)).toStrictEqual(["app/jobs.py:app.jobs.Job.run"])
+      expect(named(yield* ask("locate_symbol", { name: "run", kind: "class" }))).toStrictEqual([])
+      expect(named(yield* ask("locate_symbol", { name: "User", language: "python" }))).toStrictEqual([])
+    })
+  )
+
+  project(
+    "says what may be meant where nothing is called so, and what is wrong with a call",
+    ({ ask, refused }) =>
+      Effect.gen(function* () {
+        expect((yield* ask("locate_symbol", { name: "chekToken" })).message).toContain("near it: checkToken")
+        expect(yield* refused("locate_symbol", { name: "  " })).toMatchObject({
+          code: -32602,
+          data: { param: "name" }
+        })
+        expect(yield* refused("locate_symbol", {})).toMatchObject({ code: -32602, data: { param: "name" } })
+        expect(yield* refused("locate_symbol", { name: "x", kind: "methid" })).toMatchObject({
+          code: -32602,
+          message: expect.stringContaining('did you mean "method"')
+        })
+        expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
+          code: -32602
+        })
+        expect(yield* refused("locate_symbol", { name: "x", limit: 101 })).toMatchObject({ code: -32602 })
+      })
+  )
+
+  project("finds every symbol that the outline lists", ({ ask }) =>
+    Effect.gen(function* () {
+      const { files } = yield* ask("get_outline", { directory: ".", depth: 20, max_tokens: 100_000 })
+      const flat = (all: ReadonlyArray<Answer>): ReadonlyArray<Answer> =>
+        all.flatMap((one) => [one, ...flat(one.children ?? [])])
+      const listed = files.flatMap((file: Answer) => flat(file.symbols))
+      expect(listed.length).toBeGreaterThan(20)
+      for (const { name, symbol_id } of listed) {
+        const { results } = yield* ask("locate_symbol", { name, limit: 100 })
+        expect(results.map((each: Answer) => each.symbol_id)).toContain(symbol_id)
+      }
+    })
+  )
+})
+
+describe("get_outline", () => {
+  project("nests what a file declares", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const { files, metadata } = yield* ask("get_outline", { file_path: join(root, "web/token.ts") })
+      const shape = (all: ReadonlyArray<Answer>): Answer =>
+        all.map(({ children, kind, line_start, name }) =>
+          children === undefined ? `${kind} ${name} ${line_start}` : [`${kind} ${name}`, shape(children)]
+        )
+      expect(shape(files[0].symbols)).toStrictEqual([
+        "function checkToken 1",
+        ["interface Store", ["method find 5"]],
+        ["class MemoryStore", ["field items 9", "method find 10", "method findAll 13"]],
+        ["class CountingStore", ["field count 19"]]
+      ])
+      expect(metadata.result_completeness).toBe("complete")
+      const flat = yield* ask("get_outline", { file_path: "web/token.ts", depth: 1 })
+      expect(flat.files[0].symbols.every((each: Answer) => each.children === undefined)).toBe(true)
+    })
+  )
+
+  project("lists a directory: its folders in numbers, its nearest files first", ({ ask }) =>
+    Effect.gen(function* () {
+      const { directories, files, total_files } = yield* ask("get_outline", { directory: "shop/" })
+      expect(directories).toStrictEqual([{ path: "shop/models", files: 2, symbols: 5 }])
+      expect(files.map((file: Answer) => file.path)).toStrictEqual([
+        "shop/main.go",
+        "shop/models/more.go",
+        "shop/models/user.go"
+      ])
+      expect(total_files).toBe(3)
+    })
+  )
+
+  project("keeps to a budget, outer symbols before inner, and says so", ({ ask }) =>
+    Effect.gen(function* () {
+      const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
+      expect(cut.metadata.result_completeness).toBe("truncated")
+      expect(cut.message).toContain("max_tokens")
+      expect(cut.files[0].symbols.map((each: Answer) => each.name)).toContain("CountingStore")
+      expect(JSON.stringify(cut.files).length / 4).toBeLessThan(330)
+    })
+  )
+
+  project("refuses what is no file of the index, and what leads out of it", ({ refused }) =>
+    Effect.gen(function* () {
+      expect(yield* refused("get_outline", { file_path: "src/token.ts" })).toMatchObject({
+        code: -32006,
+        message: expect.stringContaining("web/token.ts")
+      })
+      expect(yield* refused("get_outline", { file_path: "../x.ts" })).toMatchObject({ code: -32602 })
+      expect(yield* refused("get_outline", { directory: "nowhere" })).toMatchObject({ code: -32006 })
+      expect(yield* refused("get_outline", {})).toMatchObject({ code: -32602 })
+      expect(yield* refused("get_outline", { file_path: "a", directory: "b" })).toMatchObject({
+        code: -32602
+      })
+    })
+  )
+})
+
+describe("handles", () => {
+  project("are the same for the same tree elsewhere", ({ ask }) =>
+    Effect.gen(function* () {
+      const other = yield* temporaryFolder
+      const home = yield* temporaryFolder
+      writeFiles(other, FILES)
+      const there = yield* Effect.gen(function* () {
+        const client = yield* connect({ debug: false })
+        yield* call(client, "index_codebase", { path: other })
+        return (yield* call(client, "locate_symbol", { path: other, name: "find" })) as Answer
+      }).pipe(Effect.provide(engine(home)))
+      const here = yield* ask("locate_symbol", { name: "find" })
+      const handles = ({ results }: Answer) =>
+        results.map((each: Answer) => `${each.symbol_id} ${each.symbol_stable_id}`)
+      expect(handles(here)).toHaveLength(3)
+      expect(handles(there)).toStrictEqual(handles(here))
+    })
+  )
+
+  project("are followed while and after a file changes", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const [before] = (yield* ask("locate_symbol", { name: "NewUser" })).results
+      const file = join(root, "shop/models/user.go")
+      writeFileSync(file, readFileSync(file, "utf8").replace("// User buys.", "// A user.\n\n// User buys."))
+      for (const synced of [false, true]) {
+        if (synced) yield* ask("index_codebase", {})
+        const { metadata, results } = yield* ask("get_symbol", { symbol_id: before.symbol_id })
+        expect(results[0]).toMatchObject({
+          handle_status: "moved",
+          line_start: before.line_start + 2,
+          symbol_stable_id: before.symbol_stable_id,
+          source: "func NewUser(name string) *User { return &User{Name: name} }"
+        })
+        expect(metadata.freshness_status).toBe(synced ? "fresh" : "stale")
+        const stable = yield* ask("get_symbol", { symbol_stable_id: before.symbol_stable_id })
+        expect(stable.results[0]).toMatchObject({
+          line_start: before.line_start + 2,
+          path: "shop/models/user.go"
+        })
+      }
+    })
+  )
+
+  project(
+    "survive a move between files of a module, and tell what became of a changed or removed symbol",
+    ({ ask, refused, root }) =>
+      Effect.gen(function* () {
+        const [created] = (yield* ask("locate_symbol", { name: "NewUser" })).results
+        const [twins] = (yield* ask("locate_symbol", { name: "twins" })).results
+        const [greet] = (yield* ask("locate_symbol", { name: "Greet" })).results
+        renameSync(join(root, "shop/models/user.go"), join(root, "shop/models/people.go"))
+        const people = join(root, "shop/models/people.go")
+        writeFileSync(
+          people,
+          readFileSync(people, "utf8").replace("Greet() string", "Greet(loud bool) string")
+        )
+        writeFileSync(join(root, "shop/models/more.go"), "package models\n")
+        yield* ask("index_codebase", {})
+        const moved = yield* ask("get_symbol", {
+          symbol_id: [created.symbol_id, greet.symbol_id, twins.symbol_id]
+        })
+        expect(moved.results).toMatchObject([
+          {
+            path: "shop/models/people.go",
+            handle_status: "moved",
+            symbol_stable_id: created.symbol_stable_id
+          },
+          {
+            path: "shop/models/people.go",
+            handle_status: "changed",
+            signature: "func (u *User) Greet(loud bool) string"
+          }
+        ])
+        expect(moved.results[1].symbol_stable_id).not.toBe(greet.symbol_stable_id)
+        expect(moved.not_found).toStrictEqual([
+          { asked: twins.symbol_id, reason: expect.stringContaining("twins") }
+        ])
+        expect(moved.metadata.result_completeness).toBe("partial")
+        expect(yield* refused("get_symbol", { symbol_stable_id: twins.symbol_stable_id })).toMatchObject({
+          code: -32006
+        })
+      })
+  )
+
+  project("that are none are told so", ({ refused }) =>
+    Effect.gen(function* () {
+      for (const [input, said] of [
+        [{ symbol_id: "sym_x" }, "no symbol_id"],
+        [{ symbol_id: "sym_000000000000000000000001" }, "locate_symbol"],
+        [{ symbol_stable_id: "b3:12" }, "no symbol_stable_id"],
+        [{ symbol_stable_id: `b3:${"0".repeat(40)}` }, "locate_symbol"],
+        [{ name: "nobody" }, "search_code"]
+      ] as const)
+        expect(yield* refused("get_symbol", input)).toMatchObject({
+          code: -32006,
+          message: expect.stringContaining(said)
+        })
+      expect(yield* refused("get_symbol", {})).toMatchObject({ code: -32602 })
+      expect(yield* refused("get_symbol", { name: [] })).toMatchObject({ code: -32602 })
+      expect(yield* refused("get_symbol", { name: Array.from({ length: 21 }, () => "x") })).toMatchObject({
+        code: -32602
+      })
+    })
+  )
+})
+
+describe("get_symbol", () => {
+  project("gives what is asked for", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const { results } = yield* ask("get_symbol", {
+        name: "MemoryStore.find",
+        include: ["source", "doc", "parent", "siblings", "callers", "callees"]
+      })
+      const [find] = results
+      const lines = readFileSync(join(root, "web/token.ts"), "utf8").split("\n")
+      expect(find.source).toBe(lines.slice(find.line_start - 1, find.line_end).join("\n"))
+      expect(find.parent.qualified_name).toBe("MemoryStore")
+      expect(find.siblings.map((each: Answer) => each.qualified_name)).toStrictEqual([
+        "MemoryStore#items",
+        "MemoryStore#findAll"
+      ])
+      expect(
+        find.callers.map((each: Answer) => `${each.qualified_name} ${each.call_line} ${each.certainty}`)
+      ).toStrictEqual(["handle 9 exact", "MemoryStore#findAll 14 exact"])
+      expect(find.callees).toStrictEqual([])
+      const [handle] = (yield* ask("get_symbol", { name: "handle", include: ["callees"] })).results
+      expect(handle.source).toBeUndefined()
+      expect(handle.callees.map((each: Answer) => `${each.qualified_name} ${each.certainty}`)).toEqual(
+        expect.arrayContaining([
+          "checkToken exact",
+          "CountingStore exact",
+          "MemoryStore#find exact",
+          "Store#find exact"
+        ])
+      )
+    })
+  )
+
+  project("keeps to a budget at a symbol's border", ({ ask }) =>
+    Effect.gen(function* () {
+      const names = ["handle", "MemoryStore", "CountingStore"]
+      expect((yield* ask("get_symbol", { name: names })).results).toHaveLength(3)
+      const cut = yield* ask("get_symbol", { name: names, max_tokens: 1 })
+      expect(cut.results).toHaveLength(1)
+      expect(cut.metadata.result_completeness).toBe("truncated")
+    })
+  )
+})
+
+describe("find_references", () => {
+  project("follows imports under other names and through files that pass them on", ({ ask }) =>
+    Effect.gen(function* () {
+      const answer = yield* ask("find_references", { name: "token.checkToken" })
+      expect(answer.definitions.map((each: Answer) => each.path)).toStrictEqual(["web/token.ts"])
+      expect(places(answer)).toStrictEqual([
+        "web/handler.ts:5 call exact",
+        "web/handler.ts:9 call exact",
+        "web/index.ts:1 import exact"
+      ])
+      expect(answer.references[0]).toMatchObject({
+        column: 8,
+        text: 'if (!check(token)) return ""',
+        within: { qualified_name: "handle", kind: "function" }
+      })
+      expect(places(yield* ask("find_references", { name: "other.checkToken" }))).toStrictEqual([
+        "web/other.ts:4 call exact"
+      ])
+    })
+  )
+
+  project("tells methods by the type before them, and never takes a local name for one", ({ ask }) =>
+    Effect.gen(function* () {
+      expect(places(yield* ask("find_references", { name: "MemoryStore.find" }))).toStrictEqual([
+        "web/handler.ts:9 call exact",
+        "web/token.ts:14 call exact",
+        "web/token.ts:14 call exact",
+        "web/handler.ts:9 call likely"
+      ])
+      expect(places(yield* ask("find_references", { name: "Job.run" }))).toStrictEqual([
+        "app/main.py:7 call exact",
+        "app/main.py:9 call exact"
+      ])
+      expect(places(yield* ask("find_references", { name: "Job.prepare" }))).toStrictEqual([
+        "app/jobs.py:6 call exact"
+      ])
+    })
+  )
+
+  project("resolves packages, receivers and the keys of literals in Go", ({ ask }) =>
+    Effect.gen(function* () {
+      expect(places(yield* ask("find_references", { name: "NewUser" }))).toStrictEqual([
+        "shop/main.go:6 call exact",
+        "shop/models/more.go:3 call exact"
+      ])
+      expect(places(yield* ask("find_references", { name: "Greet" }))).toStrictEqual([
+        "shop/main.go:7 call exact"
+      ])
+      expect(places(yield* ask("find_references", { name: "User.Name" }))).toStrictEqual([
+        "shop/models/more.go:3 other exact",
+        "shop/models/user.go:9 other exact",
+        "shop/models/user.go:11 other exact"
+      ])
+      const types = yield* ask("find_references", { name: "User", roles: ["type"] })
+      expect(types.by_role).toStrictEqual({ type: types.total_references })
+      expect(types.total_references).toBe(6)
+    })
+  )
+
+  project("goes on where a page ended, each place once", ({ ask, refused }) =>
+    Effect.gen(function* () {
+      const all = places(yield* ask("find_references", { name: "User" }))
+      const paged: Array<string> = []
+      for (let cursor: string | undefined, more = true; more;) {
+        const page = yield* ask("find_references", {
+          name: "User",
+          limit: 2,
+          ...(cursor === undefined ? {} : { cursor })
+        })
+        paged.push(...places(page))
+        cursor = page.next_cursor
+        more = cursor !== undefined
+      }
+      expect(paged).toStrictEqual([...all])
+      expect(yield* refused("find_references", { name: "User", cursor: "x" })).toMatchObject({
+        code: -32602,
+        data: { param: "cursor" }
+      })
+      expect(yield* refused("find_references", { name: "User", symbol_id: "sym_x" })).toMatchObject({
+        code: -32602
+      })
+      expect(yield* refused("find_references", { name: "nobody" })).toMatchObject({ code: -32006 })
+    })
+  )
+
+  project("shows a changed file's uses where they stand now", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const file = join(root, "shop/main.go")
+      writeFileSync(file, readFileSync(file, "utf8").replace("func main", "// Begins.\n\nfunc main"))
+      const answer = yield* ask("find_references", { name: "NewUser" })
+      expect(places(answer)).toStrictEqual(["shop/main.go:8 call exact", "shop/models/more.go:3 call exact"])
+      expect(answer.references[0].text).toContain("models.NewUser")
+      expect(answer.metadata.freshness_status).toBe("stale")
+    })
+  )
+
+  project("moves with a symbol that is renamed", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      const before = places(yield* ask("find_references", { name: "NewUser" }))
+      for (const path of ["shop/main.go", "shop/models/more.go", "shop/models/user.go"]) {
+        const file = join(root, path)
+        writeFileSync(file, readFileSync(file, "utf8").replaceAll("NewUser", "MakeUser"))
+      }
+      yield* ask("index_codebase", {})
+      expect(places(yield* ask("find_references", { name: "MakeUser" }))).toStrictEqual([...before])
+      expect(yield* refused("find_references", { name: "NewUser" })).toMatchObject({ code: -32006 })
+    })
+  )
+})
