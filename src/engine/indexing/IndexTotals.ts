@@ -5,7 +5,7 @@ import type { Entry } from "../../ports/storage/ViewTable.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
 /** A file that was read, and what became of it. */
-interface Work {
+export interface Work {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly key: Uint8Array
@@ -61,8 +61,9 @@ export const addBatch = (
   return {
     entries: [
       ...sum.entries,
-      ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
+      ...works.map(({ file: { blob, ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
         path,
+        ...(blob === undefined ? {} : { blob }),
         size,
         mtimeMs,
         ctimeMs,

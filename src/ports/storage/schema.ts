@@ -144,5 +144,13 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from source;
   delete from chunk;
   delete from symbol;
+  `,
+  `
+  -- Git's id of a file's content: what a ref's files are read by, and how a file that was renamed is known.
+  alter table entry add column blob blob;
+  -- When a view held the source last: of what no view holds, what was left longest ago goes first.
+  alter table source add column left_ms integer;
+  -- What the view was called when the run began: the branch that a work tree is on changes.
+  alter table job add column ref text not null default 'live';
   `
 ]
