@@ -1,8 +1,9 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
 import type { Doctor } from "./health/Doctor.ts"
+import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 
-export type Engine = Projects | Indexer | Search | IndexStatus | Doctor
+export type Engine = Projects | Indexer | IndexJobs | Search | IndexStatus | Doctor

@@ -20,7 +20,7 @@ export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
           FiberMap.run(
             running,
             `${root}\0${ref ?? ""}`,
-            indexer.sync(root, { ref }).pipe(
+            indexer.sync(root, { ref, anywhere: true }).pipe(
               Effect.asVoid,
               Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
             ),

@@ -59,7 +59,7 @@ export interface IndexOptions {
 }
 
 /** How to bring an index up to date. */
-export type SyncOptions = Partial<Pick<IndexOptions, "ref" | "force">>
+export type SyncOptions = Partial<Pick<IndexOptions, "ref" | "force" | "anywhere">>
 
 export const INDEX_DEFAULTS: IndexOptions = {
   force: false,

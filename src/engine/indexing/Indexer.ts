@@ -1,5 +1,17 @@
 /** Brings the index of a working tree, or of a ref, up to date: discover, compare, derive, embed, store, publish. */
-import { Array as Arr, Cause, Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope } from "effect"
+import {
+  Array as Arr,
+  Cause,
+  Clock,
+  Context,
+  Effect,
+  Exit,
+  Layer,
+  Option,
+  Ref,
+  Schema,
+  type Scope
+} from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
@@ -39,13 +51,7 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
 }
 
 export type IndexError =
-  | WorkspaceError
-  | RefError
-  | StoreError
-  | DeriverError
-  | EmbedderError
-  | ProjectNotFound
-  | IndexInProgress
+  WorkspaceError | RefError | StoreError | DeriverError | EmbedderError | ProjectNotFound | IndexInProgress
 
 /** Told how far a run is; what it does with that must not fail. */
 export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
@@ -252,7 +258,10 @@ const make = Effect.gen(function* () {
           includeVendor: options.includeVendor,
           maxFileSize: options.maxFileSize,
           durationMillis: endedMs - startedMs,
-          shows: remove.length > 0 || view?.commit !== tree.commit || sum.entries.some(({ path, source }) => before.get(path) !== source)
+          shows:
+            remove.length > 0 ||
+            view?.commit !== tree.commit ||
+            sum.entries.some(({ path, source }) => before.get(path) !== source)
         })
       )
       yield* store.saveSetting(lease, embeddedKey(published.id), String(space))
@@ -339,16 +348,14 @@ const make = Effect.gen(function* () {
     }),
     sync: Effect.fn("Indexer.sync")(function* (
       path,
-      { force = false, ref } = {},
+      { anywhere = false, force = false, ref } = {},
       onStart = () => Effect.void
     ) {
-      const project = yield* projects.resolve(path, { force: true, ref })
+      const project = yield* projects.resolve(path, { force: anywhere, ref })
       const last = Effect.scoped(lastOptions(project))
       // What cannot be opened is built anew where that was asked for.
       const options = yield* force ? Effect.orElseSucceed(last, () => INDEX_DEFAULTS) : last
-      return yield* Effect.scoped(
-        indexProject(project, { ...options, force }, () => Effect.void, onStart)
-      )
+      return yield* Effect.scoped(indexProject(project, { ...options, force }, () => Effect.void, onStart))
     })
   })
 })

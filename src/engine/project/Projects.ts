@@ -155,7 +155,11 @@ export class Projects extends Context.Tag("lodestone/Projects")<
             const { location, root, target } = yield* resolve(path)
             yield* Effect.scoped(stores.open(location))
             const git = target !== undefined || (yield* workspace.gitCommonDirectory(root)) !== undefined
-            return { root, folder: location.folder, versionControl: git ? ("git" as const) : ("none" as const) }
+            return {
+              root,
+              folder: location.folder,
+              versionControl: git ? ("git" as const) : ("none" as const)
+            }
           }),
         facts: ({ root }, commit) =>
           commit === undefined

@@ -66,13 +66,11 @@ export const openTree = (
 const readFile = (workspace: Workspace["Type"], root: string, file: DiscoveredFile) =>
   workspace.read(root, file.path).pipe(
     Effect.map(({ bytes, stamp }): TreeFile => ({ file: { ...file, ...stamp, blob: blobId(bytes) }, bytes })),
-    Effect.mapError(
-      (error): UnreadFile => ({
-        file: file.path,
-        error: error.message,
-        gone: error.reason === "Vanished"
-      })
-    ),
+    Effect.mapError((error): UnreadFile => ({
+      file: file.path,
+      error: error.message,
+      gone: error.reason === "Vanished"
+    })),
     Effect.either
   )
 

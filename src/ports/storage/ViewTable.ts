@@ -108,9 +108,10 @@ export const viewTable = (db: Database): ViewTable => {
        indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms, commit_id = excluded.commit_id
      returning *`
   )
-  const put = db.prepare<void, [number, string, number, number, number, number, number, number, Uint8Array | null]>(
-    `insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`
-  )
+  const put = db.prepare<
+    void,
+    [number, string, number, number, number, number, number, number, Uint8Array | null]
+  >(`insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   const leave = db.prepare<void, [number, number, string, number]>(
     "update source set left_ms = ?1 where id = (select source from entry where view = ?2 and path = ?3) and id <> ?4"
   )

@@ -66,8 +66,7 @@ const ELSEWHERE = "ref: refs/heads/.invalid"
 
 const OWN_RULES = [".lodestoneignore", ".ignore"] as const
 
-const isOwnRules = (path: string) =>
-  OWN_RULES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+const isOwnRules = (path: string) => OWN_RULES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
 
 const make = (environment: Environment): Refs["Type"] => {
   const ask = (root: string, args: ReadonlyArray<string>) => askGit(args, root, environment)
@@ -132,8 +131,7 @@ const make = (environment: Environment): Refs["Type"] => {
       const found = new Map<string, Uint8Array | undefined>()
       const many = yield* contents(root, plain)
       plain.forEach((name, at) => found.set(name, many[at]))
-      for (const name of broken)
-        found.set(name, yield* runGit(["cat-file", "blob", name], root, environment))
+      for (const name of broken) found.set(name, yield* runGit(["cat-file", "blob", name], root, environment))
       return names.map((name) => found.get(name))
     })
   }
@@ -142,7 +140,12 @@ const make = (environment: Environment): Refs["Type"] => {
   const rulesAbove = (root: string, commit: string, within: string) =>
     Effect.gen(function* () {
       const names = within.split("/").slice(0, -1)
-      const folders = names.map((_, depth) => names.slice(0, depth).map((name) => `${name}/`).join(""))
+      const folders = names.map((_, depth) =>
+        names
+          .slice(0, depth)
+          .map((name) => `${name}/`)
+          .join("")
+      )
       const files = folders.flatMap((folder) => OWN_RULES.map((name) => `${commit}:${folder}${name}`))
       const texts = (yield* contents(root, files)).map(textOf)
       let rules = IgnoreRules.none
@@ -170,7 +173,10 @@ const make = (environment: Environment): Refs["Type"] => {
       const named = ref === "HEAD" || ref === "@" ? ((yield* symbolic(root)) ?? ref) : ref
       const candidates = named === "HEAD" || named === "@" ? [] : refCandidates(named)
       const [commit, names] = yield* Effect.all(
-        [commitOf(root, named), candidates.length === 0 ? Effect.succeed(undefined) : listed(root, candidates)],
+        [
+          commitOf(root, named),
+          candidates.length === 0 ? Effect.succeed(undefined) : listed(root, candidates)
+        ],
         { concurrency: 2 }
       )
       if (commit === undefined) return yield* yield* unknown(root, ref)
@@ -197,11 +203,7 @@ const make = (environment: Environment): Refs["Type"] => {
         if ((yield* commitOf(root, commit)) === undefined) return yield* unreadable
         return { files: [], skipped: [] }
       }
-      const listing = yield* runGit(
-        ["ls-tree", "-r", "-l", "-z", "--full-tree", tree],
-        root,
-        environment
-      )
+      const listing = yield* runGit(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable
       const entries = entriesOfListing(listing)
       const ours = entries.filter(({ kind, path }) => kind === "file" && isOwnRules(path))

@@ -8,6 +8,7 @@ import { prove } from "./commands/prove.ts"
 import { search } from "./commands/search.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
+import { sync } from "./commands/sync.ts"
 import type { Engines } from "./shared.ts"
 
 /** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
@@ -17,6 +18,7 @@ export const run = (engines: Engines) =>
     Command.withSubcommands([
       init(engines),
       index(engines),
+      sync(engines),
       search(engines),
       status(engines),
       doctor(engines),

@@ -65,6 +65,13 @@ export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatte
 export const toolFailure: (error: EngineError) => ToolFailure = Match.type<EngineError>().pipe(
   Match.tagsExhaustive({
     WorkspaceError: (error) => invalidInput("path", error.message),
+    RefError: (error) =>
+      error.reason === "Malformed"
+        ? invalidInput("ref", error.message)
+        : failure(NOT_FOUND, error.message, {
+            param: "ref",
+            ...(error.near.length === 0 ? {} : { details: { near: error.near } })
+          }),
     ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),

@@ -3,6 +3,9 @@ import { Schema } from "effect"
 /** The parameter that names a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
 
+/** The parameter that names a view. */
+export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
+
 /** A yes or no with its default. */
 export const flag = (value: boolean, description: string) =>
   Schema.optionalWith(Schema.Boolean.annotations({ description, default: value }), { default: () => value })
