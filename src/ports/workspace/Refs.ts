@@ -4,6 +4,7 @@ import { relative } from "node:path"
 import { IgnoreRules } from "../../core/ignore/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import { isRefName, refCandidates, refLabel } from "../../core/ref/mod.ts"
+import { closestWord } from "../../core/text/closestWord.ts"
 import { askGit, type Environment, runGit } from "./askGit.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, headOf, isGitDirectory, repositoryAt } from "./findRepository.ts"
@@ -106,8 +107,8 @@ const make = (environment: Environment): Refs["Type"] => {
       if (directory === undefined) return new RefError({ reason: "NoRepository", ref, near: [] })
       const names = [...(yield* listed(root, [])).values()]
       const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
-      const near = [...new Set([...nearNames(ref, names), ...holding])].slice(0, 5)
-      return new RefError({ reason: "Unknown", ref, near })
+      const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]
+      return new RefError({ reason: "Unknown", ref, near: near.slice(0, 5) })
     })
 
   const symbolic = (root: string) => line(root, "symbolic-ref", "--quiet", "HEAD")
