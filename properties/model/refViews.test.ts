@@ -64,7 +64,8 @@ test(
         fc.array(commit, { minLength: 1, maxLength: 3 }),
         options,
         fc.boolean(),
-        async (commits, scope, within) => {
+        fc.boolean(),
+        async (commits, scope, within, beside) => {
           const folder = realpathSync(mkdtempSync(join(tmpdir(), "lodestone-refs-")))
           try {
             const [root, checkout] = [join(folder, "repo"), join(folder, "checkout")]
@@ -82,6 +83,8 @@ test(
                 symlinkSync("kept.ts", join(root, "link.ts"))
                 run("add", "-f", ".")
                 run("commit", "-q", "--allow-empty", "-m", "a step")
+                // What the working tree gave to the store the ref shares.
+                if (beside) yield* index(root + below, INDEX_DEFAULTS)
                 yield* index(root + below, { ...scope, ref: "main" })
               }
             })

@@ -5,13 +5,20 @@ import type { Entry } from "../../ports/storage/ViewTable.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
 /** A file that was read, and what became of it. */
-export interface Work {
+interface Work {
   readonly file: DiscoveredFile
   readonly seenMs: number
   readonly key: Uint8Array
   /** A source that is there already. */
   readonly known: number | undefined
   readonly request: DeriveRequest | undefined
+}
+
+/** A file whose source was there before it was derived. */
+export interface HeldFile {
+  readonly file: DiscoveredFile
+  readonly seenMs: number
+  readonly source: number
 }
 
 /** Files that are read, derived and written together. */
@@ -51,7 +58,10 @@ export const NO_TOTALS: IndexTotals = {
 /** The totals after a further batch: `ids` are the sources of its files, `derivations` those that were made anew. */
 export const addBatch = (
   sum: IndexTotals,
-  { failures, works }: Batch,
+  {
+    failures,
+    works
+  }: Pick<Batch, "failures"> & { readonly works: ReadonlyArray<Pick<HeldFile, "file" | "seenMs">> },
   derivations: ReadonlyArray<Derivation>,
   ids: ReadonlyArray<number>,
   embeddings: number

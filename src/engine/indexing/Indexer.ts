@@ -37,8 +37,9 @@ import {
   type StartedRun,
   type SyncOptions
 } from "./IndexReport.ts"
-import { addBatch, type Batch, countBy, mergeCounts, NO_TOTALS, type Work } from "./IndexTotals.ts"
+import { addBatch, type Batch, countBy, type HeldFile, mergeCounts, NO_TOTALS } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
+import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** Another run writes to the same index. */
 export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodestone/IndexInProgress")(
@@ -150,13 +151,22 @@ const make = Effect.gen(function* () {
     store: RepositoryStore,
     files: ReadonlyArray<DiscoveredFile>,
     space: number
-  ): Effect.Effect<ReadonlyArray<Work>, StoreError> =>
+  ): Effect.Effect<ReadonlyArray<HeldFile>, StoreError> =>
     Effect.gen(function* () {
       if (yield* store.read(({ sources }) => sources.isEmpty())) return []
-      const held: Array<Work> = []
-      for (const some of batchBySize(files, ({ size }) => size, tree.atOnce)) {
+      const seenMs = yield* Clock.currentTimeMillis
+      const sourceOf = tree.commit === undefined ? () => undefined : yield* sourcesByBlob(store, space)
+      const held: Array<HeldFile> = []
+      const toRead: Array<DiscoveredFile> = []
+      for (const file of files) {
+        const source = sourceOf(file)
+        if (source === undefined) toRead.push(file)
+        else held.push({ file, seenMs, source })
+      }
+      for (const some of batchBySize(toRead, ({ size }) => size, tree.atOnce)) {
         const { works } = yield* readBatch(tree, store, some, 0, space)
-        held.push(...works.filter(({ request }) => request === undefined))
+        for (const { file, known, request, seenMs: readMs } of works)
+          if (known !== undefined && request === undefined) held.push({ file, seenMs: readMs, source: known })
         yield* pause
       }
       return held
@@ -203,7 +213,7 @@ const make = Effect.gen(function* () {
           NO_TOTALS,
           { works: held, failures: [] },
           [],
-          held.map(({ known }) => known!),
+          held.map(({ source }) => source),
           0
         )
       )
@@ -370,9 +380,6 @@ const checkSound = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
   )
 
 type RunOutcome = Omit<IndexReport, "jobId" | "mode" | "durationMillis">
-
-const embeddedKey = (view: number) => `embedded:${view}`
-const derivedKey = (view: number) => `derived:${view}`
 
 const startRun = (
   store: RepositoryStore,
