@@ -239,7 +239,8 @@ const make = Effect.gen(function* () {
                 return batch.works.map(({ file, key, known, request }) => {
                   const derivation = request === undefined ? undefined : derivations[next++]
                   if (known !== undefined || derivation === undefined) return known!
-                  return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
+                  const { blob, path, size } = file
+                  return sources.put({ key, epoch, path, size, blob, derivation })
                 })
               })
               const now = yield* Ref.updateAndGet(totals, (sum) =>

@@ -15,6 +15,8 @@ export interface NewSource {
   readonly path: string
   /** Bytes. */
   readonly size: number
+  /** Git's id of the bytes, in hexadecimal. */
+  readonly blob?: string | undefined
   readonly derivation: Derivation
 }
 
@@ -46,7 +48,7 @@ export const sourceTable = (db: Database, postings: PostingTable): SourceTable =
   )
   const insertSource = db.prepare<void, Array<string | number | Uint8Array | null>>(
     `insert into source (id, key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
-       outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+       outcome, problem_line, problem, blob) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   const insertChunk = db.prepare<void, Array<string | number | Uint8Array | null>>(
     `insert into chunk (id, source, ordinal, kind, symbol, kinds, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
@@ -141,7 +143,7 @@ export const sourceTable = (db: Database, postings: PostingTable): SourceTable =
   return {
     isEmpty: () => lastSource.get()?.id === null,
     find: (key, epoch) => find.get(key, epoch)?.id,
-    put: ({ derivation, epoch, key, path, size }) => {
+    put: ({ blob, derivation, epoch, key, path, size }) => {
       const known = find.get(key, epoch)
       if (known !== null) return known.id
       const derived = derivation.outcome === "derived" ? derivation.source : undefined
@@ -162,7 +164,8 @@ export const sourceTable = (db: Database, postings: PostingTable): SourceTable =
         derived?.header?.[1] ?? null,
         outcomeOf(derivation),
         problem?.line ?? null,
-        problem?.message ?? null
+        problem?.message ?? null,
+        blob === undefined ? null : Buffer.from(blob, "hex")
       )
       if (derivation.outcome === "derived") putParts(id, derivation)
       return id

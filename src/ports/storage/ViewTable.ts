@@ -27,7 +27,7 @@ export interface Entry extends FileStamp {
   readonly source: number
   /** When the stamp was taken: a file that was changed at that very time may have changed again since, unseen. */
   readonly seenMs: number
-  /** Git's id of the content, in hexadecimal; not known of what was indexed by an older version. */
+  /** Git's id of the content, in hexadecimal, as its source has it; not known of what an older version derived. */
   readonly blob?: string
 }
 
@@ -90,15 +90,16 @@ const toView = (row: ViewRow): View => ({
   durationMillis: row.duration_ms
 })
 
-const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms, blob"
+const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
+
+/** Entries with what git calls their content, which is kept with the source: once for all views. */
+const READ = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob from entry e left join source s on s.id = e.source`
 
 /** The views of an open store. */
 export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
-  const entries = db.prepare<EntryRow, [number]>(`select ${COLUMNS} from entry where view = ? order by path`)
-  const entry = db.prepare<EntryRow, [number, string]>(
-    `select ${COLUMNS} from entry where view = ? and path = ?`
-  )
+  const entries = db.prepare<EntryRow, [number]>(`${READ} where e.view = ? order by e.path`)
+  const entry = db.prepare<EntryRow, [number, string]>(`${READ} where e.view = ? and e.path = ?`)
   const all = db.prepare<ViewRow, []>("select * from view order by name")
   const save = db.prepare<ViewRow, [string, number, number, number, number, number, number, string | null]>(
     `insert into view (name, kind, commit_id, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
@@ -108,10 +109,9 @@ export const viewTable = (db: Database): ViewTable => {
        indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms, commit_id = excluded.commit_id
      returning *`
   )
-  const put = db.prepare<
-    void,
-    [number, string, number, number, number, number, number, number, Uint8Array | null]
-  >(`insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const put = db.prepare<void, [number, string, number, number, number, number, number, number]>(
+    `insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?)`
+  )
   const leave = db.prepare<void, [number, number, string, number]>(
     "update source set left_ms = ?1 where id = (select source from entry where view = ?2 and path = ?3) and id <> ?4"
   )
@@ -152,10 +152,9 @@ export const viewTable = (db: Database): ViewTable => {
         leave.run(now, row.id, path, -1)
         remove.run(row.id, path)
       }
-      for (const { blob, ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put) {
+      for (const { ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put) {
         if (known) leave.run(now, row.id, path, source)
-        const id = blob === undefined ? null : Buffer.from(blob, "hex")
-        put.run(row.id, path, source, size, mtimeMs, ctimeMs, inode, seenMs, id)
+        put.run(row.id, path, source, size, mtimeMs, ctimeMs, inode, seenMs)
       }
       return toView(row)
     },

@@ -146,8 +146,8 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from symbol;
   `,
   `
-  -- Git's id of a file's content: what a ref's files are read by, and how a file that was renamed is known.
-  alter table entry add column blob blob;
+  -- Git's id of the content: by it a file of a ref is known without being read, and one that was renamed.
+  alter table source add column blob blob;
   -- When a view held the source last: of what no view holds, what was left longest ago goes first.
   alter table source add column left_ms integer;
   -- What the view was called when the run began: the branch that a work tree is on changes.

@@ -2,7 +2,7 @@ import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import type { Entry } from "../../../src/ports/storage/ViewTable.ts"
 import { it } from "../../support/effect.ts"
-import { changeOf, openStore, writing } from "../../support/store.ts"
+import { changeOf, openStore, sourceOf, writing } from "../../support/store.ts"
 
 const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
   path,
@@ -105,12 +105,13 @@ describe("ViewTable", () => {
       const { store } = yield* openStore()
       const [one, other] = ["1".repeat(40), "2".repeat(40)]
       const blob = "ab".repeat(20)
-      const put = changeOf({ a: 1 }).put.map((entry) => ({ ...entry, blob }))
-      const view = yield* writing(store, ({ views }) =>
-        views.change("ref:refs/heads/main", changeOf({}, [], { put, commit: one }))
-      )
+      const view = yield* writing(store, ({ sources, views }) => {
+        const source = sources.put({ ...sourceOf({ path: "a" }), blob })
+        return views.change("ref:refs/heads/main", changeOf({ a: source, b: 99 }, [], { commit: one }))
+      })
       expect(view.commit).toBe(one)
-      expect(yield* store.read(({ views }) => views.entry(view.id, "a")?.blob)).toBe(blob)
+      const blobs = store.read(({ views }) => views.entries(view.id).map((entry) => entry.blob))
+      expect(yield* blobs).toStrictEqual([blob, undefined])
       yield* writing(store, ({ views }) => {
         views.change("ref:refs/heads/main", changeOf({}, [], { commit: other }))
         views.change("live:/a", changeOf({}))
