@@ -5,11 +5,12 @@
  * given, the oldest commit on the first parents of HEAD that shares at least 95 % of its files and of their bytes with it. Then 19 more work
  * trees of HEAD are indexed in the same store. Build the executable first.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { percentile } from "../../src/core/measure/mod.ts"
+import { commandAndTime, writeResult } from "../quality/resultFile.ts"
 import { EXECUTABLE, type MeasuredServer, startServer } from "../server.ts"
 
 const { values } = parseArgs({
@@ -29,9 +30,6 @@ const WORK_TREES = 20
 
 const rounds = Number(values.rounds ?? 5)
 const scratch = mkdtempSync(join(tmpdir(), "lodestone-refs-"))
-const out = resolve(
-  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "refs.md")
-)
 const tree = join(scratch, "tree")
 
 const git = (cwd: string, ...args: ReadonlyArray<string>): string => {
@@ -160,25 +158,15 @@ try {
   )
   await measureSecondView(ref)
   await measureWorkTrees()
-  mkdirSync(dirname(out), { recursive: true })
-  const command = `bun run bench:refs${process.argv
-    .slice(2)
-    .map((arg) => ` ${arg}`)
-    .join("")}`
-  writeFileSync(
-    out,
-    [
-      "# Further views of a repository",
-      "",
-      `\`${command}\`, ${new Date().toISOString()}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), bun ${Bun.version}, ${process.platform}`,
-      "",
-      "| what | figure | goal |",
-      "| --- | --- | --- |",
-      ...rows.map(({ figure, goal, what }) => `| ${what} | ${figure} | ${goal} |`),
-      ""
-    ].join("\n")
-  )
-  console.log(`Written to ${out}`)
+  writeResult("refs", values.out, [
+    "# Further views of a repository",
+    "",
+    `${commandAndTime("bench:refs")}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), bun ${Bun.version}, ${process.platform}`,
+    "",
+    "| what | figure | goal |",
+    "| --- | --- | --- |",
+    ...rows.map(({ figure, goal, what }) => `| ${what} | ${figure} | ${goal} |`)
+  ])
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

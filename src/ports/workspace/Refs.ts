@@ -192,18 +192,14 @@ const make = (environment: Environment): Refs["Type"] => {
     discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
       const within = prefix(root)
       const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })
-      const tree = yield* line(
-        root,
-        "rev-parse",
-        "--verify",
-        "--quiet",
-        within === "" ? `${commit}^{tree}` : `${commit}:${within.slice(0, -1)}`
-      )
-      if (tree === undefined) {
-        // The folder may be younger than the commit; the commit itself has to be there.
-        if ((yield* commitOf(root, commit)) === undefined) return yield* unreadable
+      // Only a folder of the tree may be missing: it may be younger than the commit.
+      const tree =
+        within === ""
+          ? commit
+          : yield* line(root, "rev-parse", "--verify", "--quiet", `${commit}:${within.slice(0, -1)}`)
+      if (tree === undefined && (yield* commitOf(root, commit)) !== undefined)
         return { files: [], skipped: [] }
-      }
+      if (tree === undefined) return yield* unreadable
       const listing = yield* runGit(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable
       const entries = entriesOfListing(listing)

@@ -153,6 +153,11 @@ describe("a ref", () => {
         filesIndexed: 1,
         skipped: { unchanged: 5 }
       })
+      expect((yield* find(root, "cartTotal", "feature")).freshness).toBe("fresh")
+      run("update-ref", "refs/heads/feature", run("commit-tree", "-p", "main", "-m", "same", "main^{tree}"))
+      expect((yield* find(root, "cartTotal", "feature")).freshness).toBe("stale")
+      expect((yield* index(root, { ref: "feature" })).changedFiles).toBe(0)
+      expect((yield* find(root, "cartTotal", "feature")).freshness).toBe("fresh")
     })
   )
 
