@@ -39,7 +39,8 @@ export const invalidInput = (param: string, reason: string): ToolFailure =>
   })
 
 /** Something that was named does not exist. */
-export const notFound = (reason: string): ToolFailure => failure(NOT_FOUND, reason)
+export const notFound = (reason: string, more: Pick<FailureData, "param" | "details"> = {}): ToolFailure =>
+  failure(NOT_FOUND, reason, more)
 
 /** No project is known where a call names none. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
@@ -68,7 +69,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     RefError: (error) =>
       error.reason === "Malformed"
         ? invalidInput("ref", error.message)
-        : failure(NOT_FOUND, error.message, {
+        : notFound(error.message, {
             param: "ref",
             ...(error.near.length === 0 ? {} : { details: { near: error.near } })
           }),
