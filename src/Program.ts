@@ -6,6 +6,7 @@ import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 import type { Engine } from "./engine/Engine.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
+import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
@@ -23,12 +24,14 @@ import * as Settings from "./ports/settings/Settings.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { History } from "./ports/workspace/History.ts"
+import { Refs } from "./ports/workspace/Refs.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
   Workspace.layer,
+  Refs.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
@@ -43,7 +46,13 @@ const engineOver = <E1, E2, R1, R2>(
   background: Layer.Layer<BackgroundSync, never, Indexer>,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2, R1 | R2> =>
-  Layer.mergeAll(Search.layerWith(ranking), Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
+  Layer.mergeAll(
+    IndexJobs.layer,
+    Search.layerWith(ranking),
+    Symbols.layer,
+    IndexStatus.layer,
+    Doctor.layer
+  ).pipe(
     Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),

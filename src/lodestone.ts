@@ -13,11 +13,14 @@ export type { Engine } from "./engine/Engine.ts"
 export type { EngineError } from "./engine/EngineError.ts"
 export { Doctor, type Finding } from "./engine/health/Doctor.ts"
 export { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
+export { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 export {
   INDEX_DEFAULTS,
   type IndexOptions,
   type IndexProgress,
-  type IndexReport
+  type IndexReport,
+  type StartedRun,
+  type SyncOptions
 } from "./engine/indexing/IndexReport.ts"
 export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
 export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
@@ -31,5 +34,6 @@ export {
   type SearchResult
 } from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
+export { RefError } from "./ports/workspace/RefError.ts"
 export { Embedder, EmbedderError, type EmbeddingRole } from "./ports/embedding/Embedder.ts"
 export { engine } from "./Program.ts"

@@ -1,9 +1,10 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
 import type { Doctor } from "./health/Doctor.ts"
+import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
 
-export type Engine = Projects | Indexer | Search | Symbols | IndexStatus | Doctor
+export type Engine = Projects | Indexer | IndexJobs | Search | Symbols | IndexStatus | Doctor

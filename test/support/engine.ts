@@ -4,6 +4,7 @@ import { Layer } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { Doctor } from "../../src/engine/health/Doctor.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
+import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
@@ -14,6 +15,7 @@ import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import type { Stores } from "../../src/ports/storage/Stores.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
+import { Refs } from "../../src/ports/workspace/Refs.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 
 /** Every capability over these stores, with a vector index of these options, and with what syncs in the background. */
@@ -22,13 +24,14 @@ export const engineWith = (
   vectors: UsearchOptions = {},
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
+  Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
     Layer.provide(background),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
     Layer.provide(
       Layer.mergeAll(
         Workspace.layer,
+        Refs.layer,
         DeriverTreeSitter.layer,
         EmbedderBundled.layer,
         VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),

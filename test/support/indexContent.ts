@@ -1,11 +1,15 @@
 /** What an index holds, without what may differ between two that are equal: row numbers, times, what is kept for later. */
 import { Database } from "bun:sqlite"
 
-/** The content of the store in `file`, by path, in order. */
-export const indexContent = (file: string) => {
+/** The content of the store in `file`, or of one view of it, by path, in order. */
+export const indexContent = (file: string, view?: string) => {
   const db = new Database(file, { readonly: true })
   try {
-    const rows = (sql: string) => db.query<Record<string, unknown>, []>(sql).values()
+    const entry = "(select * from entry where ?1 is null or view = (select id from view where name = ?1))"
+    const rows = (sql: string) =>
+      db
+        .query<Record<string, unknown>, [string | null]>(sql.replace("from entry e", `from ${entry} e`))
+        .values(view ?? null)
     return {
       entries: rows(
         `select e.path, hex(s.key), s.language, s.package, s.lines, s.outcome, s.problem, e.size
@@ -18,19 +22,20 @@ export const indexContent = (file: string) => {
            and v.space = (select cast(value as integer) from setting where key = 'embedded:' || e.view)
          order by e.path, c.ordinal`
       ),
-      postings: postingsIn(db),
+      postings: postingsIn(db, rows),
       symbols: rows(
         `select e.path, y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.parent, y.start_line, y.end_line,
            y.name_line, y.stable_id
          from entry e join symbol y on y.source = e.source order by e.path, y.ordinal`
       ),
-      /** Rows that nothing refers to: there are none after a run that ended. */
-      leftOver: rows(
-        `select 'source', count(*) from source where id not in (select source from entry)
-         union all select 'chunk', count(*) from chunk where source not in (select id from source)
-         union all select 'symbol', count(*) from symbol where source not in (select id from source)
-         union all select 'posting', count(*) from posting where source not in (select id from source)`
-      )
+      /** Rows that hang on nothing: there are none, though sources are kept that no view holds. */
+      leftOver: db
+        .query(
+          `select 'chunk', count(*) from chunk where source not in (select id from source)
+           union all select 'symbol', count(*) from symbol where source not in (select id from source)
+           union all select 'posting', count(*) from posting where source not in (select id from source)`
+        )
+        .values()
     }
   } finally {
     db.close()
@@ -38,16 +43,14 @@ export const indexContent = (file: string) => {
 }
 
 /** Postings by path, with the words themselves in the place of their numbers. */
-const postingsIn = (db: Database) => {
+const postingsIn = (db: Database, rows: (sql: string) => ReadonlyArray<ReadonlyArray<unknown>>) => {
   const words = new Map(
     db.query("select number, text from word").values() as unknown as ReadonlyArray<[number, string]>
   )
-  const rows = db
-    .query(
-      "select e.path, p.words, hex(p.data) from entry e join posting p on p.source = e.source order by e.path"
-    )
-    .values() as unknown as ReadonlyArray<[string, Uint8Array, string]>
-  return rows.map(([path, numbers, data]) => [
+  const found = rows(
+    "select e.path, p.words, hex(p.data) from entry e join posting p on p.source = e.source order by e.path"
+  ) as ReadonlyArray<[string, Uint8Array, string]>
+  return found.map(([path, numbers, data]) => [
     path,
     [...new Uint32Array(numbers.slice().buffer)].map((number) => words.get(number)),
     data

@@ -5,3 +5,4 @@
  */
 export * from "./planView.ts"
 export * from "./batchBySize.ts"
+export * from "./countChanges.ts"

@@ -31,10 +31,13 @@ export const RACY_MILLIS = 2000
  * plan.keep.length // => 1
  * plan.remove // => ["b"]
  * ```
+ *
+ * @param stands whether a file is what is known of it, where that is told by something else than stamps
  */
 export const planView = <File extends FileStamp & { readonly path: string }, Known extends KnownFile>(
   tree: ReadonlyArray<File>,
-  known: ReadonlyArray<Known>
+  known: ReadonlyArray<Known>,
+  stands: (known: Known, file: File) => boolean = (old, file) => sameStamp(old, file) && !isRacy(old)
 ): ViewPlan<File, Known> => {
   const before = new Map(known.map((file) => [file.path, file]))
   const read: Array<File> = []
@@ -42,7 +45,7 @@ export const planView = <File extends FileStamp & { readonly path: string }, Kno
   for (const file of tree) {
     const old = before.get(file.path)
     before.delete(file.path)
-    if (old !== undefined && sameStamp(old, file) && !isRacy(old)) keep.push(old)
+    if (old !== undefined && stands(old, file)) keep.push(old)
     else read.push(file)
   }
   return { read, keep, remove: [...before.keys()] }

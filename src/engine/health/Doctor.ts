@@ -8,7 +8,9 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
+import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
+import { openTree } from "../project/openTree.ts"
 import { Projects } from "../project/Projects.ts"
 
 /** How one part is. */
@@ -61,7 +63,7 @@ const make = Effect.gen(function* () {
   const stores = yield* Stores
   const deriver = yield* Deriver
   const embedder = yield* Embedder
-  const workspace = yield* Workspace
+  const ports = { workspace: yield* Workspace, refs: yield* Refs }
   const projects = yield* Projects
 
   const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
@@ -125,7 +127,7 @@ const make = Effect.gen(function* () {
   const project = (path: string) =>
     Effect.gen(function* () {
       const found = yield* projects.resolve(path, { force: true })
-      const ignored = yield* workspace.discover(found.root, {
+      const ignored = yield* openTree(ports, found, {
         maxFileSize: 1_000_000,
         includeTests: true,
         includeVendor: false,

@@ -5,22 +5,22 @@ import { Indexer } from "./Indexer.ts"
 export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
   BackgroundSync,
   {
-    /** Starts a sync of the project at `root` unless one is under way; returns at once. */
-    readonly request: (root: string) => Effect.Effect<void>
+    /** Starts a sync of the project at `root`, or of a ref of it, unless one is under way; returns at once. */
+    readonly request: (root: string, ref?: string) => Effect.Effect<void>
   }
 >() {
-  /** For servers: at most one sync a project, all of them ended with the scope. */
+  /** For servers: at most one sync a project and ref, all of them ended with the scope. */
   static readonly layer = Layer.scoped(
     this,
     Effect.gen(function* () {
       const indexer = yield* Indexer
       const running = yield* FiberMap.make<string, void>()
       return BackgroundSync.of({
-        request: (root) =>
+        request: (root, ref) =>
           FiberMap.run(
             running,
-            root,
-            indexer.sync(root).pipe(
+            `${root}\0${ref ?? ""}`,
+            indexer.sync(root, { ref, anywhere: true }).pipe(
               Effect.asVoid,
               Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
             ),

@@ -6,17 +6,32 @@ export interface IndexProgress {
   readonly total: number
 }
 
+/** Whether everything was indexed, or what changed. */
+export type IndexMode = "full" | "incremental"
+
+/** A run that has begun. */
+export interface StartedRun {
+  readonly jobId: string
+  readonly ref: string
+  readonly mode: IndexMode
+}
+
 /** What a run did. */
 export interface IndexReport {
   readonly jobId: string
   readonly root: string
   readonly projectId: number
+  /** What was indexed: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  readonly ref: string
+  readonly mode: IndexMode
   /** Files that were derived or whose derivation was found, because they are new or changed. */
   readonly filesIndexed: number
   /** Files that did not need work or are not indexed, by reason. */
   readonly skipped: Readonly<Record<string, number>>
   readonly filesFailed: number
   readonly filesRemoved: number
+  /** Files that were added, modified or removed; one that was renamed counts once. */
+  readonly changedFiles: number
   readonly symbolsExtracted: number
   readonly chunksCreated: number
   readonly embeddingsGenerated: number
@@ -31,6 +46,8 @@ export interface IndexReport {
 
 /** How to run. */
 export interface IndexOptions {
+  /** The branch, tag or commit to index; the working tree unless said. */
+  readonly ref?: string | undefined
   /** Derive and embed everything anew. */
   readonly force: boolean
   readonly includeTests: boolean
@@ -40,6 +57,9 @@ export interface IndexOptions {
   /** Admit `/` and the home folder. */
   readonly anywhere: boolean
 }
+
+/** How to bring an index up to date. */
+export type SyncOptions = Partial<Pick<IndexOptions, "ref" | "force" | "anywhere">>
 
 export const INDEX_DEFAULTS: IndexOptions = {
   force: false,

@@ -14,6 +14,13 @@ interface Work {
   readonly request: DeriveRequest | undefined
 }
 
+/** A file whose source was there before it was derived. */
+export interface HeldFile {
+  readonly file: DiscoveredFile
+  readonly seenMs: number
+  readonly source: number
+}
+
 /** Files that are read, derived and written together. */
 export interface Batch {
   readonly works: ReadonlyArray<Work>
@@ -51,7 +58,10 @@ export const NO_TOTALS: IndexTotals = {
 /** The totals after a further batch: `ids` are the sources of its files, `derivations` those that were made anew. */
 export const addBatch = (
   sum: IndexTotals,
-  { failures, works }: Batch,
+  {
+    failures,
+    works
+  }: Pick<Batch, "failures"> & { readonly works: ReadonlyArray<Pick<HeldFile, "file" | "seenMs">> },
   derivations: ReadonlyArray<Derivation>,
   ids: ReadonlyArray<number>,
   embeddings: number
@@ -61,8 +71,9 @@ export const addBatch = (
   return {
     entries: [
       ...sum.entries,
-      ...works.map(({ file: { ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
+      ...works.map(({ file: { blob, ctimeMs, inode, mtimeMs, path, size }, seenMs }, index) => ({
         path,
+        ...(blob === undefined ? {} : { blob }),
         size,
         mtimeMs,
         ctimeMs,

@@ -1,19 +1,45 @@
-/** Brings the index of a working tree up to date: discover, compare, derive, embed, store, publish. */
-import { Clock, Context, Effect, Exit, Layer, Option, Ref, Schema, type Scope } from "effect"
+/** Brings the index of a working tree, or of a ref, up to date: discover, compare, derive, embed, store, publish. */
+import {
+  Array as Arr,
+  Cause,
+  Clock,
+  Context,
+  Effect,
+  Exit,
+  Layer,
+  Option,
+  Ref,
+  Schema,
+  type Scope
+} from "effect"
+import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
-import { batchBySize, planView } from "../../core/sync/mod.ts"
+import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
+import type { View } from "../../ports/storage/ViewTable.ts"
+import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { type OpenTree, openTree } from "../project/openTree.ts"
 import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
+import { collect } from "./collect.ts"
 import { embedMissing } from "./embedMissing.ts"
-import { INDEX_DEFAULTS, type IndexOptions, type IndexProgress, type IndexReport } from "./IndexReport.ts"
-import { addBatch, type Batch, countBy, mergeCounts, NO_TOTALS } from "./IndexTotals.ts"
+import {
+  INDEX_DEFAULTS,
+  type IndexMode,
+  type IndexOptions,
+  type IndexProgress,
+  type IndexReport,
+  type StartedRun,
+  type SyncOptions
+} from "./IndexReport.ts"
+import { addBatch, type Batch, countBy, type HeldFile, mergeCounts, NO_TOTALS } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
+import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** Another run writes to the same index. */
 export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodestone/IndexInProgress")(
@@ -21,15 +47,18 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
   { path: Schema.String }
 ) {
   override get message(): string {
-    return `An indexing run is already under way for "${this.path}": wait for it, get_status tells when it is over`
+    return `An indexing run is already under way for "${this.path}": wait for it, index_status tells when it is over`
   }
 }
 
 export type IndexError =
-  WorkspaceError | StoreError | DeriverError | EmbedderError | ProjectNotFound | IndexInProgress
+  WorkspaceError | RefError | StoreError | DeriverError | EmbedderError | ProjectNotFound | IndexInProgress
 
 /** Told how far a run is; what it does with that must not fail. */
 export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
+
+/** Told that a run has the right to write, and goes on. */
+export type OnStart = (run: StartedRun) => Effect.Effect<unknown>
 
 export class Indexer extends Context.Tag("lodestone/Indexer")<
   Indexer,
@@ -44,7 +73,11 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
       onProgress: OnProgress
     ) => Effect.Effect<IndexReport, IndexError>
     /** Brings an index up to date, with the same tests, vendored files and sizes as when it was made. */
-    readonly sync: (path: string) => Effect.Effect<IndexReport, IndexError>
+    readonly sync: (
+      path: string,
+      options?: SyncOptions,
+      onStart?: OnStart
+    ) => Effect.Effect<IndexReport, IndexError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -59,15 +92,14 @@ const BATCH = { count: 48, size: 384_000 }
 /** Batches that may be on their way at once, besides those in workers. */
 const READ_AHEAD = 2
 
-/** Sources that are removed in one transaction. */
-const COLLECTED_AT_ONCE = 200
-
 /** Errors that a report lists; the counts are of all. */
 const LISTED_ERRORS = 100
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const workspace = yield* Workspace
+  const refs = yield* Refs
+  const ports = { workspace, refs }
   const deriver = yield* Deriver
   const embedder = yield* Embedder
 
@@ -82,7 +114,7 @@ const make = Effect.gen(function* () {
     )
 
   const readBatch = (
-    root: string,
+    tree: OpenTree,
     store: RepositoryStore,
     files: ReadonlyArray<DiscoveredFile>,
     epoch: number,
@@ -90,43 +122,54 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Batch, StoreError> =>
     Effect.gen(function* () {
       const seenMs = yield* Clock.currentTimeMillis
-      const results = yield* Effect.forEach(files, (file) =>
-        workspace.read(root, file.path).pipe(
-          Effect.map(({ bytes, stamp }) => ({
-            file: { ...file, ...stamp },
-            bytes,
-            key: sourceKey(file.path, bytes)
-          })),
-          Effect.either
-        )
-      )
-      const read = results.flatMap((result) => (result._tag === "Right" ? [result.right] : []))
+      const [failures, read] = Arr.separate(yield* tree.read(files))
+      const keys = read.map(({ bytes, file }) => sourceKey(file.path, bytes))
       const found = yield* store.read(({ sources }) =>
-        read.map(({ key }) => {
+        keys.map((key) => {
           const source = sources.find(key, epoch)
           return { source, complete: source !== undefined && !sources.lacksVectors(source, space) }
         })
       )
       return {
-        works: read.map(({ bytes, file, key }, index) => ({
+        works: read.map(({ bytes, file }, index) => ({
           file,
           seenMs,
-          key,
+          key: keys[index]!,
           known: found[index]!.source,
           request: found[index]!.complete ? undefined : { path: file.path, bytes }
         })),
-        failures: results.flatMap((result, index) =>
-          result._tag === "Left"
-            ? [
-                {
-                  file: files[index]!.path,
-                  error: result.left.message,
-                  gone: result.left.reason === "Vanished"
-                }
-              ]
-            : []
-        )
+        failures
       }
+    })
+
+  /**
+   * Which of the files the store holds already, whole: those need no worker. It is asked of all before the first is derived, since
+   * workers are worth their start only for what is left.
+   */
+  const lookUp = (
+    tree: OpenTree,
+    store: RepositoryStore,
+    files: ReadonlyArray<DiscoveredFile>,
+    space: number
+  ): Effect.Effect<ReadonlyArray<HeldFile>, StoreError> =>
+    Effect.gen(function* () {
+      if (yield* store.read(({ sources }) => sources.isEmpty())) return []
+      const seenMs = yield* Clock.currentTimeMillis
+      const sourceOf = tree.commit === undefined ? () => undefined : yield* sourcesByBlob(store, space)
+      const held: Array<HeldFile> = []
+      const toRead: Array<DiscoveredFile> = []
+      for (const file of files) {
+        const source = sourceOf(file)
+        if (source === undefined) toRead.push(file)
+        else held.push({ file, seenMs, source })
+      }
+      for (const some of batchBySize(toRead, ({ size }) => size, tree.atOnce)) {
+        const { works } = yield* readBatch(tree, store, some, 0, space)
+        for (const { file, known, request, seenMs: readMs } of works)
+          if (known !== undefined && request === undefined) held.push({ file, seenMs: readMs, source: known })
+        yield* pause
+      }
+      return held
     })
 
   const indexTree = (
@@ -134,37 +177,56 @@ const make = Effect.gen(function* () {
     options: IndexOptions,
     store: RepositoryStore,
     lease: Lease,
-    tree: Effect.Effect.Success<ReturnType<typeof workspace.discover>>,
+    tree: OpenTree,
+    view: View | undefined,
     onProgress: OnProgress
-  ): Effect.Effect<Omit<IndexReport, "jobId" | "durationMillis">, IndexError, Scope.Scope> =>
+  ): Effect.Effect<RunOutcome, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      const { epoch, space, view } = yield* startRun(store, lease, project, options.force, embedder)
+      const { epoch, space } = yield* startRun(store, lease, options.force, embedder)
       const entries = view === undefined ? [] : yield* store.read(({ views }) => views.entries(view.id))
       const embedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
       const lacking =
         view === undefined || embedded
           ? []
           : yield* store.read(({ sources }) => sources.lackingVectors(view.id, space))
-      const plan = planView(tree.files, options.force ? [] : entries)
+      // What an older version derived is derived anew: a file that did not change is not known by that.
+      const current =
+        view !== undefined && (yield* store.setting(derivedKey(view.id))) === String(DERIVER_VERSION)
+      const plan = planView(
+        tree.files,
+        options.force || !current ? [] : entries,
+        tree.commit === undefined ? undefined : (known, { blob }) => known.blob === blob
+      )
       const again = new Set(lacking)
       const toRead = [...plan.read, ...plan.keep.filter(({ path }) => again.has(path))]
-      const bytes = toRead.reduce((sum, { size }) => sum + size, 0)
+      yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
+      const held = options.force ? [] : yield* lookUp(tree, store, toRead, space)
+      const heldPaths = new Set(held.map(({ file }) => file.path))
+      const toDerive = toRead.filter(({ path }) => !heldPaths.has(path))
+      const bytes = toDerive.reduce((sum, { size }) => sum + size, 0)
       const { derive, workers } =
         bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
 
-      const totals = yield* Ref.make(NO_TOTALS)
+      const totals = yield* Ref.make(
+        addBatch(
+          NO_TOTALS,
+          { works: held, failures: [] },
+          [],
+          held.map(({ source }) => source),
+          0
+        )
+      )
       const table = embedder.table && (yield* embedder.table)
       const wanted = { table, embeddingTexts: table === undefined }
       const before = new Map(entries.map((entry) => [entry.path, entry.source]))
-      yield* onProgress({ phase: "indexing", done: 0, total: toRead.length })
       const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
       const writing = yield* Effect.makeSemaphore(1)
       yield* Effect.forEach(
-        batchBySize(toRead, ({ size }) => size, BATCH),
+        batchBySize(toDerive, ({ size }) => size, BATCH),
         (files) =>
           Effect.gen(function* () {
-            const batch = yield* readBatch(project.root, store, files, options.force ? epoch : 0, space)
+            const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
             const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
             const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
             const vectors = yield* embedMissing(embedder, store, space, derivations, options.force).pipe(
@@ -177,7 +239,8 @@ const make = Effect.gen(function* () {
                 return batch.works.map(({ file, key, known, request }) => {
                   const derivation = request === undefined ? undefined : derivations[next++]
                   if (known !== undefined || derivation === undefined) return known!
-                  return sources.put({ key, epoch, path: file.path, size: file.size, derivation })
+                  const { blob, path, size } = file
+                  return sources.put({ key, epoch, path, size, blob, derivation })
                 })
               })
               const now = yield* Ref.updateAndGet(totals, (sum) =>
@@ -201,21 +264,28 @@ const make = Effect.gen(function* () {
         views.change(project.view, {
           put: sum.entries,
           remove,
+          commit: tree.commit,
           includeTests: options.includeTests,
           includeVendor: options.includeVendor,
           maxFileSize: options.maxFileSize,
           durationMillis: endedMs - startedMs,
-          shows: remove.length > 0 || sum.entries.some(({ path, source }) => before.get(path) !== source)
+          shows:
+            remove.length > 0 ||
+            view?.commit !== tree.commit ||
+            sum.entries.some(({ path, source }) => before.get(path) !== source)
         })
       )
       yield* store.saveSetting(lease, embeddedKey(published.id), String(space))
-      yield* collect(store, lease)
+      yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
+      yield* collect(ports, store, lease, project.root, options.force)
       if (sum.indexed > 1000) yield* store.settle
       const counts = yield* store.counts(published.id, space)
       const problems = yield* store.problems(published.id)
       return {
         root: project.root,
         projectId: project.id,
+        ref: project.ref,
+        changedFiles: countChanges(entries, sum.entries, remove),
         filesIndexed: sum.indexed,
         skipped: mergeCounts(
           { unchanged: plan.keep.filter(({ path }) => !again.has(path)).length },
@@ -236,29 +306,42 @@ const make = Effect.gen(function* () {
       }
     })
 
-  const indexProject = (project: Project, options: IndexOptions, onProgress: OnProgress) =>
+  const treeOf = (project: Project, options: IndexOptions) =>
+    openTree(ports, project, { ...options, supported: mayBeSource })
+
+  const indexProject = (
+    project: Project,
+    options: IndexOptions,
+    onProgress: OnProgress,
+    onStart: OnStart
+  ): Effect.Effect<IndexReport, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
-      const tree = yield* workspace.discover(project.root, { ...options, supported: mayBeSource })
-      if (tree.files.length === 0 && !(yield* projects.exists(project)))
-        return yield* new ProjectNotFound({ path: project.root })
+      // No store is made for what holds nothing to index.
+      const early = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
+      if (early?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
       const store = yield* openStore(project, options.force)
       const lease = yield* store.lease
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
       const jobId = crypto.randomUUID()
+      const view = yield* store.read(({ views }) => views.find(project.view))
+      const mode: IndexMode = options.force || view === undefined ? "full" : "incremental"
       yield* store.write(lease, ({ jobs }) => {
         jobs.closeAbandoned()
-        jobs.start(jobId, project.view, options.force ? "full" : "incremental")
+        jobs.start(jobId, project.view, project.ref, mode)
       })
-      const report = yield* indexTree(project, options, store, lease, tree, onProgress).pipe(
-        Effect.onExit((exit) => finishJob(store, lease, jobId, exit))
-      )
+      const report = yield* Effect.gen(function* () {
+        yield* store.write(lease, ({ jobs }) => jobs.begin(jobId))
+        yield* onStart({ jobId, mode, ref: project.ref })
+        const tree = early ?? (yield* treeOf(project, options))
+        return yield* indexTree(project, options, store, lease, tree, view, onProgress)
+      }).pipe(Effect.onExit((exit) => finishJob(store, lease, jobId, exit)))
       const durationMillis = (yield* Clock.currentTimeMillis) - startedMs
-      return { ...report, jobId, durationMillis }
+      return { ...report, jobId, mode, durationMillis }
     })
 
-  /** How the project was indexed last. */
+  /** How the view was indexed last. */
   const lastOptions = (project: Project) =>
     Effect.gen(function* () {
       if (!(yield* projects.exists(project))) return INDEX_DEFAULTS
@@ -271,13 +354,19 @@ const make = Effect.gen(function* () {
 
   return Indexer.of({
     run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
-      const project = yield* projects.resolve(path, { force: options.anywhere })
-      return yield* Effect.scoped(indexProject(project, options, onProgress))
+      const project = yield* projects.resolve(path, { force: options.anywhere, ref: options.ref })
+      return yield* Effect.scoped(indexProject(project, options, onProgress, () => Effect.void))
     }),
-    sync: Effect.fn("Indexer.sync")(function* (path) {
-      const project = yield* projects.resolve(path, { force: true })
-      const options = yield* Effect.scoped(lastOptions(project))
-      return yield* Effect.scoped(indexProject(project, options, () => Effect.void))
+    sync: Effect.fn("Indexer.sync")(function* (
+      path,
+      { anywhere = false, force = false, ref } = {},
+      onStart = () => Effect.void
+    ) {
+      const project = yield* projects.resolve(path, { force: anywhere, ref })
+      const last = Effect.scoped(lastOptions(project))
+      // What cannot be opened is built anew where that was asked for.
+      const options = yield* force ? Effect.orElseSucceed(last, () => INDEX_DEFAULTS) : last
+      return yield* Effect.scoped(indexProject(project, { ...options, force }, () => Effect.void, onStart))
     })
   })
 })
@@ -291,12 +380,11 @@ const checkSound = (store: RepositoryStore): Effect.Effect<void, StoreError> =>
     fault === undefined ? Effect.void : new StoreError({ reason: "Corrupt", detail: fault })
   )
 
-const embeddedKey = (view: number) => `embedded:${view}`
+type RunOutcome = Omit<IndexReport, "jobId" | "mode" | "durationMillis">
 
 const startRun = (
   store: RepositoryStore,
   lease: Lease,
-  project: Project,
   force: boolean,
   embedder: { readonly space: string; readonly dimensions: number }
 ) =>
@@ -307,29 +395,23 @@ const startRun = (
     const space = yield* store.write(lease, ({ vectors }) =>
       vectors.space(embedder.space, embedder.dimensions)
     )
-    const view = yield* store.read(({ views }) => views.find(project.view))
-    return { epoch, space, view }
+    return { epoch, space }
   })
-
-const collect = (store: RepositoryStore, lease: Lease): Effect.Effect<void, StoreError> =>
-  store
-    .write(lease, ({ sources }) => sources.collect(COLLECTED_AT_ONCE))
-    .pipe(
-      Effect.repeat({ while: (removed) => removed === COLLECTED_AT_ONCE }),
-      Effect.zipRight(store.write(lease, ({ vectors }) => vectors.collect()))
-    )
 
 const finishJob = (
   store: RepositoryStore,
   lease: Lease,
   jobId: string,
-  exit: Exit.Exit<Omit<IndexReport, "jobId" | "durationMillis">, unknown>
+  exit: Exit.Exit<RunOutcome, IndexError>
 ) => {
   const status = Exit.isSuccess(exit) ? "published" : Exit.isInterrupted(exit) ? "cancelled" : "failed"
   const counts = Exit.isSuccess(exit)
-    ? { changed_files: exit.value.filesIndexed + exit.value.filesRemoved, files: exit.value.totalFiles }
+    ? { changed_files: exit.value.changedFiles, files: exit.value.totalFiles }
     : {}
-  const error = Option.match(Exit.causeOption(exit), { onNone: () => undefined, onSome: String })
+  const error = Option.match(Option.flatMap(Exit.causeOption(exit), Cause.failureOption), {
+    onNone: () => "the run failed inside; the log of its process says why",
+    onSome: ({ message }) => message
+  })
   return store
     .write(lease, ({ jobs }) => jobs.finish(jobId, status, counts, status === "failed" ? error : undefined))
     .pipe(Effect.catchAll((failure) => Effect.logWarning(`Cannot note the end of a run: ${failure.message}`)))

@@ -1,10 +1,12 @@
 /** Which repository a path means, and what is known of it without an index. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
+import { refCandidates, viewName, viewOfName } from "../../core/ref/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
+import { type FoundRef, RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 
 /** There is nothing below the path that any known language could be read from. */
@@ -20,10 +22,17 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>("lodest
 /** The project was never indexed. */
 export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lodestone/ProjectNotIndexed")(
   "ProjectNotIndexed",
-  { path: Schema.String }
+  {
+    path: Schema.String,
+    /** The ref that was asked for; the working tree where it is left out. */
+    ref: Schema.optional(Schema.String)
+  }
 ) {
   override get message(): string {
-    return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
+    if (this.ref === undefined)
+      return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
+    const ref = JSON.stringify(this.ref)
+    return `The ref ${ref} of "${this.path}" is not indexed: call index_repo with ref ${ref} and this path first, or run \`lodestone index --ref\`; leave "ref" out for the working tree`
   }
 }
 
@@ -34,8 +43,23 @@ export interface Project {
   /** The same number for the same repository on this machine. */
   readonly id: number
   readonly location: StoreLocation
-  /** Name of the view of the working tree: worktrees and folders of one repository each have their own. */
+  /** Name of the view: worktrees and folders of one repository each have their own, and each ref has one. */
   readonly view: string
+  /** What an answer calls the view: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  readonly ref: string
+  /** The ref whose tree is meant, as git knows it now; undefined for the working tree. */
+  readonly target: FoundRef | undefined
+}
+
+/** The name of the view of the working tree, uncommitted edits included, where no branch has one. */
+export const LIVE = "live"
+
+/** How a path is to be understood. */
+export interface ResolveOptions {
+  /** Admits `/` and the home folder. */
+  readonly force?: boolean
+  /** A branch, a tag or a commit; left out, or "live", the working tree, or in a bare repository what its HEAD is on. */
+  readonly ref?: string | undefined
 }
 
 export interface ProjectFacts {
@@ -46,21 +70,23 @@ export interface ProjectFacts {
 export class Projects extends Context.Tag("lodestone/Projects")<
   Projects,
   {
-    /** The project at an absolute path. `force` admits `/` and the home folder. */
+    /** The project at an absolute path, and which view of it is meant. */
     readonly resolve: (
       path: string,
-      options?: { readonly force: boolean }
-    ) => Effect.Effect<Project, WorkspaceError>
+      options?: ResolveOptions
+    ) => Effect.Effect<Project, WorkspaceError | RefError>
     /** Makes the store of the project at `path`, without indexing. */
     readonly register: (
       path: string
     ) => Effect.Effect<
       { readonly root: string; readonly folder: string; readonly versionControl: "git" | "none" },
-      WorkspaceError | StoreError
+      WorkspaceError | RefError | StoreError
     >
-    /** What its manifests say. */
-    readonly facts: (project: Project) => Effect.Effect<ProjectFacts>
+    /** What its manifests say: those of the commit where one is given. */
+    readonly facts: (project: Project, commit?: string) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
+    /** The version of its store's schema; undefined where it cannot be read. */
+    readonly schemaVersion: (project: Project) => Effect.Effect<number | undefined>
     readonly open: (project: Project) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
     /** Removes the project's index altogether. */
     readonly erase: (project: Project) => Effect.Effect<void, StoreError>
@@ -71,44 +97,101 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     Effect.gen(function* () {
       const stores = yield* Stores
       const workspace = yield* Workspace
+      const refs = yield* Refs
       const manifest = (root: string, file: string) =>
         workspace.read(root, file).pipe(
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
-      const resolve = Effect.fnUntraced(function* (path: string, options = { force: false }) {
-        const root = yield* workspace.resolveRoot(path, options)
-        const location = stores.locate((yield* workspace.gitCommonDirectory(root)) ?? root)
-        return { root, id: toNumber(location.id), location, view: `live:${root}` }
+      const resolve = Effect.fnUntraced(function* (
+        path: string,
+        { force = false, ref }: ResolveOptions = {}
+      ): Effect.fn.Return<Project, WorkspaceError | RefError> {
+        const root = yield* workspace.resolveRoot(path, { force })
+        const bare = yield* refs.isBare(root)
+        const location = stores.locate(bare ? root : ((yield* workspace.gitCommonDirectory(root)) ?? root))
+        const place = { root, id: toNumber(location.id), location }
+        const asked = ref !== undefined && ref !== LIVE ? ref : bare ? "HEAD" : undefined
+        if (asked === undefined)
+          return {
+            ...place,
+            view: viewName({ kind: "live", root }),
+            ref: (yield* refs.head(root)) ?? LIVE,
+            target: undefined
+          }
+        const target = yield* refs.find(root, asked).pipe(
+          Effect.catchIf(
+            ({ reason }) => reason === "Unknown",
+            (error) => Effect.flatMap(goneRef(location, error), Effect.fail)
+          )
+        )
+        const view = viewName({ kind: "ref", full: target.full, prefix: refs.prefix(root) })
+        return { ...place, view, ref: target.name, target }
       })
+
+      /** Whether a ref that git does not know was indexed once: then it is told as gone. */
+      const goneRef = (location: StoreLocation, error: RefError): Effect.Effect<RefError> =>
+        Effect.gen(function* () {
+          if (!(yield* stores.exists(location))) return error
+          const store = yield* stores.open(location)
+          const views = yield* store.read(({ views }) => views.all())
+          const candidates = new Set(refCandidates(error.ref))
+          const gone = views.find(({ name }) => {
+            const shown = viewOfName(name)
+            return shown?.kind === "ref" && candidates.has(shown.full)
+          })
+          return gone?.commit === undefined
+            ? error
+            : new RefError({ ...error, reason: "Gone", commit: gone.commit })
+        }).pipe(
+          Effect.scoped,
+          // A store that cannot be read says nothing of the past.
+          Effect.orElseSucceed(() => error)
+        )
       return Projects.of({
         resolve,
         register: (path) =>
           Effect.gen(function* () {
-            const { location, root } = yield* resolve(path)
+            const { location, root, target } = yield* resolve(path)
             yield* Effect.scoped(stores.open(location))
-            const git = yield* workspace.gitCommonDirectory(root)
+            const git = target !== undefined || (yield* workspace.gitCommonDirectory(root)) !== undefined
             return {
               root,
               folder: location.folder,
-              versionControl: git === undefined ? ("none" as const) : ("git" as const)
+              versionControl: git ? ("git" as const) : ("none" as const)
             }
           }),
-        facts: ({ root }) =>
-          Effect.forEach(MANIFEST_FILES, (file) => manifest(root, file), { concurrency: 4 }).pipe(
-            Effect.map((found) =>
-              readManifest(
-                Object.fromEntries(found.flatMap((each) => (each._tag === "Some" ? [each.value] : [])))
+        facts: ({ root }, commit) =>
+          commit === undefined
+            ? Effect.forEach(MANIFEST_FILES, (file) => manifest(root, file), { concurrency: 4 }).pipe(
+                Effect.map((found) =>
+                  readManifest(
+                    Object.fromEntries(found.flatMap((each) => (each._tag === "Some" ? [each.value] : [])))
+                  )
+                )
               )
-            )
-          ),
+            : Effect.map(refs.read(root, commit, MANIFEST_FILES), (contents) =>
+                readManifest(
+                  Object.fromEntries(
+                    MANIFEST_FILES.flatMap((file, at) => {
+                      const bytes = contents[at]
+                      return bytes === undefined ? [] : [[file, decodeText(bytes).text]]
+                    })
+                  )
+                )
+              ),
         exists: ({ location }) => stores.exists(location),
+        schemaVersion: ({ location }) => stores.version(location),
         open: ({ location }) => stores.open(location),
         erase: ({ location }) => stores.erase(location)
       })
     })
   )
 }
+
+/** What is told of a view that was never indexed. */
+export const notIndexed = ({ ref, root, target }: Project) =>
+  new ProjectNotIndexed(target === undefined ? { path: root } : { path: root, ref })
 
 /** A positive 31-bit number out of a text. */
 const toNumber = (text: string) =>

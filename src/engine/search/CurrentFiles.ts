@@ -1,9 +1,10 @@
-/** Files as they are at this moment, read again only where they changed. */
+/** Files as they are at this moment, read again only where they changed; or as a commit has them. */
 import { type Clock, Effect } from "effect"
 import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { sourceKey } from "../indexing/sourceKey.ts"
 import type { CurrentFile } from "./showChunk.ts"
@@ -11,10 +12,15 @@ import type { CurrentFile } from "./showChunk.ts"
 /** Characters of text that are kept; what was asked for longest ago goes first. */
 const MOST_CHARACTERS = 4_000_000
 
-/** A file that was read, and the proof that it is still the same. */
+/** Where files are shown from: a folder, or what lies in it in a commit. */
+export interface ShownTree {
+  readonly root: string
+  readonly commit: string | undefined
+}
+
+/** A file that was read, and the proof that it is still the same: that of a commit needs none. */
 interface KnownFile {
-  readonly stamp: FileStamp
-  readonly seenMs: number
+  readonly proof: { readonly stamp: FileStamp; readonly seenMs: number } | undefined
   readonly key: Uint8Array
   readonly text: string
   readonly lines: LineTable
@@ -25,17 +31,19 @@ interface ReadFile extends KnownFile {
 }
 
 export interface CurrentFiles {
-  /** The file at `path` of the root, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
+  /** The file at `path` of the tree, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
   readonly at: (
-    root: string,
+    tree: ShownTree,
     path: string,
     key: Uint8Array
   ) => Effect.Effect<CurrentFile | undefined, DeriverError>
+  /** Reads files of a commit that are about to be shown in one go; of a folder each is read when it is shown. */
+  readonly ahead: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
 /** Keeps texts by their stamps, as git does: a stamp that is as young as the reading proves nothing. */
 export const currentFiles = (
-  workspace: Workspace["Type"],
+  { refs, workspace }: { readonly refs: Refs["Type"]; readonly workspace: Workspace["Type"] },
   deriver: Deriver["Type"],
   clock: Clock.Clock
 ): CurrentFiles => {
@@ -56,26 +64,39 @@ export const currentFiles = (
     known.delete(place)
   }
 
-  const keptAt = (place: string, root: string, path: string) => {
+  const keptAt = (place: string, { root }: ShownTree, path: string) => {
     const kept = known.get(place)
     if (kept === undefined) return Effect.succeed(undefined)
+    const { proof } = kept
+    if (proof === undefined) {
+      keep(place, kept)
+      return Effect.succeed(kept)
+    }
     return Effect.map(workspace.stamp(root, path), (stamp) => {
       const stands =
-        stamp !== undefined && sameStamp(stamp, kept.stamp) && !isRacy({ ...stamp, seenMs: kept.seenMs })
+        stamp !== undefined && sameStamp(stamp, proof.stamp) && !isRacy({ ...stamp, seenMs: proof.seenMs })
       if (stands) keep(place, kept)
       else forget(place)
       return stands ? kept : undefined
     })
   }
 
-  const read = (place: string, root: string, path: string) => {
+  const take = (place: string, path: string, bytes: Uint8Array, proof: KnownFile["proof"]): ReadFile => {
+    const { text } = decodeText(bytes)
+    const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
+    keep(place, file)
+    return { ...file, bytes }
+  }
+
+  /** The file, read now; `undefined` where it cannot be. */
+  const read = (place: string, { commit, root }: ShownTree, path: string) => {
     const seenMs = clock.unsafeCurrentTimeMillis()
-    return Effect.map(workspace.read(root, path), ({ bytes, stamp }): ReadFile => {
-      const { text } = decodeText(bytes)
-      const file = { stamp, seenMs, key: sourceKey(path, bytes), text, lines: lineTable(text) }
-      keep(place, file)
-      return { ...file, bytes }
-    })
+    return commit === undefined
+      ? workspace.read(root, path).pipe(
+          Effect.map(({ bytes, stamp }) => take(place, path, bytes, { stamp, seenMs })),
+          Effect.orElseSucceed(() => undefined)
+        )
+      : Effect.map(refs.read(root, commit, [path]), ([bytes]) => bytes && take(place, path, bytes, undefined))
   }
 
   const derived = ({ bytes, key, lines, text }: ReadFile, path: string) =>
@@ -85,21 +106,35 @@ export const currentFiles = (
     )
 
   return {
-    at: (root, path, key) => {
-      const place = `${root}\0${path}`
+    ahead: (tree, paths) => {
+      const { commit, root } = tree
+      const missing = commit === undefined ? [] : paths.filter((path) => !known.has(placeOf(tree, path)))
+      return missing.length === 0 || commit === undefined
+        ? Effect.void
+        : Effect.map(refs.read(root, commit, missing), (contents) =>
+            contents.forEach((bytes, at) => {
+              const path = missing[at]!
+              if (bytes !== undefined) take(placeOf(tree, path), path, bytes, undefined)
+            })
+          )
+    },
+    at: (tree, path, key) => {
+      const place = placeOf(tree, path)
       const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
-      return Effect.flatMap(keptAt(place, root, path), (kept) =>
+      return Effect.flatMap(keptAt(place, tree, path), (kept) =>
         kept !== undefined && isIndexed(kept)
           ? Effect.succeed({ key, text: kept.text, lines: kept.lines, derivation: undefined })
           : // What is derived and what is shown have to come of one reading.
-            Effect.matchEffect(read(place, root, path), {
-              onFailure: () => Effect.succeed(undefined),
-              onSuccess: (file) =>
-                isIndexed(file)
+            Effect.flatMap(read(place, tree, path), (file) =>
+              file === undefined
+                ? Effect.succeed(undefined)
+                : isIndexed(file)
                   ? Effect.succeed({ key, text: file.text, lines: file.lines, derivation: undefined })
                   : derived(file, path)
-            })
+            )
       )
     }
   }
 }
+
+const placeOf = ({ commit = "", root }: ShownTree, path: string) => `${root}\0${commit}\0${path}`

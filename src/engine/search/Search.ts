@@ -1,4 +1,4 @@
-/** Hybrid search over the working tree, with proof that what it answers stands where it says. */
+/** Hybrid search over the working tree, or a ref, with proof that what it answers stands where it says. */
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
@@ -12,9 +12,10 @@ import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { type Project, ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import type { Candidate } from "./foldFiles.ts"
@@ -32,6 +33,7 @@ export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("lodestone/EmptyQ
 
 export type SearchError =
   | WorkspaceError
+  | RefError
   | StoreError
   | DeriverError
   | EmbedderError
@@ -61,13 +63,14 @@ const KEPT_QUERIES = 200
 const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const projects = yield* Projects
   const workspace = yield* Workspace
+  const refs = yield* Refs
   const deriver = yield* Deriver
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
   const snapshots = new Map<string, Snapshot>()
   const loading = yield* Effect.makeSemaphore(1)
-  const files = currentFiles(workspace, deriver, yield* Effect.clock)
+  const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
   const retrieved = new Map<string, Retrieved>()
 
   /** The view as it is now: from memory while its generation stands. */
@@ -76,7 +79,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     const known = Effect.flatMap(
       store.read(({ views }) => views.find(project.view)),
       (view) => {
-        if (view === undefined) return new ProjectNotIndexed({ path: project.root })
+        if (view === undefined) return notIndexed(project)
         const kept = snapshots.get(key)
         return Effect.succeed({ view, kept: kept?.view.generation === view.generation ? kept : undefined })
       }
@@ -121,6 +124,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     { filters, limit, query }: SearchRequest
   ) =>
     Effect.gen(function* () {
+      // What is shown of a ref is what was indexed of it, wherever the ref is now.
+      const tree = { root: project.root, commit: snapshot.view.commit }
       const seen = new Map<string, CurrentFile | undefined>()
       const results: Array<SearchResult> = []
       let changed = false
@@ -144,6 +149,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         const some = candidates.slice(at, at + limit - results.length)
         at += some.length
         const details = yield* detailsOf(some)
+        yield* files.ahead(tree, [...new Set(details.flatMap((each) => each?.detail.path ?? []))])
         for (const [index, candidate] of some.entries()) {
           const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
           const found = details[index]
@@ -154,8 +160,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           }
           if (found.named === undefined) continue
           const detail = { ...found.detail, ...found.named }
-          if (!seen.has(file.path))
-            seen.set(file.path, yield* files.at(project.root, file.path, detail.sourceKey))
+          if (!seen.has(file.path)) seen.set(file.path, yield* files.at(tree, file.path, detail.sourceKey))
           const current = seen.get(file.path)
           if (current?.derivation !== undefined || current === undefined) changed = true
           const shown = current && showChunk(detail, current)
@@ -188,7 +193,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   ): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
+      if (!(yield* projects.exists(project))) return yield* notIndexed(project)
       const store = yield* projects.open(project)
       // Searches one after the other must not keep an index run in this process from going on.
       const busy = yield* store.busy
@@ -208,9 +213,16 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
         request.maxTokens ?? Number.POSITIVE_INFINITY
       )
-      if (shown.changed && !busy) yield* background.request(project.root)
-      const freshness: Freshness = shown.changed ? "stale" : busy ? "syncing" : "fresh"
+      const changed = shown.changed || snapshot.view.commit !== project.target?.commit
+      if (changed && !busy) yield* background.request(project.root, project.target?.full)
+      const freshness: Freshness = changed
+        ? "stale"
+        : // A ref that is where it was when it was indexed has nothing to wait for.
+          busy && project.target === undefined
+          ? "syncing"
+          : "fresh"
       return {
+        ref: project.ref,
         results: packed.kept,
         intent: found.intent,
         note: found.note,
@@ -226,7 +238,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   return Search.of({
     find: Effect.fn("Search.find")(function* (request) {
       if (request.query.trim() === "") return yield* new EmptyQuery()
-      const project = yield* projects.resolve(request.path)
+      const project = yield* projects.resolve(request.path, { ref: request.ref })
       return yield* Effect.scoped(answer(project, request))
     })
   })

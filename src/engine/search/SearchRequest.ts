@@ -21,6 +21,8 @@ export interface SearchFilters {
 export interface SearchRequest {
   /** Absolute. */
   readonly path: string
+  /** A branch, a tag or a commit that is indexed; the working tree unless said. */
+  readonly ref?: string | undefined
   readonly query: string
   readonly limit: number
   readonly mode: SearchMode
@@ -89,6 +91,8 @@ export interface SearchResult {
 export type Freshness = "fresh" | "stale" | "syncing"
 
 export interface SearchAnswer {
+  /** What was searched: the branch that the working tree is on, "live" without git, or the ref that was asked for. */
+  readonly ref: string
   readonly results: ReadonlyArray<SearchResult>
   readonly intent: QueryIntent
   /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */

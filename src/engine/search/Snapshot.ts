@@ -56,7 +56,7 @@ export const loadSnapshot = (
     const vectors = yield* vectorIndex.open(
       { dimensions: embedder.dimensions, rows: columns.rows, data: columns.vectors },
       {
-        file: `${store.folder}/vectors-${view.id}.usearch`,
+        file: store.vectorFile(view.id),
         generation: `${embedder.space}:${view.generation}`
       }
     )

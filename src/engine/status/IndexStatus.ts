@@ -4,8 +4,10 @@ import { Embedder } from "../../ports/embedding/Embedder.ts"
 import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
+import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type Project, Projects } from "../project/Projects.ts"
+import { type Overview, overviewOf } from "./overview.ts"
 
 /** An index as it stands. */
 export interface ProjectStatus {
@@ -28,20 +30,27 @@ export interface ProjectStatus {
   readonly languages: Readonly<Record<string, number>>
   /** Files whose syntax is not right. */
   readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
+  /** The view is of a ref that has moved on since. */
+  readonly behind: boolean
 }
 
-export type StatusError = WorkspaceError | StoreError
+/** The state of a view; `status` is undefined where it was never indexed. */
+export interface ViewStatus {
+  readonly root: string
+  readonly ref: string
+  readonly indexing: boolean
+  readonly status: ProjectStatus | undefined
+}
+
+export type StatusError = WorkspaceError | RefError | StoreError
 
 export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
   IndexStatus,
   {
-    /** The state of the project at `path`; `status` is undefined where it was never indexed. */
-    readonly of: (
-      path: string
-    ) => Effect.Effect<
-      { readonly root: string; readonly indexing: boolean; readonly status: ProjectStatus | undefined },
-      StatusError
-    >
+    /** The state of the project at `path`, or of a ref of it. */
+    readonly of: (path: string, ref?: string) => Effect.Effect<ViewStatus, StatusError>
+    /** The same with the runs of its store. A store that cannot be read is told, and no error. */
+    readonly overview: (path: string, ref?: string) => Effect.Effect<Overview, StatusError>
   }
 >() {
   static readonly layer = Layer.effect(
@@ -74,7 +83,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
         Effect.gen(function* () {
           const space = yield* store.read(({ vectors }) => vectors.findSpace(embedder.space) ?? -1)
           const counts = yield* store.counts(view.id, space)
-          const facts = yield* projects.facts(project)
+          const facts = yield* projects.facts(project, view.commit)
           return {
             root: project.root,
             projectId: project.id,
@@ -88,16 +97,20 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             keywordsComplete: yield* store.keywordsComplete,
             space: embedder.space,
             languages: yield* store.languages(view.id),
-            problems: yield* store.problems(view.id)
+            problems: yield* store.problems(view.id),
+            behind: view.commit !== project.target?.commit
           }
         })
 
       return IndexStatus.of({
-        of: Effect.fn("IndexStatus.of")(function* (path) {
-          const project = yield* projects.resolve(path)
-          if (!(yield* projects.exists(project)))
-            return { root: project.root, indexing: false, status: undefined }
-          return { root: project.root, ...(yield* Effect.scoped(read(project))) }
+        of: Effect.fn("IndexStatus.of")(function* (path, ref) {
+          const project = yield* projects.resolve(path, { ref })
+          const place = { root: project.root, ref: project.ref }
+          if (!(yield* projects.exists(project))) return { ...place, indexing: false, status: undefined }
+          return { ...place, ...(yield* Effect.scoped(read(project))) }
+        }),
+        overview: Effect.fn("IndexStatus.overview")(function* (path, ref) {
+          return yield* overviewOf(projects, yield* projects.resolve(path, { ref }))
         })
       })
     })

@@ -23,8 +23,10 @@ export interface FoundSymbol {
   readonly parent: number | undefined
 }
 
-/** Whether all that was answered is as the index has it. */
+/** Which view was read, and whether all that was answered is as the index has it. */
 export interface Proof {
+  /** What the view is called: the branch that the working tree is on, or the ref that was asked for. */
+  readonly ref: string
   /** `stale`: some file differs from the index and was read as it is now. */
   readonly freshness: "fresh" | "stale" | "syncing"
 }

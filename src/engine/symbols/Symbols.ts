@@ -5,15 +5,16 @@ import { fromHandle } from "../../core/handle/Handle.ts"
 import { matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
-import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
-import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
-import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Refs } from "../../ports/workspace/Refs.ts"
+import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { Projects } from "../project/Projects.ts"
+import { toFound } from "./fileSymbols.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { FileSymbols, FoundSymbol, Proof } from "./SymbolAnswer.ts"
-import { type Reading, viewReading } from "./viewReading.ts"
+import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
 import { type PackageIndex, packageIndex } from "./viewSurrounding.ts"
 
 /** What a handle or name means is not there, or no longer; the reason says what to do. */
@@ -26,13 +27,7 @@ export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodeston
   }
 }
 
-export type SymbolError = WorkspaceError | StoreError | DeriverError | ProjectNotIndexed | SymbolNotFound
-
-/** Which project is meant. */
-export interface InProject {
-  /** Absolute. */
-  readonly path: string
-}
+export type SymbolError = ReadingError | SymbolNotFound
 
 export interface LocateRequest extends InProject {
   readonly name: string
@@ -156,7 +151,8 @@ const make = Effect.gen(function* () {
   const deriver = yield* Deriver
   const background = yield* BackgroundSync
   const clock = yield* Effect.clock
-  const reading = viewReading({ projects, workspace, deriver, background, clock })
+  const refs = yield* Refs
+  const reading = viewReading({ projects, workspace, refs, deriver, background, clock })
   const packageIndices = new Map<string, { readonly generation: number; readonly index: PackageIndex }>()
 
   /** The packages of a view: made once a generation. */
@@ -189,17 +185,41 @@ const make = Effect.gen(function* () {
     })
   }
 
-  /** Symbols that were found as one answer: the first, with the others beside it. */
-  const together = (
-    [first, ...others]: readonly [Standing, ...ReadonlyArray<Standing>],
-    how: ResolvedSymbol["standing"]
+  /** The same without the file around it, which then need not be read where it stands as it was indexed. */
+  const placed = (reading: Reading, declared: DeclaredSymbol) =>
+    Effect.gen(function* () {
+      const { file } = declared
+      if (yield* reading.stands(file))
+        return toFound(file, file.key, declared, declared.ordinal, declared.stableId)
+      return (yield* standing(reading, declared))?.symbol
+    })
+
+  const resolved = (
+    { declared, file, symbol }: Standing,
+    how: ResolvedSymbol["standing"],
+    others: ReadonlyArray<Omit<Standing, "file">> = []
   ): ResolvedSymbol => ({
-    symbol: first.symbol,
-    file: first.file,
+    symbol,
+    file,
     standing: how,
-    others: others.map(({ symbol }) => symbol),
-    declared: [first, ...others].map(({ declared }) => declared)
+    others: others.map((other) => other.symbol),
+    declared: [declared, ...others.map((other) => other.declared)]
   })
+
+  /** Those of the symbols that are still there: the first with its file, the others beside it. */
+  const together = (reading: Reading, all: ReadonlyArray<DeclaredSymbol>) =>
+    Effect.gen(function* () {
+      let first: Standing | undefined
+      const others: Array<Omit<Standing, "file">> = []
+      for (const declared of all) {
+        if (first === undefined) first = yield* standing(reading, declared)
+        else {
+          const symbol = yield* placed(reading, declared)
+          if (symbol !== undefined) others.push({ symbol, declared })
+        }
+      }
+      return first && resolved(first, "current", others)
+    })
 
   const ranked = (
     declared: ReadonlyArray<DeclaredSymbol>,
@@ -242,15 +262,17 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
       const best = fitting.filter(({ score }) => score === fitting[0]?.score).slice(0, MOST_OTHERS + 1)
-      const now = yield* Effect.forEach(best, ({ symbol }) => standing(reading, symbol))
-      const [first, ...others] = now.filter((each) => each !== undefined)
-      if (first === undefined) {
+      const now = yield* together(
+        reading,
+        best.map(({ symbol }) => symbol)
+      )
+      if (now === undefined) {
         const alike = yield* near(reading, name)
         return {
           missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
         }
       }
-      return together([first, ...others], "current")
+      return now
     })
 
   /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
@@ -272,7 +294,7 @@ const make = Effect.gen(function* () {
           missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
         }
       }
-      return together([same], same.symbol.stableId === was.stableId ? "moved" : "changed")
+      return resolved(same, same.symbol.stableId === was.stableId ? "moved" : "changed")
     })
 
   const byId = (reading: Reading, id: string) =>
@@ -292,8 +314,8 @@ const make = Effect.gen(function* () {
       if (!was.viewed) return yield* follow(reading, was.symbol)
       const now = yield* standing(reading, was.symbol)
       if (now === undefined) return yield* follow(reading, was.symbol)
-      if (!now.file.changed) return together([now], "current")
-      return together([now], now.symbol.stableId === was.symbol.stableId ? "moved" : "changed")
+      if (!now.file.changed) return resolved(now, "current")
+      return resolved(now, now.symbol.stableId === was.symbol.stableId ? "moved" : "changed")
     })
 
   const byStableId = (reading: Reading, stableId: string) =>
@@ -305,11 +327,8 @@ const make = Effect.gen(function* () {
       const identified = yield* reading.store.read(({ symbols }) =>
         symbols.identified(reading.view, stableId)
       )
-      const now = (yield* Effect.forEach(identified, (each) => standing(reading, each))).filter(
-        (each) => each?.symbol.stableId === stableId
-      )
-      const [first, ...others] = now.filter((each) => each !== undefined)
-      if (first !== undefined) return together([first, ...others], "current")
+      const now = yield* together(reading, identified)
+      if (now?.symbol.stableId === stableId) return now
       const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
       if (was === undefined)
         return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
@@ -344,24 +363,24 @@ const make = Effect.gen(function* () {
       if (caller === undefined) return []
       const uses = yield* findCallees(reading, yield* packagesOf(reading), caller)
       const callees = yield* Effect.forEach(uses.slice(0, MOST_CALLS), ({ certainty, definition, line }) =>
-        Effect.map(standing(reading, definition), (now) => now && { symbol: now.symbol, certainty, line })
+        Effect.map(placed(reading, definition), (symbol) => symbol && { symbol, certainty, line })
       )
       return callees.filter((each) => each !== undefined)
     })
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
-      return yield* reading(request.path, (reading) =>
+      return yield* reading(request, (reading) =>
         Effect.gen(function* () {
           const fitting = yield* lookUp(reading, request)
           const results: Array<LocateAnswer["results"][number]> = []
           const seen = new Set<string>()
           for (const { score, symbol } of fitting) {
             if (results.length === request.limit) break
-            const now = yield* standing(reading, symbol)
-            if (now === undefined || seen.has(now.symbol.id)) continue
-            seen.add(now.symbol.id)
-            results.push({ symbol: now.symbol, score })
+            const now = yield* placed(reading, symbol)
+            if (now === undefined || seen.has(now.id)) continue
+            seen.add(now.id)
+            results.push({ symbol: now, score })
           }
           return {
             results,
@@ -371,8 +390,8 @@ const make = Effect.gen(function* () {
         })
       )
     }),
-    resolve: Effect.fn("Symbols.resolve")(function* ({ callees = false, callers = false, names, path }) {
-      return yield* reading(path, (reading) =>
+    resolve: Effect.fn("Symbols.resolve")(function* ({ callees = false, callers = false, names, ...place }) {
+      return yield* reading(place, (reading) =>
         Effect.map(
           Effect.forEach(names, (asked) =>
             Effect.gen(function* () {
@@ -390,25 +409,25 @@ const make = Effect.gen(function* () {
         )
       )
     }),
-    references: Effect.fn("Symbols.references")(function* ({ names, path, ...page }) {
-      return yield* reading(path, (reading) =>
+    references: Effect.fn("Symbols.references")(function* ({ limit, names, offset, roles, ...place }) {
+      return yield* reading(place, (reading) =>
         Effect.gen(function* () {
           const found = yield* Effect.forEach(names, (asked) => named(reading, asked))
-          const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
+          const all = found.flatMap((each) => ("missing" in each ? [] : [each]))
           const missing = found.flatMap((each) => ("missing" in each ? [each.missing] : []))
-          if (resolved.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
-          const declared = resolved.flatMap((each) => each.declared)
+          if (all.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
+          const declared = all.flatMap((each) => each.declared)
           const packages = yield* packagesOf(reading)
           return {
-            definitions: resolved.flatMap(({ others, symbol }) => [symbol, ...others]),
+            definitions: all.flatMap(({ others, symbol }) => [symbol, ...others]),
             missing,
-            ...(yield* findReferences(reading, packages, declared, page))
+            ...(yield* findReferences(reading, packages, declared, { limit, offset, roles }))
           }
         })
       )
     }),
-    ofFile: Effect.fn("Symbols.ofFile")(function* ({ file, path }) {
-      return yield* reading(path, (reading) =>
+    ofFile: Effect.fn("Symbols.ofFile")(function* ({ file, ...place }) {
+      return yield* reading(place, (reading) =>
         Effect.gen(function* () {
           const indexed = yield* reading.store.read(({ symbols }) => symbols.file(reading.view, file))
           const now = indexed && (yield* reading.file(indexed))
@@ -425,8 +444,8 @@ const make = Effect.gen(function* () {
         })
       )
     }),
-    ofFolder: Effect.fn("Symbols.ofFolder")(function* ({ folder, path }) {
-      return yield* reading(path, (reading) =>
+    ofFolder: Effect.fn("Symbols.ofFolder")(function* ({ folder, ...place }) {
+      return yield* reading(place, (reading) =>
         Effect.gen(function* () {
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, folder))
           if (all.length === 0)

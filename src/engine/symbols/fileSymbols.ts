@@ -38,7 +38,8 @@ export const fileSymbols = (
   }
 }
 
-const toFound = (
+/** A symbol of a file whose content has that key. */
+export const toFound = (
   { language, package: pkg, path }: SymbolFile,
   key: Uint8Array,
   symbol: Omit<CodeSymbol, "patterns">,

@@ -1,6 +1,5 @@
 /** A view of a project, read with the proof that what is shown of it stands there now. */
-import { Effect, type Scope } from "effect"
-import type { Clock } from "effect"
+import { type Clock, Effect, type Scope } from "effect"
 import { sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -8,12 +7,21 @@ import { pause } from "../../ports/pause.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
+import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
-import { type Project, ProjectNotIndexed, type Projects } from "../project/Projects.ts"
+import { notIndexed, type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
 import { fileSymbols } from "./fileSymbols.ts"
 import type { FileSymbols, Proof } from "./SymbolAnswer.ts"
+
+/** Which view of which project is meant. */
+export interface InProject {
+  /** Absolute. */
+  readonly path: string
+  /** A branch, tag or commit; the working tree where it is left out. */
+  readonly ref?: string | undefined
+}
 
 /** The view that is read. */
 export interface Reading {
@@ -21,18 +29,21 @@ export interface Reading {
   readonly store: RepositoryStore
   readonly view: number
   readonly generation: number
-  /** Whether the file system says that a file is as it was indexed, without reading it. */
+  /** Whether a file is as it was indexed, by what the file system says of it without reading; a file of a commit always is. */
   readonly stands: (file: SymbolFile) => Effect.Effect<boolean, StoreError>
+  /** Reads files that are about to be shown in one go, where that is cheaper. */
+  readonly ahead: (paths: ReadonlyArray<string>) => Effect.Effect<void>
   /** What a file declares now; undefined where it is gone or no source any more. */
   readonly file: (file: SymbolFile) => Effect.Effect<FileSymbols | undefined, StoreError | DeriverError>
 }
 
-export type ReadingError = WorkspaceError | StoreError | DeriverError | ProjectNotIndexed
+export type ReadingError = WorkspaceError | RefError | StoreError | DeriverError | ProjectNotIndexed
 
 /** What a view is read by. */
 export interface ReadingServices {
   readonly projects: Projects["Type"]
   readonly workspace: Workspace["Type"]
+  readonly refs: Refs["Type"]
   readonly deriver: Deriver["Type"]
   readonly background: BackgroundSync["Type"]
   readonly clock: Clock.Clock
@@ -40,28 +51,25 @@ export interface ReadingServices {
 
 /** Runs a body on the view of a project; says whether what it read was as indexed, and has that mended where not. */
 export type ReadView = <A, E>(
-  path: string,
+  place: InProject,
   body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
 ) => Effect.Effect<A & Proof, E | ReadingError>
 
 /** Reads views; texts are kept between calls by their stamps. */
-export const viewReading = ({
-  background,
-  clock,
-  deriver,
-  projects,
-  workspace
-}: ReadingServices): ReadView => {
-  const files = currentFiles(workspace, deriver, clock)
-  return (path, body) =>
+export const viewReading = (services: ReadingServices): ReadView => {
+  const { background, clock, deriver, projects, refs, workspace } = services
+  const files = currentFiles({ refs, workspace }, deriver, clock)
+  return ({ path, ref }, body) =>
     Effect.gen(function* () {
-      const project = yield* projects.resolve(path)
-      if (!(yield* projects.exists(project))) return yield* new ProjectNotIndexed({ path: project.root })
+      const project = yield* projects.resolve(path, { ref })
+      if (!(yield* projects.exists(project))) return yield* notIndexed(project)
       const store = yield* projects.open(project)
       const busy = yield* store.busy
       if (busy) yield* pause
       const view = yield* store.read(({ views }) => views.find(project.view))
-      if (view === undefined) return yield* new ProjectNotIndexed({ path: project.root })
+      if (view === undefined) return yield* notIndexed(project)
+      // What is shown of a ref is what was indexed of it, wherever the ref is now.
+      const tree = { root: project.root, commit: view.commit }
       const read = new Map<string, FileSymbols | undefined>()
       let changed = false
       const answer = yield* body({
@@ -69,8 +77,10 @@ export const viewReading = ({
         store,
         view: view.id,
         generation: view.generation,
+        ahead: (paths) => files.ahead(tree, paths),
         stands: ({ path: file }) =>
           Effect.gen(function* () {
+            if (view.commit !== undefined) return true
             const entry = yield* store.read(({ views }) => views.entry(view.id, file))
             const stamp = yield* workspace.stamp(project.root, file)
             return entry !== undefined && stamp !== undefined && sameStamp(entry, stamp) && !isRacy(entry)
@@ -78,7 +88,7 @@ export const viewReading = ({
         file: (file) =>
           Effect.gen(function* () {
             if (read.has(file.path)) return read.get(file.path)
-            const current = yield* files.at(project.root, file.path, file.key)
+            const current = yield* files.at(tree, file.path, file.key)
             const stored =
               current?.derivation === undefined
                 ? yield* store.read(({ symbols }) => symbols.ofSource(file.source))
@@ -89,8 +99,11 @@ export const viewReading = ({
             return found
           })
       })
-      if (changed && !busy) yield* background.request(project.root)
-      const freshness: Proof["freshness"] = changed ? "stale" : busy ? "syncing" : "fresh"
-      return { ...answer, freshness }
+      const stale = changed || view.commit !== project.target?.commit
+      if (stale && !busy) yield* background.request(project.root, project.target?.full)
+      // A ref that is where it was when it was indexed has nothing to wait for.
+      const syncing = busy && project.target === undefined
+      const freshness: Proof["freshness"] = stale ? "stale" : syncing ? "syncing" : "fresh"
+      return { ...answer, ref: project.ref, freshness }
     }).pipe(Effect.scoped)
 }

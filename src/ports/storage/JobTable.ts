@@ -7,6 +7,8 @@ export type JobStatus = "queued" | "running" | "published" | "failed" | "cancell
 export interface Job {
   readonly id: string
   readonly view: string
+  /** What the view was called when the run began. */
+  readonly ref: string
   readonly mode: "full" | "incremental"
   readonly status: JobStatus
   readonly counts: Readonly<Record<string, number>>
@@ -16,7 +18,10 @@ export interface Job {
 }
 
 export interface JobTable {
-  readonly start: (id: string, view: string, mode: Job["mode"]) => void
+  /** Notes a run that is queued. */
+  readonly start: (id: string, view: string, ref: string, mode: Job["mode"]) => void
+  /** The run has begun. */
+  readonly begin: (id: string) => void
   readonly finish: (id: string, status: JobStatus, counts: Job["counts"], error?: string) => void
   /** Marks as failed what a dead process left running; only the holder of the lease may. */
   readonly closeAbandoned: () => void
@@ -27,6 +32,7 @@ export interface JobTable {
 interface JobRow {
   readonly id: string
   readonly view: string
+  readonly ref: string
   readonly mode: Job["mode"]
   readonly status: JobStatus
   readonly counts: string
@@ -38,16 +44,20 @@ interface JobRow {
 /** Runs that are remembered. */
 const KEPT = 100
 
+/** Why a run failed whose process was killed. */
+export const ABANDONED = "the process that ran it ended"
+
 /** The jobs of an open store. */
 export const jobTable = (db: Database): JobTable => {
-  const start = db.prepare<void, [string, string, string, number]>(
-    "insert into job (id, view, mode, status, counts, created_ms) values (?, ?, ?, 'running', '{}', ?)"
+  const start = db.prepare<void, [string, string, string, string, number]>(
+    "insert into job (id, view, ref, mode, status, counts, created_ms) values (?, ?, ?, ?, 'queued', '{}', ?)"
   )
+  const begin = db.prepare<void, [string]>("update job set status = 'running' where id = ?")
   const finish = db.prepare<void, [string, string, string | null, number, string]>(
     "update job set status = ?, counts = ?, error = ?, finished_ms = ? where id = ?"
   )
   const abandon = db.prepare<void, [number]>(
-    `update job set status = 'failed', error = 'the process that ran it ended', finished_ms = ?
+    `update job set status = 'failed', error = '${ABANDONED}', finished_ms = ?
      where status in ('queued', 'running')`
   )
   const forget = db.prepare<void, [number]>(
@@ -55,7 +65,8 @@ export const jobTable = (db: Database): JobTable => {
   )
   const recent = db.prepare<JobRow, [number]>("select * from job order by created_ms desc, id limit ?")
   return {
-    start: (id, view, mode) => start.run(id, view, mode, Date.now()),
+    start: (id, view, ref, mode) => start.run(id, view, ref, mode, Date.now()),
+    begin: (id) => begin.run(id),
     finish: (id, status, counts, error) => {
       finish.run(status, JSON.stringify(counts), error ?? null, Date.now(), id)
       forget.run(KEPT)
@@ -65,6 +76,7 @@ export const jobTable = (db: Database): JobTable => {
       recent.all(limit).map((row) => ({
         id: row.id,
         view: row.view,
+        ref: row.ref,
         mode: row.mode,
         status: row.status,
         counts: JSON.parse(row.counts) as Record<string, number>,

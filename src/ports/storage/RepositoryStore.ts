@@ -1,7 +1,8 @@
 /** All that is stored of one repository: one SQLite file, content addressed, with views on top. */
 import type { Database } from "bun:sqlite"
 import { Effect, type Scope } from "effect"
-import { statSync } from "node:fs"
+import { rmSync, statSync } from "node:fs"
+import { join } from "node:path"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import { type ChunkReader, chunkReader } from "./ChunkReader.ts"
 import { type JobTable, jobTable } from "./JobTable.ts"
@@ -38,6 +39,10 @@ export interface Tables {
 export interface RepositoryStore {
   /** Folder that belongs to this store alone: derived files may be kept there. */
   readonly folder: string
+  /** The file in it that a view's vector index may be kept in. */
+  readonly vectorFile: (view: number) => string
+  /** Forgets a view, and what is kept for it alone. */
+  readonly dropView: (lease: Lease, view: number) => Effect.Effect<void, StoreError>
   /** Reads from one state of the store. */
   readonly read: <A>(body: (tables: Tables) => A) => Effect.Effect<A, StoreError>
   /** Writes in one transaction under the lease: all of it or nothing. Fails with `LeaseLost` where the lease is gone. */
@@ -88,8 +93,17 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     attempt(() => writing.immediate(lease, body) as A).pipe(
       Effect.tapError(() => Effect.sync(postings.forget))
     )
+  const vectorFile = (view: number) => join(folder, `vectors-${view}.usearch`)
   return {
     folder,
+    vectorFile,
+    dropView: (lease, view) =>
+      Effect.zipRight(
+        write(lease, ({ views }) => views.remove(view)),
+        attempt(() => {
+          for (const suffix of ["", ".json"]) rmSync(vectorFile(view) + suffix, { force: true })
+        })
+      ),
     read: <A>(body: (tables: Tables) => A) => attempt(() => reading.deferred(body) as A),
     write,
     lease: Effect.tap(takeLease(db), () => Effect.addFinalizer(() => Effect.sync(postings.forget))),

@@ -16,12 +16,15 @@ export interface NewSource {
   readonly path: string
   /** Bytes. */
   readonly size: number
+  /** Git's id of the bytes, in hexadecimal. */
+  readonly blob?: string | undefined
   readonly derivation: Derivation
 }
 
 type Derived = Extract<Derivation, { outcome: "derived" }>
 
 export interface SourceTable {
+  readonly isEmpty: () => boolean
   /** The newest source with that key, from `epoch` on. */
   readonly find: (key: Uint8Array, epoch: number) => number | undefined
   /** Stores a source with all that hangs on it; the id of the one already there where another run was first. */
@@ -30,8 +33,13 @@ export interface SourceTable {
   readonly lacksVectors: (source: number, space: number) => boolean
   /** Paths of the view of which a chunk has no vector in the space. */
   readonly lackingVectors: (view: number, space: number) => ReadonlyArray<string>
-  /** Removes up to `limit` sources that no view holds; how many were removed. */
-  readonly collect: (limit: number) => number
+  /**
+   * Removes up to `limit` of the sources that no view holds, as far as these are more than those that views hold and more than
+   * `spare`; how many were removed. What was left longest ago goes first.
+   */
+  readonly collect: (limit: number, spare: number) => number
+  /** Removes what no view holds and was derived anew since; how many were removed. */
+  readonly collectReplaced: () => number
 }
 
 /** The sources of an open store. */
@@ -41,7 +49,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   )
   const insertSource = db.prepare<void, Array<string | number | Uint8Array | null>>(
     `insert into source (id, key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
-       outcome, problem_line, problem) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+       outcome, problem_line, problem, blob) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   const insertChunk = db.prepare<void, Array<string | number | Uint8Array | null>>(
     `insert into chunk (id, source, ordinal, kind, symbol, kinds, patterns, start_byte, end_byte, start_line, end_line, tokens, text_hash)
@@ -54,8 +62,16 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   // One statement that asks for the last id is cheaper than one that returns it from every insertion.
   const lastSource = db.prepare<{ id: number | null }, []>("select max(id) as id from source")
   const lastChunk = db.prepare<{ id: number | null }, []>("select max(id) as id from chunk")
+  const counts = db.prepare<{ all_of: number; held: number }, []>(
+    "select (select count(*) from source) as all_of, (select count(distinct source) from entry) as held"
+  )
   const unreferenced = db.prepare<{ id: number }, [number]>(
-    "select id from source where not exists (select 1 from entry where entry.source = source.id) limit ?"
+    `select id from source where not exists (select 1 from entry where entry.source = source.id)
+     order by left_ms, id limit ?`
+  )
+  const replaced = db.prepare<{ id: number }, []>(
+    `select id from source where not exists (select 1 from entry where entry.source = source.id)
+     and exists (select 1 from source newer where newer.key = source.key and newer.epoch > source.epoch)`
   )
   const erase = ["chunk", "symbol"].map((table) =>
     db.prepare<void, [number]>(`delete from ${table} where source = ?`)
@@ -117,9 +133,20 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
     mentions.put(id, source.mentions)
   }
 
+  const removeAll = (gone: ReadonlyArray<{ readonly id: number }>) => {
+    for (const { id } of gone) {
+      postings.remove(id)
+      mentions.remove(id)
+      for (const statement of erase) statement.run(id)
+      eraseSource.run(id)
+    }
+    return gone.length
+  }
+
   return {
+    isEmpty: () => lastSource.get()?.id === null,
     find: (key, epoch) => find.get(key, epoch)?.id,
-    put: ({ derivation, epoch, key, path, size }) => {
+    put: ({ blob, derivation, epoch, key, path, size }) => {
       const known = find.get(key, epoch)
       if (known !== null) return known.id
       const derived = derivation.outcome === "derived" ? derivation.source : undefined
@@ -140,23 +167,20 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
         derived?.header?.[1] ?? null,
         outcomeOf(derivation),
         problem?.line ?? null,
-        problem?.message ?? null
+        problem?.message ?? null,
+        blob === undefined ? null : Buffer.from(blob, "hex")
       )
       if (derivation.outcome === "derived") putParts(id, derivation)
       return id
     },
     lacksVectors: (source, space) => lacks.get(source, space) !== null,
     lackingVectors: (view, space) => lacking.all(view, space).map(({ path }) => path),
-    collect: (limit) => {
-      const gone = unreferenced.all(limit)
-      for (const { id } of gone) {
-        postings.remove(id)
-        mentions.remove(id)
-        for (const statement of erase) statement.run(id)
-        eraseSource.run(id)
-      }
-      return gone.length
-    }
+    collect: (limit, spare) => {
+      const { all_of: all, held } = counts.get()!
+      const beyond = all - held - Math.max(held, spare)
+      return beyond <= 0 ? 0 : removeAll(unreferenced.all(Math.min(limit, beyond)))
+    },
+    collectReplaced: () => removeAll(replaced.all())
   }
 }
 

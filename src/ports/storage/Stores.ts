@@ -2,7 +2,7 @@
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
 import { existsSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { openDatabase } from "./openDatabase.ts"
+import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
@@ -21,6 +21,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
     readonly locate: (identity: string) => StoreLocation
     readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
+    /** The version of its schema; `undefined` where it cannot be read. */
+    readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
     /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
     readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
     /** Removes a store that cannot be used any more. Nobody may hold it open. */
@@ -50,6 +52,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             return { id, folder: join(home, "repos", id) }
           },
           exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
+          version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
           open: ({ folder }) =>
             RcMap.get(open, folder).pipe(
               // Another process may have built the index anew in its place: then what is open here is no longer it.

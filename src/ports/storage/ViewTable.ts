@@ -13,6 +13,8 @@ export interface ViewScope {
 export interface View extends ViewScope {
   readonly id: number
   readonly name: string
+  /** The commit that a view of a ref was made of; a work tree has none. */
+  readonly commit: string | undefined
   /** Grows with every swap. It begins with the time, so that an index built anew is not taken for the one before. */
   readonly generation: number
   readonly indexedAt: Date
@@ -25,6 +27,8 @@ export interface Entry extends FileStamp {
   readonly source: number
   /** When the stamp was taken: a file that was changed at that very time may have changed again since, unseen. */
   readonly seenMs: number
+  /** Git's id of the content, in hexadecimal, as its source has it; not known of what an older version derived. */
+  readonly blob?: string
 }
 
 /** A change of a view: what it holds from then on, and what it holds no longer. */
@@ -32,21 +36,27 @@ export interface ViewChange extends ViewScope {
   readonly put: ReadonlyArray<Entry>
   readonly remove: ReadonlyArray<string>
   readonly durationMillis: number
+  readonly commit?: string | undefined
   /** False where only stamps changed: what the view shows is the same, so its generation stays. */
   readonly shows: boolean
 }
 
 export interface ViewTable {
   readonly find: (name: string) => View | undefined
+  /** Every view, by name. */
+  readonly all: () => ReadonlyArray<View>
   readonly entries: (view: number) => ReadonlyArray<Entry>
   readonly entry: (view: number, path: string) => Entry | undefined
   /** Applies a change and counts the generation up where it shows. The caller holds the transaction. */
   readonly change: (name: string, change: ViewChange) => View
+  /** Forgets a view; its sources stay until they are collected. */
+  readonly remove: (view: number) => void
 }
 
 interface ViewRow {
   readonly id: number
   readonly name: string
+  readonly commit_id: string | null
   readonly generation: number
   readonly include_tests: number
   readonly include_vendor: number
@@ -55,21 +65,23 @@ interface ViewRow {
   readonly duration_ms: number
 }
 
-type EntryRow = [string, number, number, number, number, number, number]
+type EntryRow = [string, number, number, number, number, number, number, Uint8Array | null]
 
-const toEntry = ([path, source, size, mtimeMs, ctimeMs, inode, seenMs]: EntryRow): Entry => ({
+const toEntry = ([path, source, size, mtimeMs, ctimeMs, inode, seenMs, blob]: EntryRow): Entry => ({
   path,
   source,
   size,
   mtimeMs,
   ctimeMs,
   inode,
-  seenMs
+  seenMs,
+  ...(blob === null ? {} : { blob: Buffer.from(blob).toString("hex") })
 })
 
 const toView = (row: ViewRow): View => ({
   id: row.id,
   name: row.name,
+  commit: row.commit_id ?? undefined,
   generation: row.generation,
   includeTests: row.include_tests === 1,
   includeVendor: row.include_vendor === 1,
@@ -80,30 +92,43 @@ const toView = (row: ViewRow): View => ({
 
 const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
 
+/** Entries with what git calls their content, which is kept with the source: once for all views. */
+const READ = `select ${COLUMNS.replaceAll(/(\w+)/g, "e.$1")}, s.blob from entry e left join source s on s.id = e.source`
+
 /** The views of an open store. */
 export const viewTable = (db: Database): ViewTable => {
   const find = db.prepare<ViewRow, [string]>("select * from view where name = ?")
-  const entries = db.prepare<EntryRow, [number]>(`select ${COLUMNS} from entry where view = ? order by path`)
-  const entry = db.prepare<EntryRow, [number, string]>(
-    `select ${COLUMNS} from entry where view = ? and path = ?`
-  )
-  const save = db.prepare<ViewRow, [string, number, number, number, number, number, number]>(
-    `insert into view (name, kind, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
-     values (?1, 'tree', ?5, ?2, ?3, ?4, ?5, ?6)
+  const entries = db.prepare<EntryRow, [number]>(`${READ} where e.view = ? order by e.path`)
+  const entry = db.prepare<EntryRow, [number, string]>(`${READ} where e.view = ? and e.path = ?`)
+  const all = db.prepare<ViewRow, []>("select * from view order by name")
+  const save = db.prepare<ViewRow, [string, number, number, number, number, number, number, string | null]>(
+    `insert into view (name, kind, commit_id, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
+     values (?1, iif(?8 is null, 'tree', 'ref'), ?8, ?5, ?2, ?3, ?4, ?5, ?6)
      on conflict (name) do update set generation = generation + ?7, include_tests = excluded.include_tests,
        include_vendor = excluded.include_vendor, max_file_size = excluded.max_file_size,
-       indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms
+       indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms, commit_id = excluded.commit_id
      returning *`
   )
   const put = db.prepare<void, [number, string, number, number, number, number, number, number]>(
     `insert or replace into entry (view, ${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?)`
   )
+  const leave = db.prepare<void, [number, number, string, number]>(
+    "update source set left_ms = ?1 where id = (select source from entry where view = ?2 and path = ?3) and id <> ?4"
+  )
+  const leaveAll = db.prepare<void, [number, number]>(
+    "update source set left_ms = ?1 where id in (select source from entry where view = ?2)"
+  )
+  const erase = ["delete from entry where view = ?", "delete from view where id = ?"].map((sql) =>
+    db.prepare<void, [number]>(sql)
+  )
+  const eraseSettings = db.prepare<void, [string]>("delete from setting where key glob '*:' || ?")
   const remove = db.prepare<void, [number, string]>("delete from entry where view = ? and path = ?")
   return {
     find: (name) => {
       const row = find.get(name)
       return row === null ? undefined : toView(row)
     },
+    all: () => all.all().map(toView),
     entries: (view) => (entries.values(view) as unknown as ReadonlyArray<EntryRow>).map(toEntry),
     entry: (view, path) => {
       const row = (entry.values(view, path) as unknown as ReadonlyArray<EntryRow>)[0]
@@ -111,19 +136,32 @@ export const viewTable = (db: Database): ViewTable => {
     },
     change: (name, change) => {
       const flag = (value: boolean) => (value ? 1 : 0)
+      const now = Date.now()
+      const known = find.get(name) !== null
       const row = save.get(
         name,
         flag(change.includeTests),
         flag(change.includeVendor),
         change.maxFileSize,
-        Date.now(),
+        now,
         change.durationMillis,
-        flag(change.shows)
+        flag(change.shows),
+        change.commit ?? null
       )!
-      for (const path of change.remove) remove.run(row.id, path)
-      for (const { ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put)
+      for (const path of change.remove) {
+        leave.run(now, row.id, path, -1)
+        remove.run(row.id, path)
+      }
+      for (const { ctimeMs, inode, mtimeMs, path, seenMs, size, source } of change.put) {
+        if (known) leave.run(now, row.id, path, source)
         put.run(row.id, path, source, size, mtimeMs, ctimeMs, inode, seenMs)
+      }
       return toView(row)
+    },
+    remove: (view) => {
+      leaveAll.run(Date.now(), view)
+      for (const statement of erase) statement.run(view)
+      eraseSettings.run(String(view))
     }
   }
 }

@@ -62,6 +62,20 @@ export const SCHEMA_VERSION: number = MIGRATIONS.length
 const versionOf = (db: Database) =>
   db.query<{ user_version: number }, []>("pragma user_version").get()?.user_version ?? 0
 
+/** The version of the schema of the store in `file`; `undefined` where it is no store, or cannot be read. */
+export const schemaVersionOf = (file: string): number | undefined => {
+  try {
+    const db = new Database(file, { readonly: true })
+    try {
+      return versionOf(db)
+    } finally {
+      db.close(true)
+    }
+  } catch {
+    return undefined
+  }
+}
+
 const migrate = (db: Database, steps: ReadonlyArray<string>) => {
   const found = versionOf(db)
   if (found > steps.length)

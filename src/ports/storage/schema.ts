@@ -146,6 +146,14 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from symbol;
   `,
   `
+  -- Git's id of the content: by it a file of a ref is known without being read, and one that was renamed.
+  alter table source add column blob blob;
+  -- When a view held the source last: of what no view holds, what was left longest ago goes first.
+  alter table source add column left_ms integer;
+  -- What the view was called when the run began: the branch that a work tree is on changes.
+  alter table job add column ref text not null default 'live';
+  `,
+  `
   -- The names that a file uses: the hashes of them all, and each with its place.
   create table mention (source integer primary key, names blob not null, data blob not null);
 

@@ -15,12 +15,15 @@ export interface DiscoverOptions {
 /** A path is relative to the root, with `/`. */
 export interface DiscoveredFile extends FileStamp {
   readonly path: string
+  /** Git's id of its content, where it is read from git's objects: then its stamp says nothing but the size. */
+  readonly blob?: string
 }
 
 export interface SkippedEntry {
   /** A file; or a folder that was not entered, without a `/` at its end. */
   readonly path: string
-  readonly reason: "oversize" | "unsupported" | "symlink" | "unreadable" | "test" | "vendored" | "special"
+  readonly reason:
+    "oversize" | "unsupported" | "symlink" | "unreadable" | "test" | "vendored" | "special" | "submodule"
 }
 
 /** Both lists are sorted by path, in code unit order. What ignore files leave out is in neither. */

@@ -5,6 +5,8 @@ import { dirname, join, resolve } from "node:path"
 export interface Repository {
   /** The folder that holds `.git`. */
   readonly top: string
+  /** The git directory of this work tree alone. */
+  readonly directory: string
   /** The git directory that all worktrees of the repository share: a real path. */
   readonly commonDirectory: string
 }
@@ -40,7 +42,7 @@ export const repositoryAt = (folder: string): Repository | undefined => {
   if (kindOf(join(directory, "HEAD")) !== "file" || kindOf(join(common, "objects")) !== "directory")
     return undefined
   const commonDirectory = attempt(() => realpathSync(common))
-  return commonDirectory === undefined ? undefined : { top: folder, commonDirectory }
+  return commonDirectory === undefined ? undefined : { top: folder, directory, commonDirectory }
 }
 
 /** The repository that a folder lies in: that of the nearest `.git` upwards. */
@@ -50,3 +52,13 @@ export const findRepository = (folder: string): Repository | undefined => {
     if (found !== undefined || dirname(at) === at) return found
   }
 }
+
+/** Whether a folder has what git asks of a git directory; whether it is a bare repository its configuration tells. */
+export const isGitDirectory = (folder: string): boolean =>
+  kindOf(join(folder, "HEAD")) === "file" &&
+  kindOf(join(folder, "objects")) === "directory" &&
+  kindOf(join(folder, "refs")) === "directory"
+
+/** What `HEAD` says in a git directory: `ref: refs/heads/main`, or a commit. */
+export const headOf = (directory: string): string | undefined =>
+  attempt(() => readFileSync(join(directory, "HEAD"), "utf8"))?.trim()

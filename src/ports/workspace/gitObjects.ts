@@ -13,6 +13,36 @@ export const filesOfListing = (listing: string): ReadonlyArray<CommittedFile> =>
     return id === undefined || path === undefined ? [] : [{ path, id, size: Number(size) }]
   })
 
+/** An entry of a tree, whatever it is. */
+export interface TreeEntry {
+  /** Relative to the tree that was listed. */
+  readonly path: string
+  readonly kind: "file" | "symlink" | "submodule" | "unreadable"
+  readonly id: string
+  /** Bytes; 0 for a submodule. */
+  readonly size: number
+}
+
+/** All that `git ls-tree -r -l -z` lists. A name that is not UTF-8 reaches nobody: it is `unreadable`. */
+export const entriesOfListing = (listing: Uint8Array): ReadonlyArray<TreeEntry> => {
+  const bytes = Buffer.from(listing.buffer, listing.byteOffset, listing.byteLength)
+  const entries: Array<TreeEntry> = []
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(0, at)
+    const entry = bytes.subarray(at, end < 0 ? bytes.length : end)
+    at = end < 0 ? bytes.length : end + 1
+    const text = entry.toString("utf8")
+    const [, mode, id, size, path] = /^(\d{6}) \w+ (\w+) +(\d+|-)\t(.+)$/s.exec(text) ?? []
+    if (mode === undefined || id === undefined || path === undefined) continue
+    const damaged = path.includes("\ufffd") && !Buffer.from(text).equals(entry)
+    entries.push({ path, kind: damaged ? "unreadable" : kindOfMode(mode), id, size: Number(size) || 0 })
+  }
+  return entries
+}
+
+const kindOfMode = (mode: string): TreeEntry["kind"] =>
+  mode === "120000" ? "symlink" : mode === "160000" ? "submodule" : "file"
+
 /** What `git cat-file --batch` prints of objects, in their order; `undefined` for one that is missing. */
 export const contentsOfBatch = (output: Uint8Array, count: number): ReadonlyArray<Uint8Array | undefined> => {
   const bytes = Buffer.from(output.buffer, output.byteOffset, output.byteLength)

@@ -11,6 +11,7 @@ import { search } from "./commands/search.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
 import { symbols } from "./commands/symbols.ts"
+import { sync } from "./commands/sync.ts"
 import type { Engines } from "./shared.ts"
 
 /** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
@@ -20,6 +21,7 @@ export const run = (engines: Engines) =>
     Command.withSubcommands([
       init(engines),
       index(engines),
+      sync(engines),
       search(engines),
       symbols(engines),
       refs(engines),

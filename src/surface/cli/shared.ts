@@ -6,7 +6,8 @@ import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
-import { ToolFailure } from "../mcp/toolFailure.ts"
+import { ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
+import type { EngineError } from "../../engine/EngineError.ts"
 
 /** Settings as the command line names them. */
 export interface EngineSource {
@@ -38,6 +39,11 @@ export const common = {
 }
 
 export const json = Options.boolean("json").pipe(Options.withDescription("Print the result as JSON"))
+
+export const ref = Options.text("ref").pipe(
+  Options.withDescription("Branch, tag or commit; the working tree unless given"),
+  Options.optional
+)
 
 /** What the options of a command say of where it works. */
 export interface CommonOptions {
@@ -89,6 +95,10 @@ export const callLocally = (
     debug: false,
     ...context
   })
+
+/** Lets what the engine says fail as a tool would. */
+export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
+  Effect.mapError(body, toolFailure)
 
 /** Writes a result: as JSON, or as `render` puts it. */
 export const print = <A>(result: A, asJson: boolean, render: (result: A) => string): Effect.Effect<void> =>

@@ -12,20 +12,18 @@ export const Metadata = Schema.Struct({
 
 export type Metadata = typeof Metadata.Type
 
-/** The name of the view of the working tree, uncommitted edits included. */
-export const LIVE = "live"
-
 /** The block for a sound index, but for what is told. */
 export const metadata = (
+  ref: string,
   told: Partial<
     Pick<Metadata, "freshness_status" | "indexing_status" | "result_completeness" | "schema_status">
-  >
+  > = {}
 ): Metadata => ({
   codecompass_protocol_version: "1.0",
   freshness_status: "fresh",
   indexing_status: "ready",
   result_completeness: "complete",
-  ref: LIVE,
+  ref,
   schema_status: "compatible",
   ...told
 })

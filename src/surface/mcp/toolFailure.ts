@@ -39,7 +39,8 @@ export const invalidInput = (param: string, reason: string): ToolFailure =>
   })
 
 /** Something that was named does not exist. */
-export const notFound = (reason: string): ToolFailure => failure(NOT_FOUND, reason)
+export const notFound = (reason: string, more: Pick<FailureData, "param" | "details"> = {}): ToolFailure =>
+  failure(NOT_FOUND, reason, more)
 
 /** No project is known where a call names none. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
@@ -65,6 +66,13 @@ export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatte
 export const toolFailure: (error: EngineError) => ToolFailure = Match.type<EngineError>().pipe(
   Match.tagsExhaustive({
     WorkspaceError: (error) => invalidInput("path", error.message),
+    RefError: (error) =>
+      error.reason === "Malformed"
+        ? invalidInput("ref", error.message)
+        : notFound(error.message, {
+            param: "ref",
+            ...(error.near.length === 0 ? {} : { details: { near: error.near } })
+          }),
     ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),

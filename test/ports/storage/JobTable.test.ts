@@ -8,16 +8,22 @@ describe("JobTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       const before = Date.now()
-      yield* writing(store, ({ jobs }) => jobs.start("a", "live", "full"))
+      yield* writing(store, ({ jobs }) => jobs.start("a", "live", "main", "full"))
       const [running] = yield* store.read(({ jobs }) => jobs.recent(9))
       expect(running).toMatchObject({
         id: "a",
         view: "live",
+        ref: "main",
         mode: "full",
-        status: "running",
+        status: "queued",
         counts: {},
         error: undefined,
         finishedAt: undefined
+      })
+      yield* writing(store, ({ jobs }) => jobs.begin("a"))
+      expect((yield* store.read(({ jobs }) => jobs.recent(9)))[0]).toStrictEqual({
+        ...running!,
+        status: "running"
       })
       expect(running!.createdAt.getTime()).toBeGreaterThanOrEqual(before)
       yield* writing(store, ({ jobs }) =>
@@ -38,7 +44,7 @@ describe("JobTable", () => {
     Effect.gen(function* () {
       const { store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {
-        for (const id of ["done", "stopped", "left"]) jobs.start(id, "live", "incremental")
+        for (const id of ["done", "stopped", "left"]) jobs.start(id, "live", "main", "incremental")
         jobs.finish("done", "published", {})
         jobs.finish("stopped", "cancelled", {})
         jobs.closeAbandoned()
@@ -59,7 +65,7 @@ describe("JobTable", () => {
       const { db, store } = yield* openStore()
       yield* writing(store, ({ jobs }) => {
         for (let n = 0; n < 120; n++) {
-          jobs.start(`job${n}`, "live", "incremental")
+          jobs.start(`job${n}`, "live", "main", "incremental")
           db.run("update job set created_ms = ? where id = ?", [1000 + n, `job${n}`])
         }
         jobs.finish("job119", "published", {})

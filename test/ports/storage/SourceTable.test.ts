@@ -186,16 +186,78 @@ describe("SourceTable", () => {
       yield* writing(store, ({ sources }) =>
         ["a", "b", "c"].forEach((path) => sources.put(sourceOf({ path, chunks: [{ text: path }] })))
       )
-      const collect = writing(store, ({ sources }) => sources.collect(2))
+      const collect = writing(store, ({ sources }) => sources.collect(2, 0))
       expect(yield* Effect.all([collect, collect, collect])).toStrictEqual([2, 1, 0])
+    })
+  )
+
+  it.live("removes first what was left longest ago, and keeps what may be asked for again", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const left = yield* writing(store, ({ sources, views }) => {
+        const put = (path: string, edition: string) =>
+          sources.put(sourceOf({ path, edition, chunks: [{ text: `${path}${edition}` }] }))
+        const ids = ["one", "two", "three", "four"].map((edition) => [put("a", edition), put("b", edition)])
+        for (const [a, b] of ids) views.change("live", changeOf({ a: a!, b: b! }))
+        // `a` of the first edition was held again, and left last of all.
+        views.change("live", changeOf({ a: ids[0]![0]! }))
+        views.change("live", changeOf({ a: ids[3]![0]! }))
+        return ids
+      })
+      const ordered = [left[0]![1], left[1]![0], left[1]![1], left[2]![0], left[2]![1], left[0]![0]]
+      ordered.forEach((id, at) => db.run("update source set left_ms = ? where id = ?", [at, id!]))
+      expect(yield* writing(store, ({ sources }) => sources.collect(100, 0))).toBe(4)
+      const kept = db.query("select id from source order by id").values().flat() as Array<number>
+      expect(kept).toStrictEqual(
+        [...ordered.slice(4), ...left[3]!].toSorted((a, b) => a! - b!) as Array<number>
+      )
+      expect(yield* writing(store, ({ sources }) => sources.collect(100, 0))).toBe(0)
+    })
+  )
+
+  it.live("notes when a source was left: by a change, by a removal, and with its view", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const { ids, view } = yield* writing(store, ({ sources, views }) => {
+        const ids = ["a", "b", "c", "d"].map((path) => sources.put(sourceOf({ path })))
+        const [a, b, c, d] = ids as [number, number, number, number]
+        const { id } = views.change("live", changeOf({ a, b, c }))
+        views.change("live", changeOf({ a: d, c }, ["b"]))
+        return { ids, view: id }
+      })
+      const leftNow = () =>
+        db
+          .query("select id from source where left_ms is not null order by id")
+          .values()
+          .flat() as Array<number>
+      expect(leftNow()).toStrictEqual([ids[0]!, ids[1]!])
+      yield* writing(store, ({ views }) => views.remove(view))
+      expect(leftNow()).toStrictEqual(ids)
+    })
+  )
+
+  it.live("removes what was derived anew and is held by nobody, whatever else is kept", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      yield* writing(store, ({ sources, views }) => {
+        const [held, old] = [sources.put(sourceOf({ path: "a" })), sources.put(sourceOf({ path: "b" }))]
+        const anew = sources.put(sourceOf({ path: "b", epoch: 1 }))
+        sources.put(sourceOf({ path: "a", epoch: 1 }))
+        sources.put(sourceOf({ path: "c" }))
+        views.change("live", changeOf({ a: held, b: anew }))
+        expect(sources.collectReplaced()).toBe(1)
+        expect(sources.find(sourceOf({ path: "b" }).key, 0)).toBe(anew)
+        expect(db.query("select 1 from source where id = ?").all(old)).toStrictEqual([])
+      })
+      expect(countOf(db, "source")).toBe(4)
     })
   )
 
   const paths = ["a", "b", "c", "d"]
   const view = fc.dictionary(fc.constantFrom(...paths), fc.nat(2), { maxKeys: 4 })
-  test("removes exactly what no view refers to, with all that hangs on it", () =>
+  test("keeps all that a view refers to, and of the rest no more than that, with all that hangs on it", () =>
     fc.assert(
-      fc.asyncProperty(view, view, (one, other) =>
+      fc.asyncProperty(view, view, fc.nat(6), (one, other, spare) =>
         Effect.gen(function* () {
           const { db, store } = yield* openStore()
           const drafts = paths.flatMap((path) =>
@@ -212,7 +274,7 @@ describe("SourceTable", () => {
               })
             }))
           )
-          yield* writing(store, ({ sources, views }) => {
+          const held = yield* writing(store, ({ sources, views }) => {
             const ids = new Map(drafts.map(({ name, source }) => [name, sources.put(source)]))
             const at = (view: Readonly<Record<string, number>>) =>
               Object.fromEntries(
@@ -220,12 +282,12 @@ describe("SourceTable", () => {
               )
             views.change("one", changeOf(at(one)))
             views.change("other", changeOf(at(other)))
-            sources.collect(100)
+            sources.collect(100, spare)
+            return new Set([...Object.values(at(one)), ...Object.values(at(other))])
           })
-          const kept = new Set(
-            [one, other].flatMap((view) => Object.entries(view).map((each) => each.join("")))
-          )
-          expect(countsOf(db)).toStrictEqual([kept.size, kept.size * 2, kept.size, kept.size])
+          const kept = Math.min(drafts.length, held.size + Math.max(held.size, spare))
+          expect(countsOf(db)).toStrictEqual([kept, kept * 2, kept, kept])
+          for (const id of held) expect(db.query("select 1 from source where id = ?").all(id)).toHaveLength(1)
         }).pipe(Effect.scoped, Effect.runPromise)
       ),
       { numRuns: 20 }

@@ -2,7 +2,7 @@ import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import type { Entry } from "../../../src/ports/storage/ViewTable.ts"
 import { it } from "../../support/effect.ts"
-import { changeOf, openStore, writing } from "../../support/store.ts"
+import { changeOf, openStore, sourceOf, writing } from "../../support/store.ts"
 
 const entry = (path: string, more: Partial<Entry> = {}): Entry => ({
   path,
@@ -97,6 +97,51 @@ describe("ViewTable", () => {
       expect(yield* sourcesOf(other.id)).toStrictEqual(["a2"])
       expect(yield* store.read(({ views }) => views.find("other")?.generation)).toBe(other.generation)
       expect(yield* store.read(({ views }) => views.find("missing"))).toBeUndefined()
+    })
+  )
+
+  it.live("of a ref keeps the commit that it was made of, and what git calls each content", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const [one, other] = ["1".repeat(40), "2".repeat(40)]
+      const blob = "ab".repeat(20)
+      const view = yield* writing(store, ({ sources, views }) => {
+        const source = sources.put({ ...sourceOf({ path: "a" }), blob })
+        return views.change("ref:refs/heads/main", changeOf({ a: source, b: 99 }, [], { commit: one }))
+      })
+      expect(view.commit).toBe(one)
+      const blobs = store.read(({ views }) => views.entries(view.id).map((entry) => entry.blob))
+      expect(yield* blobs).toStrictEqual([blob, undefined])
+      yield* writing(store, ({ views }) => {
+        views.change("ref:refs/heads/main", changeOf({}, [], { commit: other }))
+        views.change("live:/a", changeOf({}))
+      })
+      expect(
+        yield* store.read(({ views }) => views.all().map(({ commit, name }) => [name, commit]))
+      ).toStrictEqual([
+        ["live:/a", undefined],
+        ["ref:refs/heads/main", other]
+      ])
+    })
+  )
+
+  it.live("can be forgotten, with all that is kept for it alone", () =>
+    Effect.gen(function* () {
+      const { db, store } = yield* openStore()
+      const [one, other] = yield* writing(store, ({ views }) => {
+        const ids = ["one", "other"].map((name) => views.change(name, changeOf({ a: 1, b: 2 })).id)
+        for (const id of [...ids, ids[0]! + 10])
+          db.run("insert into setting values (?, '1')", [`embedded:${id}`])
+        return ids as [number, number]
+      })
+      yield* writing(store, ({ views }) => views.remove(one))
+      expect(yield* store.read(({ views }) => views.all().map(({ id }) => id))).toStrictEqual([other])
+      expect(yield* store.read(({ views }) => views.entries(one))).toStrictEqual([])
+      expect(yield* store.read(({ views }) => views.entries(other))).toHaveLength(2)
+      expect(db.query("select key from setting order by key").values().flat()).toStrictEqual([
+        `embedded:${one + 10}`,
+        `embedded:${other}`
+      ])
     })
   )
 })

@@ -431,7 +431,7 @@ describe("refusals", () => {
           "filters.min_relevance"
         ],
         ["search_code", { path: root, query, max_tokens: 0 }, -32602, "max_tokens"],
-        ["search_code", { path: root, query, ref: "main" }, -32006],
+        ["search_code", { path: root, query, ref: "main" }, -32006, "ref"],
         ["get_status", {}, -32602, "path"]
       ]
       for (const [tool, input, code, param] of cases) {

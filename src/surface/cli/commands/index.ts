@@ -1,8 +1,8 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect } from "effect"
-import { indexCodebase } from "../../mcp/tools/indexCodebase.ts"
+import { Effect, Option } from "effect"
+import { indexAndTell } from "../../mcp/tools/indexCodebase.ts"
 import { progressBar } from "../progressBar.ts"
-import { absolute, callLocally, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { absolute, asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project"),
@@ -23,20 +23,22 @@ const render = ({ errors, message }: Shown) =>
   [...errors.map(({ error, file }) => `${file}: ${error}`), message].join("\n")
 
 export const index = ({ command }: Engines) =>
-  Command.make("index", { ...common, force, json, noTests, path, vendor }, (options) =>
+  Command.make("index", { ...common, force, json, noTests, path, ref, vendor }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
       const bar = yield* progressBar
-      const call = callLocally(
-        indexCodebase,
-        {
-          path: root,
-          force_reindex: options.force,
-          include_tests: !options.noTests,
-          include_vendor: options.vendor
-        },
-        { progress: bar.show }
+      const run = asTool(
+        indexAndTell(
+          root,
+          {
+            force: options.force,
+            includeTests: !options.noTests,
+            includeVendor: options.vendor,
+            ref: Option.getOrUndefined(options.ref)
+          },
+          bar.show
+        )
       ).pipe(Effect.ensuring(bar.end))
-      yield* print((yield* onEngine(call, command, options, root)) as Shown, options.json, render)
+      yield* print(yield* onEngine(run, command, options, root), options.json, render)
     })
-  ).pipe(Command.withDescription("Index a project, or bring its index up to date"))
+  ).pipe(Command.withDescription("Index a project or a ref of it, or bring its index up to date"))

@@ -3,7 +3,17 @@ import { Effect, Option } from "effect"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type ShownAnswer } from "../render/hits.ts"
 import { paint } from "../render/paint.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import {
+  absolute,
+  callLocally,
+  colours,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  ref
+} from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const query = Args.text({ name: "query" }).pipe(
@@ -19,10 +29,6 @@ const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(
 )
 const lang = Options.text("lang").pipe(
   Options.withDescription('Only this language, such as "go"'),
-  Options.optional
-)
-const ref = Options.text("ref").pipe(
-  Options.withDescription("View to search; the working tree unless given"),
   Options.optional
 )
 const files = Options.text("files").pipe(

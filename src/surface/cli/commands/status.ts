@@ -1,9 +1,19 @@
 import { Args, Command } from "@effect/cli"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { getStatus } from "../../mcp/tools/getStatus.ts"
 import { paint } from "../render/paint.ts"
 import { renderStatus, type ShownStatus } from "../render/status.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import {
+  absolute,
+  callLocally,
+  colours,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  ref
+} from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project"),
@@ -11,11 +21,11 @@ const path = Args.directory({ name: "path" }).pipe(
 )
 
 export const status = ({ command }: Engines) =>
-  Command.make("status", { ...common, json, path }, (options) =>
+  Command.make("status", { ...common, json, path, ref }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
       const answer = (yield* onEngine(
-        callLocally(getStatus, { path: root }),
+        callLocally(getStatus, { path: root, ref: Option.getOrUndefined(options.ref) }),
         command,
         options,
         root

@@ -3,7 +3,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { ProjectPath } from "./parameters.ts"
+import { ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
 const ROLES = ["call", "type", "import", "other"] as const
@@ -32,6 +32,7 @@ export const findReferences = tool({
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
+    ref: RefName,
     symbol_id: Schema.optional(Schema.String),
     symbol_stable_id: Schema.optional(Schema.String),
     name: Schema.optional(Schema.String),
@@ -63,7 +64,7 @@ export const findReferences = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ cursor, limit, path, roles, ...named }, { workspace }) =>
+  handle: ({ cursor, limit, path, ref, roles, ...named }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
       if (names.length > 1)
@@ -71,6 +72,7 @@ export const findReferences = tool({
       const offset = yield* fromCursor(cursor)
       const answer = yield* (yield* Symbols).references({
         path: path ?? (yield* workspace),
+        ref,
         names,
         roles: roles === undefined ? undefined : new Set(roles),
         limit,
@@ -101,7 +103,7 @@ export const findReferences = tool({
               message: `${answer.definitions.length} symbols are called so: give a symbol_id for one of them`
             }
           : {}),
-        metadata: metadata({
+        metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: more ? "truncated" : "complete"
         })

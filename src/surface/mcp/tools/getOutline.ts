@@ -6,7 +6,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { ProjectPath } from "./parameters.ts"
+import { ProjectPath, RefName } from "./parameters.ts"
 
 /** Estimated tokens of an answer where none are given. */
 const BUDGET = 4000
@@ -49,6 +49,7 @@ export const getOutline = tool({
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
+    ref: RefName,
     file_path: Schema.optional(Schema.String),
     directory: Schema.optional(Schema.String.annotations({ description: '"." for all' })),
     depth: Schema.optional(
@@ -74,7 +75,7 @@ export const getOutline = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ depth, directory, file_path, max_tokens = BUDGET, path }, { workspace }) =>
+  handle: ({ depth, directory, file_path, max_tokens = BUDGET, path, ref: wanted }, { workspace }) =>
     Effect.gen(function* () {
       if ((file_path === undefined) === (directory === undefined))
         return yield* invalidInput("file_path", "give either file_path or directory")
@@ -87,18 +88,22 @@ export const getOutline = tool({
       )
       const left = { tokens: max_tokens, complete: true }
       if (file_path !== undefined) {
-        const { file, freshness } = yield* symbols.ofFile({ path: root, file: within })
+        const { file, freshness, ref } = yield* symbols.ofFile({ path: root, ref: wanted, file: within })
         const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
-        return answer({ files, total: 1, freshness, complete: left.complete })
+        return answer({ ref, files, total: 1, freshness, complete: left.complete })
       }
-      const { files, folders, freshness } = yield* symbols.ofFolder({ path: root, folder: within })
+      const { files, folders, freshness, ref } = yield* symbols.ofFolder({
+        path: root,
+        ref: wanted,
+        folder: within
+      })
       left.tokens -= spent(folders)
       const nearestFirst = files.toSorted((a, b) => levels(a.path) - levels(b.path))
       const shown: Array<ReturnType<typeof outlined>> = []
       let freshest = freshness
       for (const { path: file } of nearestFirst) {
         if (left.tokens <= 0) break
-        const one = yield* symbols.ofFile({ path: root, file }).pipe(
+        const one = yield* symbols.ofFile({ path: root, ref: wanted, file }).pipe(
           // Gone since it was indexed: there is nothing to outline.
           Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
         )
@@ -108,6 +113,7 @@ export const getOutline = tool({
       return {
         directories: folders,
         ...answer({
+          ref,
           files: shown,
           total: files.length,
           freshness: freshest,
@@ -121,8 +127,10 @@ const answer = ({
   complete,
   files,
   freshness,
+  ref,
   total
 }: {
+  readonly ref: string
   readonly files: ReadonlyArray<ReturnType<typeof outlined>>
   readonly total: number
   readonly freshness: "fresh" | "stale" | "syncing"
@@ -133,7 +141,7 @@ const answer = ({
   ...(complete
     ? {}
     : { message: "Cut to the budget: outline a file or a directory further in, or raise max_tokens" }),
-  metadata: metadata({
+  metadata: metadata(ref, {
     freshness_status: freshness,
     result_completeness: complete ? "complete" : "truncated"
   })

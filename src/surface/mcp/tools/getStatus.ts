@@ -3,7 +3,7 @@ import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { INDEX_VERSION } from "../../../engine/status/version.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
-import { ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
+import { ProjectPath, RefName, toMegabytes, toSeconds } from "./parameters.ts"
 
 export const getStatus = tool({
   name: "get_status",
@@ -14,7 +14,7 @@ export const getStatus = tool({
   destructive: false,
   idempotent: true,
   openWorld: false,
-  input: Schema.Struct({ path: ProjectPath }),
+  input: Schema.Struct({ path: ProjectPath, ref: RefName }),
   output: Schema.Struct({
     success: Schema.Boolean,
     indexed: Schema.Boolean,
@@ -51,9 +51,9 @@ export const getStatus = tool({
     message: Schema.String,
     metadata: Metadata
   }),
-  handle: ({ path }) =>
+  handle: ({ path, ref: asked }) =>
     Effect.gen(function* () {
-      const { indexing, status } = yield* (yield* IndexStatus).of(path)
+      const { indexing, ref, status } = yield* (yield* IndexStatus).of(path, asked)
       if (status === undefined)
         return {
           success: true,
@@ -63,8 +63,10 @@ export const getStatus = tool({
           health: null,
           message: indexing
             ? "The first index of this project is being built."
-            : "Project not indexed. Run index_codebase to create index.",
-          metadata: metadata({
+            : asked === undefined
+              ? "Project not indexed. Run index_codebase to create index."
+              : `The ref "${ref}" is not indexed. Run index_repo with this ref to create index.`,
+          metadata: metadata(ref, {
             indexing_status: indexing ? "indexing" : "not_indexed",
             schema_status: "not_indexed",
             freshness_status: indexing ? "syncing" : "stale"
@@ -98,7 +100,14 @@ export const getStatus = tool({
           embedding_space: status.space
         },
         message: `Project indexed successfully with ${status.counts.files} files`,
-        metadata: metadata(indexing ? { indexing_status: "indexing", freshness_status: "syncing" } : {})
+        metadata: metadata(
+          ref,
+          indexing
+            ? { indexing_status: "indexing", freshness_status: "syncing" }
+            : status.behind
+              ? { freshness_status: "stale" }
+              : {}
+        )
       }
     })
 })

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
-import { ProjectPath } from "./parameters.ts"
+import { ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** What may be told of a symbol. */
@@ -71,6 +71,7 @@ export const getSymbol = tool({
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
+    ref: RefName,
     ...SymbolNames,
     include: Schema.optionalWith(
       Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
@@ -83,12 +84,13 @@ export const getSymbol = tool({
     not_found: Schema.optional(Schema.Array(Schema.Struct({ asked: Schema.String, reason: Schema.String }))),
     metadata: Metadata
   }),
-  handle: ({ include, max_tokens, path, ...named }, { workspace }) =>
+  handle: ({ include, max_tokens, path, ref: wanted, ...named }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
       const parts = new Set<(typeof PARTS)[number]>(include)
-      const { found, freshness } = yield* (yield* Symbols).resolve({
+      const { found, freshness, ref } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
+        ref: wanted,
         names,
         callers: parts.has("callers"),
         callees: parts.has("callees")
@@ -103,7 +105,7 @@ export const getSymbol = tool({
       return {
         results: kept,
         ...(missing.length === 0 ? {} : { not_found: missing }),
-        metadata: metadata({
+        metadata: metadata(ref, {
           freshness_status: freshness,
           result_completeness:
             kept.length < all.length ? "truncated" : missing.length > 0 ? "partial" : "complete"

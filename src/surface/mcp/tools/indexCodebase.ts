@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
-import { INDEX_DEFAULTS } from "../../../engine/indexing/IndexReport.ts"
+import { INDEX_DEFAULTS, type IndexOptions } from "../../../engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { type CallContext, tool } from "../Tool.ts"
 import { flag, ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
 
 export const indexCodebase = tool({
@@ -41,38 +41,42 @@ export const indexCodebase = tool({
     metadata: Metadata
   }),
   handle: ({ force_reindex, include_tests, include_vendor, path }, { progress }) =>
-    Effect.gen(function* () {
-      const indexer = yield* Indexer
-      const report = yield* indexer.run(
-        path,
-        {
-          ...INDEX_DEFAULTS,
-          force: force_reindex,
-          includeTests: include_tests,
-          includeVendor: include_vendor
-        },
-        ({ done, phase, total }) =>
-          progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
-      )
-      const seconds = toSeconds(report.durationMillis)
-      return {
-        success: true,
-        project_id: report.projectId,
-        statistics: {
-          files_indexed: report.filesIndexed,
-          files_skipped: Object.values(report.skipped).reduce((sum, n) => sum + n, 0),
-          files_failed: report.filesFailed,
-          files_removed: report.filesRemoved,
-          symbols_extracted: report.symbolsExtracted,
-          chunks_created: report.chunksCreated,
-          embeddings_generated: report.embeddingsGenerated,
-          duration_seconds: seconds,
-          index_size_mb: toMegabytes(report.indexSize),
-          skipped_by_reason: report.skipped
-        },
-        errors: report.errors,
-        message: `Successfully indexed ${report.filesIndexed} files in ${seconds} seconds; the index holds ${report.totalFiles} files`,
-        metadata: metadata({})
-      }
-    })
+    indexAndTell(
+      path,
+      { force: force_reindex, includeTests: include_tests, includeVendor: include_vendor },
+      progress
+    )
 })
+
+/** Indexes a project, or a ref of it, and tells what was done when it is done. */
+export const indexAndTell = (
+  path: string,
+  options: Pick<IndexOptions, "force" | "includeTests" | "includeVendor" | "ref">,
+  progress: CallContext["progress"]
+) =>
+  Effect.gen(function* () {
+    const indexer = yield* Indexer
+    const report = yield* indexer.run(path, { ...INDEX_DEFAULTS, ...options }, ({ done, phase, total }) =>
+      progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
+    )
+    const seconds = toSeconds(report.durationMillis)
+    return {
+      success: true,
+      project_id: report.projectId,
+      statistics: {
+        files_indexed: report.filesIndexed,
+        files_skipped: Object.values(report.skipped).reduce((sum, n) => sum + n, 0),
+        files_failed: report.filesFailed,
+        files_removed: report.filesRemoved,
+        symbols_extracted: report.symbolsExtracted,
+        chunks_created: report.chunksCreated,
+        embeddings_generated: report.embeddingsGenerated,
+        duration_seconds: seconds,
+        index_size_mb: toMegabytes(report.indexSize),
+        skipped_by_reason: report.skipped
+      },
+      errors: report.errors,
+      message: `Successfully indexed ${report.filesIndexed} files in ${seconds} seconds; the index holds ${report.totalFiles} files`,
+      metadata: metadata(report.ref)
+    }
+  })

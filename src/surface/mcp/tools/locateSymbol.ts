@@ -5,7 +5,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { knownLanguage, ProjectPath } from "./parameters.ts"
+import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields } from "./symbolFields.ts"
 
 export const locateSymbol = tool({
@@ -20,6 +20,7 @@ export const locateSymbol = tool({
   openWorld: false,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
+    ref: RefName,
     name: Schema.String.pipe(Schema.maxLength(500)).annotations({
       description: "Plain, qualified (auth::login, Type.method) or the beginning of a name"
     }),
@@ -35,7 +36,7 @@ export const locateSymbol = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ kind, language, limit, name, path }, { workspace }) =>
+  handle: ({ kind, language, limit, name, path, ref }, { workspace }) =>
     Effect.gen(function* () {
       if (name.trim() === "") return yield* invalidInput("name", "it is empty: give the name of a symbol")
       const kinds = kind === undefined ? undefined : kindsCalled(kind)
@@ -47,6 +48,7 @@ export const locateSymbol = tool({
       yield* knownLanguage(language)
       const answer = yield* (yield* Symbols).locate({
         path: path ?? (yield* workspace),
+        ref,
         name,
         kinds,
         language,
@@ -59,7 +61,7 @@ export const locateSymbol = tool({
         })),
         total_candidates: answer.candidates,
         ...(answer.results.length === 0 ? { message: nothing(name, answer.near) } : {}),
-        metadata: metadata({
+        metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.candidates > answer.results.length ? "truncated" : "complete"
         })

@@ -10,7 +10,10 @@ import { getStatus } from "./getStatus.ts"
 import { getSymbol } from "./getSymbol.ts"
 import { indexCodebase } from "./indexCodebase.ts"
 import { locateSymbol } from "./locateSymbol.ts"
+import { indexRepo } from "./indexRepo.ts"
+import { indexStatus } from "./indexStatus.ts"
 import { searchCode } from "./searchCode.ts"
+import { syncRepo } from "./syncRepo.ts"
 
 export const TOOLS: ReadonlyArray<Tool> = [
   indexCodebase,
@@ -19,5 +22,8 @@ export const TOOLS: ReadonlyArray<Tool> = [
   locateSymbol,
   getOutline,
   getSymbol,
-  findReferences
+  findReferences,
+  indexRepo,
+  syncRepo,
+  indexStatus
 ]

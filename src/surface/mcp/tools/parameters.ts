@@ -13,6 +13,9 @@ export const knownLanguage = (language: string | undefined): Effect.Effect<void,
         invalidInput("language", `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`)
       )
 
+/** The parameter that names a view. */
+export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
+
 /** A yes or no with its default. */
 export const flag = (value: boolean, description: string) =>
   Schema.optionalWith(Schema.Boolean.annotations({ description, default: value }), { default: () => value })

@@ -3,10 +3,10 @@ import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
 import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
-import { LIVE, Metadata, metadata } from "../metadata.ts"
+import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
-import { invalidInput, notFound } from "../toolFailure.ts"
-import { knownLanguage, ProjectPath } from "./parameters.ts"
+import { invalidInput } from "../toolFailure.ts"
+import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
 
 /** Lines of a result that a snippet shows. */
 const SNIPPET_LINES = 1
@@ -75,6 +75,7 @@ const NextAction = Schema.Struct({
   tool: Schema.String,
   path: Schema.optional(Schema.String),
   query: Schema.optional(Schema.String),
+  ref: Schema.optional(Schema.String),
   limit: Schema.optional(Schema.Int)
 })
 
@@ -109,9 +110,7 @@ export const searchCode = tool({
     ),
     filters: Schema.optional(Filters),
     language: Schema.optional(Schema.String.annotations({ description: 'Such as "go"' })),
-    ref: Schema.optional(
-      Schema.String.annotations({ description: 'View to search; "live" is the working tree' })
-    ),
+    ref: RefName,
     max_tokens: Schema.optional(
       Schema.Int.pipe(Schema.greaterThan(0)).annotations({ description: "Budget for the results' code" })
     )
@@ -141,12 +140,11 @@ export const searchCode = tool({
       if (query.trim() === "") return yield* new EmptyQuery()
       if (query.length > 1000)
         return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
-      if (ref !== undefined && ref !== LIVE)
-        return yield* notFound(`The ref "${ref}" is not indexed: leave "ref" out to search the working tree`)
       yield* knownLanguage(language)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({
         path: root,
+        ref,
         query,
         limit,
         mode: search_mode,
@@ -172,7 +170,11 @@ export const searchCode = tool({
         ].join(". "),
         query_intent: answer.intent,
         total_candidates: answer.candidates,
-        suggested_next_actions: nextActions(root, query, answer.results),
+        suggested_next_actions: nextActions(
+          { path: root, ...(ref === undefined ? {} : { ref }) },
+          query,
+          answer.results
+        ),
         ...(debug
           ? {
               debug: {
@@ -184,7 +186,7 @@ export const searchCode = tool({
               }
             }
           : {}),
-        metadata: metadata({
+        metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.truncated
             ? "truncated"
@@ -270,16 +272,16 @@ const toResult = (result: SearchResult, index: number): typeof Result.Type => {
 
 /** Calls that are likely to help from here, as they can be made. */
 const nextActions = (
-  root: string,
+  view: { readonly path: string; readonly ref?: string },
   query: string,
   results: ReadonlyArray<SearchResult>
 ): ReadonlyArray<typeof NextAction.Type> => {
-  if (results.length === 0) return [{ tool: "get_status", path: root }]
+  if (results.length === 0) return [{ tool: "get_status", ...view }]
   const names = [
     ...new Set(results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.qualifiedName])))
   ]
   return names
     .filter((name) => name !== query)
     .slice(0, 2)
-    .map((name) => ({ tool: "search_code", path: root, query: name, limit: 5 }))
+    .map((name) => ({ tool: "search_code", ...view, query: name, limit: 5 }))
 }

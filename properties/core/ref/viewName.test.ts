@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { type ViewOf, viewName, viewOfName } from "../../../src/core/ref/mod.ts"
+
+/** Paths may hold what separates the parts of a name. */
+const path = fc.string({ unit: fc.constantFrom("a", ":", "/", "\n", "ref:", "é"), maxLength: 6 })
+const view = fc.oneof(
+  path.map((root): ViewOf => ({ kind: "live", root: `/${root}` })),
+  fc
+    .tuple(fc.stringMatching(/^refs\/heads\/[a-z./]{1,6}$|^[0-9a-f]{40}$/), path)
+    .map(([full, within]): ViewOf => ({ kind: "ref", full, prefix: within === "" ? "" : `${within}/` }))
+)
+
+test("a view's name says what it shows", () =>
+  fc.assert(
+    fc.property(view, (shown) => {
+      expect(viewOfName(viewName(shown))).toStrictEqual(shown)
+    })
+  ))
+
+test("two views have two names", () =>
+  fc.assert(
+    fc.property(view, view, (one, other) => {
+      expect(viewName(one) === viewName(other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+    })
+  ))
+
+test("another name is none of a view", () => {
+  for (const name of ["", "live", "ref:", "ref::web/"]) expect(viewOfName(name)).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { countChanges } from "../../../src/core/sync/mod.ts"
+
+/** A tree: a content by path. What is derived depends on both. */
+const tree = fc.dictionary(fc.constantFrom("a", "b", "c", "d", "e"), fc.constantFrom("x", "y", "z"))
+type Tree = Readonly<Record<string, string>>
+const filesOf = (files: Tree) =>
+  Object.entries(files).map(([path, blob]) => ({
+    path,
+    blob,
+    source: path.charCodeAt(0) * 1000 + blob.charCodeAt(0)
+  }))
+const changes = (from: Tree, to: Tree) =>
+  countChanges(
+    filesOf(from),
+    filesOf(to),
+    Object.keys(from).filter((path) => !(path in to))
+  )
+
+test("nothing changed is nothing, and all that is new counts", () =>
+  fc.assert(
+    fc.property(tree, (files) => {
+      expect(changes(files, files)).toBe(0)
+      expect(changes({}, files)).toBe(Object.keys(files).length)
+      expect(changes(files, {})).toBe(Object.keys(files).length)
+    })
+  ))
+
+test("a change counts each path that differs, a rename one of its two", () =>
+  fc.assert(
+    fc.property(tree, tree, (from, to) => {
+      const paths = new Set([...Object.keys(from), ...Object.keys(to)])
+      const differing = [...paths].filter((path) => from[path] !== to[path])
+      const renamed = ["x", "y", "z"].reduce((sum, content) => {
+        const gone = differing.filter((path) => from[path] === content && !(path in to)).length
+        const come = differing.filter((path) => to[path] === content && !(path in from)).length
+        return sum + Math.min(gone, come)
+      }, 0)
+      expect(changes(from, to)).toBe(differing.length - renamed)
+    })
+  ))

@@ -1,0 +1,44 @@
+/** Sources by what git calls their content, so that it need not be read to be known. */
+import { Effect } from "effect"
+import { DERIVER_VERSION } from "../../core/derive/version.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
+
+/** Settings of a view: the space that all of it has vectors in, and the version that derived it. */
+export const embeddedKey = (view: number): string => `embedded:${view}`
+export const derivedKey = (view: number): string => `derived:${view}`
+
+/** Views that are looked into: what changed least is in those that were indexed last. */
+const VIEWS = 4
+
+/** The source that a view which is up to date holds for a path and content; a view of an older version, or without vectors, is not asked. */
+export const sourcesByBlob = (
+  store: RepositoryStore,
+  space: number
+): Effect.Effect<(file: DiscoveredFile) => number | undefined, StoreError> =>
+  Effect.gen(function* () {
+    const views = (yield* store.read((tables) => tables.views.all())).toSorted(
+      (a, b) => b.indexedAt.getTime() - a.indexedAt.getTime() || a.id - b.id
+    )
+    const current = yield* Effect.filter(views, ({ id }) =>
+      Effect.zipWith(
+        store.setting(embeddedKey(id)),
+        store.setting(derivedKey(id)),
+        (embedded, derived) => embedded === String(space) && derived === String(DERIVER_VERSION)
+      )
+    )
+    const known = yield* store.read((tables) =>
+      current
+        .slice(0, VIEWS)
+        .map(({ id }) => new Map(tables.views.entries(id).map((entry) => [entry.path, entry])))
+    )
+    return ({ blob, path }) => {
+      if (blob === undefined) return undefined
+      for (const entries of known) {
+        const entry = entries.get(path)
+        if (entry?.blob === blob) return entry.source
+      }
+      return undefined
+    }
+  })

@@ -1,0 +1,91 @@
+/** A tree as it is at this moment: the files of a folder, or those of a commit. */
+import { Effect, Either } from "effect"
+import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
+import type {
+  DiscoveredFile,
+  DiscoverOptions,
+  Discovery,
+  Workspace,
+  WorkspaceError
+} from "../../ports/workspace/Workspace.ts"
+import type { Project } from "./Projects.ts"
+
+/** A file that was read. */
+export interface TreeFile {
+  /** As it was found when it was read; `blob` is git's id of the bytes. */
+  readonly file: DiscoveredFile
+  readonly bytes: Uint8Array
+}
+
+/** A file that could not be read. */
+export interface UnreadFile {
+  readonly file: string
+  readonly error: string
+  /** It is not there any more. */
+  readonly gone: boolean
+}
+
+export interface OpenTree extends Discovery {
+  /** The commit, where it is one's tree. */
+  readonly commit: string | undefined
+  /** Reads files, in order. */
+  readonly read: (
+    files: ReadonlyArray<DiscoveredFile>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<TreeFile, UnreadFile>>>
+  /** How much is read in one go where nothing else is done: of a commit much, since each go starts a process. */
+  readonly atOnce: { readonly count: number; readonly size: number }
+}
+
+/** Finds the files of the project's view. */
+export const openTree = (
+  { workspace, refs }: { readonly workspace: Workspace["Type"]; readonly refs: Refs["Type"] },
+  { root, target }: Project,
+  options: DiscoverOptions
+): Effect.Effect<OpenTree, WorkspaceError | RefError> =>
+  target === undefined
+    ? Effect.map(workspace.discover(root, options), (found) => ({
+        ...found,
+        commit: undefined,
+        atOnce: { count: 48, size: 384_000 },
+        read: (files) => Effect.forEach(files, (file) => readFile(workspace, root, file))
+      }))
+    : Effect.map(refs.discover(root, target.commit, options), (found) => ({
+        ...found,
+        commit: target.commit,
+        atOnce: { count: 2000, size: 16_000_000 },
+        read: (files) =>
+          Effect.map(
+            refs.contents(
+              root,
+              files.map(({ blob = "" }) => blob)
+            ),
+            (contents) => files.map((file, at) => toTreeFile(file, contents[at]))
+          )
+      }))
+
+const readFile = (workspace: Workspace["Type"], root: string, file: DiscoveredFile) =>
+  workspace.read(root, file.path).pipe(
+    Effect.map(({ bytes, stamp }): TreeFile => ({ file: { ...file, ...stamp, blob: blobId(bytes) }, bytes })),
+    Effect.mapError((error): UnreadFile => ({
+      file: file.path,
+      error: error.message,
+      gone: error.reason === "Vanished"
+    })),
+    Effect.either
+  )
+
+const toTreeFile = (
+  file: DiscoveredFile,
+  bytes: Uint8Array | undefined
+): Either.Either<TreeFile, UnreadFile> =>
+  bytes === undefined
+    ? Either.left({
+        file: file.path,
+        error: `Cannot use "${file.path}": git has no content of it on this machine; fetch it, then index again`,
+        gone: false
+      })
+    : Either.right({ file, bytes })
+
+/** What git calls these bytes in a repository of SHA-1. */
+const blobId = (bytes: Uint8Array): string =>
+  new Bun.CryptoHasher("sha1").update(`blob ${bytes.byteLength}\0`).update(bytes).digest("hex")

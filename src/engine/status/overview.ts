@@ -1,0 +1,103 @@
+/** What is known of a project's index without opening more of it than has to be, and what its runs did. */
+import { Effect } from "effect"
+import { ABANDONED, type Job } from "../../ports/storage/JobTable.ts"
+import { SCHEMA_VERSION } from "../../ports/storage/openDatabase.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Project, Projects } from "../project/Projects.ts"
+
+export interface Overview {
+  readonly root: string
+  readonly projectId: number
+  readonly ref: string
+  readonly state: "not_indexed" | "indexing" | "ready" | "failed"
+  readonly schema: "compatible" | "not_indexed" | "reindex_required" | "corrupt_manifest"
+  /** Undefined where there is no store, or it cannot be told. */
+  readonly schemaVersion: number | undefined
+  readonly requiredSchemaVersion: number
+  readonly indexedAt: Date | undefined
+  readonly files: number
+  readonly symbols: number
+  /** The view is of a ref that has moved on since. */
+  readonly behind: boolean
+  readonly active: Job | undefined
+  /** Newest first. */
+  readonly recent: ReadonlyArray<Job>
+}
+
+/** Runs that are told. */
+const RECENT = 10
+
+/** Looks at the store of a project; one that is damaged, or of a newer version, is told as such. */
+export const overviewOf = (
+  projects: Projects["Type"],
+  project: Project
+): Effect.Effect<Overview, StoreError> =>
+  Effect.gen(function* () {
+    const { id, ref, root } = project
+    const nothing: Overview = {
+      root,
+      projectId: id,
+      ref,
+      state: "not_indexed",
+      schema: "not_indexed",
+      schemaVersion: undefined,
+      requiredSchemaVersion: SCHEMA_VERSION,
+      indexedAt: undefined,
+      files: 0,
+      symbols: 0,
+      behind: false,
+      active: undefined,
+      recent: []
+    }
+    if (!(yield* projects.exists(project))) return nothing
+    const unusable = (schema: "reindex_required" | "corrupt_manifest") =>
+      Effect.map(projects.schemaVersion(project), (schemaVersion): Overview => ({
+        ...nothing,
+        state: "failed",
+        schema,
+        schemaVersion
+      }))
+    return yield* Effect.scoped(inStore(projects, project, nothing)).pipe(
+      Effect.catchIf(
+        ({ reason }) => reason === "Newer",
+        () => unusable("reindex_required")
+      ),
+      Effect.catchIf(
+        ({ reason }) => reason === "Corrupt",
+        () => unusable("corrupt_manifest")
+      )
+    )
+  })
+
+const inStore = (projects: Projects["Type"], project: Project, nothing: Overview) =>
+  Effect.gen(function* () {
+    const store = yield* projects.open(project)
+    const busy = yield* store.busy
+    const { jobs, view } = yield* store.read((tables) => ({
+      view: tables.views.find(project.view),
+      jobs: tables.jobs.recent(RECENT)
+    }))
+    const [newest] = jobs
+    const active = busy && newest !== undefined && isOpen(newest) ? newest : undefined
+    const recent = jobs.map((job) => (job === active || !isOpen(job) ? job : abandoned(job)))
+    const opened = { ...nothing, schemaVersion: SCHEMA_VERSION, active, recent }
+    const indexing = active?.view === project.view
+    const failed = recent.find((job) => job.view === project.view)?.status === "failed"
+    if (view === undefined)
+      return { ...opened, state: indexing ? "indexing" : failed ? "failed" : "not_indexed" } as const
+    const counts = yield* store.counts(view.id, -1)
+    return {
+      ...opened,
+      state: indexing ? "indexing" : "ready",
+      schema: "compatible",
+      indexedAt: view.indexedAt,
+      files: counts.files,
+      symbols: counts.symbols,
+      behind: view.commit !== project.target?.commit
+    } as const
+  })
+
+const isOpen = ({ status }: Job) => status === "queued" || status === "running"
+
+/** A run whose process is dead: the next run writes it down, whoever asks before is told the same. */
+const abandoned = (job: Job): Job => ({ ...job, status: "failed", error: ABANDONED })

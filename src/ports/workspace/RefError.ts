@@ -1,0 +1,32 @@
+import { Schema } from "effect"
+
+/** Why a ref could not be had. */
+export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
+  /**
+   * `Malformed`: no ref can be called so; `Unknown`: git does not know it; `Gone`: it was indexed and git knows it no longer;
+   * `NoRepository`: there is no repository that git would read; `Unreadable`: git could not list its tree.
+   */
+  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "Unreadable"),
+  /** As it was given. */
+  ref: Schema.String,
+  /** Names that may have been meant. */
+  near: Schema.Array(Schema.String),
+  /** The commit that was indexed of a ref that is gone. */
+  commit: Schema.optional(Schema.String)
+}) {
+  override get message(): string {
+    const name = JSON.stringify(this.ref)
+    const meant =
+      this.near.length === 0
+        ? 'leave "ref" out for the working tree, or give a branch, a tag or a commit'
+        : `did you mean ${this.near.map((each) => JSON.stringify(each)).join(" or ")}?`
+    if (this.reason === "Malformed") return `${name} is no name of a branch, a tag or a commit`
+    if (this.reason === "NoRepository")
+      return `There is no ref ${name}: the folder is in no git repository that git would read here; leave "ref" out for its files`
+    if (this.reason === "Unreadable")
+      return `Cannot read the tree of the ref ${name}: git lacks objects of it on this machine; fetch them, then index it again`
+    return this.reason === "Gone"
+      ? `The ref ${name} is gone from the repository; it was indexed at commit ${this.commit ?? "unknown"}: ${meant}`
+      : `There is no ref ${name} in the repository: ${meant}`
+  }
+}

@@ -1,0 +1,225 @@
+/** What the refs of a repository name, and the trees of their commits: read from git's objects, never from a work tree. */
+import { Context, Effect, Layer } from "effect"
+import { relative } from "node:path"
+import { IgnoreRules } from "../../core/ignore/mod.ts"
+import { nearNames } from "../../core/query/mod.ts"
+import { isRefName, refCandidates, refLabel } from "../../core/ref/mod.ts"
+import { closestWord } from "../../core/text/closestWord.ts"
+import { askGit, type Environment, runGit } from "./askGit.ts"
+import type { DiscoverOptions, Discovery } from "./Discovery.ts"
+import { findRepository, headOf, isGitDirectory, repositoryAt } from "./findRepository.ts"
+import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
+import { RefError } from "./RefError.ts"
+import { type OwnRules, selectFiles } from "./selectFiles.ts"
+import { realEnvironment } from "./Workspace.ts"
+
+export { RefError } from "./RefError.ts"
+
+/** A ref that git knows, or a commit. */
+export interface FoundRef {
+  /** Full name of the ref; the commit's id where no ref was named. */
+  readonly full: string
+  /** The shortest name by which git knows the ref; of a commit the beginning of its id. */
+  readonly name: string
+  readonly commit: string
+}
+
+export class Refs extends Context.Tag("lodestone/Refs")<
+  Refs,
+  {
+    /** Whether the folder itself is a repository without a work tree. */
+    readonly isBare: (root: string) => Effect.Effect<boolean>
+    /** The branch that the work tree around `root` is on, or the beginning of the commit's id; `undefined` where there is no git. */
+    readonly head: (root: string) => Effect.Effect<string | undefined>
+    /** The folder as its repository names it: empty or with `/` at its end. */
+    readonly prefix: (root: string) => string
+    /** What a name means, by the rule of git's rev-parse. `HEAD` is the branch that it is on. */
+    readonly find: (root: string, ref: string) => Effect.Effect<FoundRef, RefError>
+    /** Which of these refs, by their full names, there are still. */
+    readonly existing: (root: string, refs: ReadonlyArray<string>) => Effect.Effect<ReadonlySet<string>>
+    /** The files below `root` in the commit that are worth reading, with the ids of their contents. */
+    readonly discover: (
+      root: string,
+      commit: string,
+      options: DiscoverOptions
+    ) => Effect.Effect<Discovery, RefError>
+    /** Contents by id, in order; `undefined` for one that is not on this machine. */
+    readonly contents: (
+      root: string,
+      ids: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
+    /** Contents of files below `root` in the commit, in order; `undefined` for one that is not there. */
+    readonly read: (
+      root: string,
+      commit: string,
+      paths: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<Uint8Array | undefined>>
+  }
+>() {
+  /** As a git process with this environment would see them. */
+  static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
+
+  static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+}
+
+/** Where git keeps no `HEAD` of its own in the file: it has another way of keeping refs. */
+const ELSEWHERE = "ref: refs/heads/.invalid"
+
+const OWN_RULES = [".lodestoneignore", ".ignore"] as const
+
+const isOwnRules = (path: string) => OWN_RULES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
+
+const make = (environment: Environment): Refs["Type"] => {
+  const ask = (root: string, args: ReadonlyArray<string>) => askGit(args, root, environment)
+  const line = (root: string, ...args: ReadonlyArray<string>) =>
+    Effect.map(runGit(args, root, environment), (output) => {
+      const text = new TextDecoder().decode(output).trim()
+      return text === "" ? undefined : text
+    })
+  const commitOf = (root: string, name: string) =>
+    line(root, "rev-parse", "--verify", "--quiet", `${name}^{commit}`)
+
+  const prefix = (root: string) => {
+    const top = findRepository(root)?.top
+    return top === undefined || top === root ? "" : `${relative(top, root)}/`
+  }
+
+  const isBare = (root: string) =>
+    repositoryAt(root) !== undefined || !isGitDirectory(root)
+      ? Effect.succeed(false)
+      : Effect.map(line(root, "rev-parse", "--is-bare-repository"), (answer) => answer === "true")
+
+  /** Refs by full name, each with its short one. */
+  const listed = (root: string, patterns: ReadonlyArray<string>) =>
+    Effect.map(
+      ask(root, ["for-each-ref", "--format=%(refname)%00%(refname:short)%00", ...patterns]),
+      (fields) => {
+        const names = new Map<string, string>()
+        for (let at = 0; at + 1 < fields.length; at += 2)
+          names.set(fields[at]!.replace(/^\n/, ""), fields[at + 1]!)
+        return names
+      }
+    )
+
+  const unknown = (root: string, ref: string) =>
+    Effect.gen(function* () {
+      const directory = yield* line(root, "rev-parse", "--git-dir")
+      if (directory === undefined) return new RefError({ reason: "NoRepository", ref, near: [] })
+      const names = [...(yield* listed(root, [])).values()]
+      const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
+      const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]
+      return new RefError({ reason: "Unknown", ref, near: near.slice(0, 5) })
+    })
+
+  const symbolic = (root: string) => line(root, "symbolic-ref", "--quiet", "HEAD")
+
+  const contents = (root: string, ids: ReadonlyArray<string>) =>
+    ids.length === 0
+      ? Effect.succeed([])
+      : Effect.map(
+          runGit(["cat-file", "--batch"], root, environment, ids.map((id) => `${id}\n`).join("")),
+          (output) => contentsOfBatch(output ?? new Uint8Array(), ids.length)
+        )
+
+  /** A name with a line break cannot be told to `--batch`, which reads lines. */
+  const read = (root: string, commit: string, paths: ReadonlyArray<string>) => {
+    const names = paths.map((path) => `${commit}:${prefix(root)}${path}`)
+    const [plain, broken] = [
+      names.filter((name) => !name.includes("\n")),
+      names.filter((name) => name.includes("\n"))
+    ]
+    return Effect.gen(function* () {
+      const found = new Map<string, Uint8Array | undefined>()
+      const many = yield* contents(root, plain)
+      plain.forEach((name, at) => found.set(name, many[at]))
+      for (const name of broken) found.set(name, yield* runGit(["cat-file", "blob", name], root, environment))
+      return names.map((name) => found.get(name))
+    })
+  }
+
+  /** The rules of the folders above `prefix` in the commit: none where they would leave it out, since it was asked for by name. */
+  const rulesAbove = (root: string, commit: string, within: string) =>
+    Effect.gen(function* () {
+      const names = within.split("/").slice(0, -1)
+      const folders = names.map((_, depth) =>
+        names
+          .slice(0, depth)
+          .map((name) => `${name}/`)
+          .join("")
+      )
+      const files = folders.flatMap((folder) => OWN_RULES.map((name) => `${commit}:${folder}${name}`))
+      const texts = (yield* contents(root, files)).map(textOf)
+      let rules = IgnoreRules.none
+      for (const [depth, folder] of folders.entries()) {
+        rules = rules.enter(folder, { lodestone: texts[2 * depth], ignore: texts[2 * depth + 1] })
+        const name = names[depth]!
+        if (rules.ours({ path: folder + name, name, isDirectory: true }) === true) return IgnoreRules.none
+      }
+      return rules
+    })
+
+  return Refs.of({
+    isBare,
+    head: (root) =>
+      Effect.gen(function* () {
+        const repository = findRepository(root)
+        const said = repository && headOf(repository.directory)
+        if (said === undefined) return undefined
+        const full = said === ELSEWHERE ? yield* symbolic(root) : said.replace(/^ref: */, "")
+        return full === undefined ? undefined : refLabel(full)
+      }),
+    prefix,
+    find: Effect.fn("Refs.find")(function* (root, ref) {
+      if (!isRefName(ref)) return yield* new RefError({ reason: "Malformed", ref, near: [] })
+      const named = ref === "HEAD" || ref === "@" ? ((yield* symbolic(root)) ?? ref) : ref
+      const candidates = named === "HEAD" || named === "@" ? [] : refCandidates(named)
+      const [commit, names] = yield* Effect.all(
+        [
+          commitOf(root, named),
+          candidates.length === 0 ? Effect.succeed(undefined) : listed(root, candidates)
+        ],
+        { concurrency: 2 }
+      )
+      if (commit === undefined) return yield* yield* unknown(root, ref)
+      // A pattern of `for-each-ref` finds what lies below it too.
+      const full = candidates.find((each) => names?.has(each)) ?? commit
+      return { full, name: names?.get(full) ?? refLabel(full), commit }
+    }),
+    existing: (root, refs) =>
+      refs.length === 0
+        ? Effect.succeed(new Set<string>())
+        : Effect.map(listed(root, refs), (names) => new Set(refs.filter((ref) => names.has(ref)))),
+    discover: Effect.fn("Refs.discover")(function* (root, commit, options) {
+      const within = prefix(root)
+      const unreadable = new RefError({ reason: "Unreadable", ref: refLabel(commit), near: [] })
+      // Only a folder of the tree may be missing: it may be younger than the commit.
+      const tree =
+        within === ""
+          ? commit
+          : yield* line(root, "rev-parse", "--verify", "--quiet", `${commit}:${within.slice(0, -1)}`)
+      if (tree === undefined && (yield* commitOf(root, commit)) !== undefined)
+        return { files: [], skipped: [] }
+      if (tree === undefined) return yield* unreadable
+      const listing = yield* runGit(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
+      if (listing === undefined) return yield* unreadable
+      const entries = entriesOfListing(listing)
+      const ours = entries.filter(({ kind, path }) => kind === "file" && isOwnRules(path))
+      const texts = (yield* contents(
+        root,
+        ours.map(({ id }) => id)
+      )).map(textOf)
+      const textAt = new Map(ours.map(({ path }, at) => [path, texts[at]]))
+      const rulesIn = (folder: string): OwnRules | undefined => {
+        const [lodestone, ignore] = OWN_RULES.map((name) => textAt.get(folder + name))
+        return lodestone === undefined && ignore === undefined ? undefined : { lodestone, ignore }
+      }
+      const rules = yield* rulesAbove(root, commit, within)
+      return selectFiles(entries, { prefix: within, rules, rulesIn }, options)
+    }),
+    contents,
+    read
+  })
+}
+
+const textOf = (bytes: Uint8Array | undefined) =>
+  bytes === undefined ? undefined : new TextDecoder().decode(bytes)

@@ -1,0 +1,85 @@
+/** Which files of a commit's tree are worth reading. */
+import type { IgnoreRules } from "../../core/ignore/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import type { DiscoverOptions, DiscoveredFile, Discovery, SkippedEntry } from "./Discovery.ts"
+import type { TreeEntry } from "./gitObjects.ts"
+
+/** The texts of a folder's own ignore files. */
+export interface OwnRules {
+  readonly lodestone: string | undefined
+  readonly ignore: string | undefined
+}
+
+/** What holds where a tree begins. */
+export interface TreeTop {
+  /** The tree as the repository around it names it: empty or with `/` at its end. */
+  readonly prefix: string
+  /** The rules of the folders above. */
+  readonly rules: IgnoreRules
+  /** The texts of our own ignore files in a folder: empty or with `/` at its end. */
+  readonly rulesIn: (folder: string) => OwnRules | undefined
+}
+
+/** What is known of a folder: the rules in it, or that nothing below it is wanted. */
+type Folder = { readonly rules: IgnoreRules } | "refused"
+
+const DEFAULT_MAX_FILE_SIZE = 1_000_000
+
+const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
+  a.path < b.path ? -1 : a.path > b.path ? 1 : 0
+
+/**
+ * The files of a tree that a walk over a checkout of it would find. All of them are tracked, so only `.lodestoneignore` and `.ignore`
+ * have a say. A symbolic link is not followed, and of a submodule the tree knows no files.
+ */
+export const selectFiles = (
+  entries: ReadonlyArray<TreeEntry>,
+  { prefix, rules, rulesIn }: TreeTop,
+  { includeTests, includeVendor, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported }: DiscoverOptions
+): Discovery => {
+  const files: Array<DiscoveredFile> = []
+  const skipped: Array<SkippedEntry> = []
+  const enter = (folder: string, outer: IgnoreRules): Folder => {
+    const own = rulesIn(folder)
+    return { rules: own === undefined ? outer : outer.enter(prefix + folder, own) }
+  }
+  const folders = new Map<string, Folder>([["", enter("", rules)]])
+
+  const refusedBy = (within: IgnoreRules, path: string, isDirectory: boolean) =>
+    within.ours({ path: prefix + path, name: path.slice(path.lastIndexOf("/") + 1), isDirectory }) === true
+
+  /** A folder, empty or with `/` at its end, looked at once. */
+  const folderAt = (folder: string): Folder => {
+    const known = folders.get(folder)
+    if (known !== undefined) return known
+    const path = folder.slice(0, -1)
+    const outer = folderAt(path.slice(0, path.lastIndexOf("/") + 1))
+    const judged = outer === "refused" ? outer : judge(folder, path, outer.rules)
+    folders.set(folder, judged)
+    return judged
+  }
+  const judge = (folder: string, path: string, outer: IgnoreRules): Folder => {
+    if (refusedBy(outer, path, true)) return "refused"
+    if (includeVendor === true || !classifyPath(folder).vendored) return enter(folder, outer)
+    skipped.push({ path, reason: "vendored" })
+    return "refused"
+  }
+
+  for (const { id, kind, path, size } of entries) {
+    const folder = folderAt(path.slice(0, path.lastIndexOf("/") + 1))
+    if (folder === "refused" || refusedBy(folder.rules, path, kind === "submodule")) continue
+    const reason =
+      kind !== "file"
+        ? kind
+        : !supported(path)
+          ? "unsupported"
+          : includeTests === false && classifyPath(path).test
+            ? "test"
+            : size > maxFileSize
+              ? "oversize"
+              : undefined
+    if (reason === undefined) files.push({ path, size, mtimeMs: 0, ctimeMs: 0, inode: 0, blob: id })
+    else skipped.push({ path, reason })
+  }
+  return { files: files.sort(byPath), skipped: skipped.sort(byPath) }
+}

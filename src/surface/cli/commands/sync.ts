@@ -1,0 +1,38 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { Indexer } from "../../../engine/indexing/Indexer.ts"
+import { toSeconds } from "../../mcp/tools/parameters.ts"
+import { absolute, asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+
+const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of the project"), Args.optional)
+const workspace = Options.directory("workspace").pipe(
+  Options.withDescription("The same, as an option"),
+  Options.optional
+)
+const force = Options.boolean("force").pipe(Options.withDescription("Index everything anew"))
+
+export const sync = ({ command }: Engines) =>
+  Command.make("sync", { ...common, force, json, path, ref, workspace }, (options) =>
+    Effect.gen(function* () {
+      const given = Option.orElse(options.path, () => options.workspace)
+      const root = absolute(Option.getOrElse(given, () => "."))
+      const run = Effect.flatMap(Indexer, (indexer) =>
+        indexer.sync(root, { force: options.force, ref: Option.getOrUndefined(options.ref) })
+      )
+      const report = yield* onEngine(asTool(run), command, options, root)
+      yield* print(
+        {
+          job_id: report.jobId,
+          status: "published",
+          mode: report.mode,
+          ref: report.ref,
+          changed_files: report.changedFiles,
+          file_count: report.totalFiles,
+          duration_ms: report.durationMillis
+        },
+        options.json,
+        (shown) =>
+          `Synced ${shown.ref}: ${shown.changed_files} files changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${shown.file_count} files`
+      )
+    })
+  ).pipe(Command.withDescription("Bring an index up to date, with the files that it was made of"))

@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { Metadata } from "../metadata.ts"
+import { startJob } from "../startJob.ts"
+import { tool } from "../Tool.ts"
+import { flag, ProjectPath, RefName } from "./parameters.ts"
+
+export const syncRepo = tool({
+  name: "sync_repo",
+  title: "Sync an index in the background",
+  toolset: "code",
+  description: "Start to index what changed; see index_status.",
+  readOnly: false,
+  destructive: false,
+  idempotent: true,
+  openWorld: false,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    force: flag(false, "Index all anew"),
+    ref: RefName
+  }),
+  output: Schema.Struct({
+    job_id: Schema.String,
+    status: Schema.Literal("queued", "running"),
+    mode: Schema.Literal("full", "incremental"),
+    changed_files: Schema.NullOr(Schema.Int),
+    metadata: Metadata
+  }),
+  handle: ({ force, path, ref }, context) =>
+    Effect.map(startJob(path, { force, ref }, context), (started) => ({ ...started, changed_files: null }))
+})

@@ -1,0 +1,335 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Refs } from "../../../src/ports/workspace/Refs.ts"
+import { using } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const { PATH = "" } = process.env
+const it = using(Refs.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
+
+/** A repository whose `commit` writes files, removes those that are `undefined`, and tells the commit. */
+const repository = Effect.map(temporaryFolder, (folder) => {
+  const root = join(folder, "repo")
+  mkdirSync(root)
+  const run = (...args: ReadonlyArray<string>) => git(root, folder, args).trim()
+  run("init", "-q", "-b", "main")
+  const commit = (files: Readonly<Record<string, string | undefined>>) => {
+    for (const [path, content] of Object.entries(files))
+      if (content === undefined) rmSync(join(root, path))
+      else writeFiles(root, { [path]: content })
+    run("add", "-A")
+    run("commit", "-q", "--allow-empty", "-m", "a step")
+    return run("rev-parse", "HEAD")
+  }
+  return { folder, root, run, commit }
+})
+
+const find = (root: string, ref: string) => Effect.flatMap(Refs, (refs) => refs.find(root, ref))
+const refused = (root: string, ref: string) => Effect.flip(find(root, ref))
+const head = (root: string) => Effect.flatMap(Refs, (refs) => refs.head(root))
+
+const SUPPORTED = { supported: (path: string) => /\.(?:ts|go|py)$/.test(path) }
+const discover = (root: string, commit: string, options: object = {}) =>
+  Effect.map(
+    Effect.flatMap(Refs, (refs) => refs.discover(root, commit, { ...SUPPORTED, ...options })),
+    ({ files, skipped }) => ({
+      files: files.map(({ path }) => path),
+      skipped: skipped.map(({ path, reason }) => `${reason} ${path}`)
+    })
+  )
+
+describe("a name", () => {
+  it.live("is a branch, a tag, a remote branch or a commit", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      const first = commit({ "a.ts": "1" })
+      run("tag", "-a", "-m", "one", "v1")
+      run("tag", "-a", "-m", "of a tag", "v1-again", "v1")
+      const second = commit({ "a.ts": "2" })
+      run("update-ref", "refs/remotes/origin/main", first)
+      run("branch", "feature/x")
+      const named = (ref: string) =>
+        Effect.map(find(root, ref), ({ commit: id, full, name }) => [full, name, id])
+      expect(yield* named("main")).toStrictEqual(["refs/heads/main", "main", second])
+      expect(yield* named("heads/main")).toStrictEqual(["refs/heads/main", "main", second])
+      expect(yield* named("refs/heads/feature/x")).toStrictEqual([
+        "refs/heads/feature/x",
+        "feature/x",
+        second
+      ])
+      expect(yield* named("v1")).toStrictEqual(["refs/tags/v1", "v1", first])
+      expect(yield* named("v1-again")).toStrictEqual(["refs/tags/v1-again", "v1-again", first])
+      expect(yield* named("origin/main")).toStrictEqual(["refs/remotes/origin/main", "origin/main", first])
+      for (const ref of [first, first.slice(0, 9), "main~1", "main^", "HEAD~1"])
+        expect(yield* named(ref)).toStrictEqual([first, first.slice(0, 12), first])
+      for (const ref of ["HEAD", "@"])
+        expect(yield* named(ref)).toStrictEqual(["refs/heads/main", "main", second])
+    })
+  )
+
+  it.live("that two refs have means what git takes it for, and each is told apart", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      const first = commit({ "a.ts": "1" })
+      run("tag", "same")
+      const second = commit({ "a.ts": "2" })
+      run("update-ref", "refs/heads/same", second)
+      expect(yield* find(root, "same")).toStrictEqual({
+        full: "refs/tags/same",
+        name: "tags/same",
+        commit: first
+      })
+      expect(yield* find(root, "heads/same")).toStrictEqual({
+        full: "refs/heads/same",
+        name: "heads/same",
+        commit: second
+      })
+    })
+  )
+
+  it.live("may hold what a shell would trip over", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      const id = commit({ "a.ts": "1" })
+      for (const name of ["a;b", "$(touch-x)", "é/ü", "'quoted'", "a&b|c", "%s", "#1", "x-", "live"]) {
+        run("update-ref", `refs/heads/${name}`, id)
+        expect(yield* find(root, name)).toStrictEqual({ full: `refs/heads/${name}`, name, commit: id })
+      }
+    })
+  )
+
+  it.live("that no ref can have never reaches git", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root } = yield* repository
+      commit({ "a.ts": "1" })
+      const odd = [
+        `--output=${folder}/hit`,
+        "-h",
+        "",
+        " ",
+        "a b",
+        "a\nb",
+        "a\0b",
+        "a..b",
+        "@{u}",
+        ":/step",
+        "a:b",
+        "main^{/x}"
+      ]
+      for (const ref of odd) expect(yield* refused(root, ref)).toMatchObject({ reason: "Malformed", ref })
+    })
+  )
+
+  it.live("that is not known is answered by those near it", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root, run } = yield* repository
+      commit({ "a.ts": "1" })
+      for (const name of ["feature/login", "release-1.2"]) run("branch", name)
+      expect(yield* refused(root, "feature/logni")).toMatchObject({
+        reason: "Unknown",
+        near: ["feature/login"]
+      })
+      expect((yield* refused(root, "mian")).message).toContain('did you mean "main"?')
+      expect(yield* refused(root, "login")).toMatchObject({ near: ["feature/login"] })
+      expect(yield* refused(root, "0".repeat(40))).toMatchObject({ reason: "Unknown", near: [] })
+      expect(yield* refused(folder, "main")).toMatchObject({ reason: "NoRepository" })
+    })
+  )
+
+  it.live("of a branch below it is none of its own", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      commit({ "a.ts": "1" })
+      run("branch", "feature/login")
+      expect(yield* refused(root, "feature")).toMatchObject({ reason: "Unknown", near: ["feature/login"] })
+    })
+  )
+})
+
+describe("the head", () => {
+  it.live("is a branch, one without a commit too, and otherwise the beginning of a commit's id", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root, run } = yield* repository
+      expect(yield* head(root)).toBe("main")
+      expect(yield* refused(root, "HEAD")).toMatchObject({ reason: "Unknown" })
+      const id = commit({ "sub/a.ts": "1" })
+      expect(yield* head(join(root, "sub"))).toBe("main")
+      run("checkout", "-q", "--detach")
+      expect(yield* head(root)).toBe(id.slice(0, 12))
+      expect(yield* find(root, "HEAD")).toStrictEqual({ full: id, name: id.slice(0, 12), commit: id })
+      run("worktree", "add", "-q", "-b", "side", join(folder, "side"))
+      expect(yield* head(join(folder, "side"))).toBe("side")
+      expect(yield* head(root)).toBe(id.slice(0, 12))
+      expect(yield* head(folder)).toBeUndefined()
+    })
+  )
+
+  it.live("is detached in the midst of a rebase, and the branch is where it was", () =>
+    Effect.gen(function* () {
+      const { commit, root, run } = yield* repository
+      commit({ "a.ts": "1" })
+      run("switch", "-qc", "side")
+      const side = commit({ "a.ts": "side" })
+      run("switch", "-q", "main")
+      const onto = commit({ "a.ts": "main" })
+      run("switch", "-q", "side")
+      run("rebase", "main")
+      expect(run("status")).toContain("rebase in progress")
+      expect(yield* head(root)).toBe(onto.slice(0, 12))
+      expect(yield* find(root, "side")).toMatchObject({ full: "refs/heads/side", commit: side })
+    })
+  )
+
+  it.live("of a repository without a work tree is told where the folder is one", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root } = yield* repository
+      const id = commit({ "a.ts": "1" })
+      git(folder, folder, ["clone", "-q", "--bare", root, "bare.git"])
+      const bare = join(folder, "bare.git")
+      const refs = yield* Refs
+      expect(yield* Effect.forEach([bare, root, join(root, ".git"), folder], refs.isBare)).toStrictEqual([
+        true,
+        false,
+        false,
+        false
+      ])
+      expect(yield* find(bare, "HEAD")).toStrictEqual({ full: "refs/heads/main", name: "main", commit: id })
+      expect((yield* discover(bare, id)).files).toStrictEqual(["a.ts"])
+    })
+  )
+})
+
+describe("the files of a commit", () => {
+  it.live("are those that our own rules admit; what is none, or not wanted, is told by reason", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root, run } = yield* repository
+      writeFiles(folder, { "inner/x.ts": "1" })
+      git(join(folder, "inner"), folder, ["init", "-q", "-b", "main"])
+      git(join(folder, "inner"), folder, ["add", "."])
+      git(join(folder, "inner"), folder, ["commit", "-qm", "x"])
+      run("submodule", "add", "-q", join(folder, "inner"), "inner")
+      writeFiles(root, {
+        ".gitignore": "*.go\n",
+        ".ignore": "gone.ts\n/lib/\n",
+        ".lodestoneignore": "!gone.ts\n",
+        "deep/.lodestoneignore": "*.py\n!kept.py\n"
+      })
+      symlinkSync("a.ts", join(root, "link.ts"))
+      writeFiles(root, { "forced.go": "package a" })
+      run("add", "-f", "forced.go")
+      const id = commit({
+        "a.ts": "1",
+        "a.test.ts": "1",
+        "gone.ts": "1",
+        "lib/a.ts": "1",
+        "deep/no.py": "1",
+        "deep/kept.py": "1",
+        "node_modules/x/y.ts": "1",
+        "large.ts": "x".repeat(3000),
+        "data.bin": "1"
+      })
+      writeFiles(root, { "untracked.ts": "1" })
+      const { files, skipped } = yield* discover(root, id, { includeTests: false, maxFileSize: 2000 })
+      expect(files).toStrictEqual(["a.ts", "deep/kept.py", "forced.go", "gone.ts"])
+      expect(skipped.filter((each) => !each.startsWith("unsupported"))).toStrictEqual([
+        "test a.test.ts",
+        "submodule inner",
+        "oversize large.ts",
+        "symlink link.ts",
+        "vendored node_modules"
+      ])
+      expect(skipped).toContain("unsupported data.bin")
+    })
+  )
+
+  it.live("below a folder are named from there, under the rules above it", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* repository
+      const id = commit({
+        ".ignore": "skip.ts\n/sub/no.ts\n",
+        "sub/skip.ts": "1",
+        "sub/no.ts": "1",
+        "sub/a.ts": "1",
+        "b.ts": "1"
+      })
+      const later = commit({ ".ignore": "sub/\n", "sub/b.ts": "1" })
+      expect((yield* discover(join(root, "sub"), id)).files).toStrictEqual(["a.ts"])
+      // Rules that would leave out the folder itself have no say in it.
+      expect((yield* discover(join(root, "sub"), later)).files).toStrictEqual([
+        "a.ts",
+        "b.ts",
+        "no.ts",
+        "skip.ts"
+      ])
+      mkdirSync(join(root, "young"))
+      expect(yield* discover(join(root, "young"), id)).toStrictEqual({ files: [], skipped: [] })
+      const refs = yield* Refs
+      const [found, missing] = yield* refs.read(join(root, "sub"), id, ["a.ts", "b.ts"])
+      expect([new TextDecoder().decode(found), missing]).toStrictEqual(["1", undefined])
+    })
+  )
+
+  it.live("are read whatever they are called", () =>
+    Effect.gen(function* () {
+      const { commit, root } = yield* repository
+      const names = [
+        "a b.ts",
+        "line\nbreak.ts",
+        "é.ts",
+        '"q".ts',
+        "-x.ts",
+        ":(top).ts",
+        "t\tab.ts",
+        "\ufffd.ts"
+      ]
+      const id = commit(Object.fromEntries(names.map((name) => [name, `of ${name}`])))
+      expect((yield* discover(root, id)).files).toStrictEqual(names.toSorted())
+      const refs = yield* Refs
+      const contents = yield* refs.read(root, id, names)
+      expect(contents.map((bytes) => new TextDecoder().decode(bytes))).toStrictEqual(
+        names.map((name) => `of ${name}`)
+      )
+    })
+  )
+
+  it.live("whose names are not UTF-8 are told, and not read", () =>
+    Effect.gen(function* () {
+      const { root, run } = yield* repository
+      writeFileSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff]), Buffer.from(".ts")]), "1")
+      run("add", ".")
+      run("commit", "-qm", "odd")
+      expect(yield* discover(root, run("rev-parse", "HEAD"))).toStrictEqual({
+        files: [],
+        skipped: ["unreadable b\ufffd.ts"]
+      })
+    })
+  )
+
+  it.live("are all there in a shallow clone, but an older commit is not", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root } = yield* repository
+      const first = commit({ "a.ts": "1" })
+      const second = commit({ "b.ts": "1" })
+      git(folder, folder, ["clone", "-q", "--depth=1", `file://${root}`, "shallow"])
+      const shallow = join(folder, "shallow")
+      expect((yield* discover(shallow, second)).files).toStrictEqual(["a.ts", "b.ts"])
+      expect(yield* refused(shallow, first)).toMatchObject({ reason: "Unknown" })
+      expect(yield* Effect.flip(discover(shallow, first))).toMatchObject({ reason: "Unreadable" })
+    })
+  )
+
+  it.live("that git would have to fetch are told as missing, and nothing is fetched", () =>
+    Effect.gen(function* () {
+      const { commit, folder, root, run } = yield* repository
+      const id = commit({ "a.ts": "1" })
+      run("config", "uploadpack.allowFilter", "true")
+      git(folder, folder, ["clone", "-q", "--bare", "--filter=blob:none", `file://${root}`, "partial.git"])
+      const error = yield* Effect.flip(discover(join(folder, "partial.git"), id))
+      expect(error).toMatchObject({ reason: "Unreadable" })
+      expect(error.message).toContain("fetch them")
+    })
+  )
+})
