@@ -12,6 +12,9 @@ export interface NamedPlace {
 /** What kinds of agreement are worth: the surer, the more. */
 const WORTH = { qualified: 1, suffix: 0.97, name: 0.95, beginning: 0.5 } as const
 
+/** A symbol is called so at least from this score on. */
+export const CALLED_SO = WORTH.name
+
 /** What is left of them in another case: every score above this is of the case asked for. */
 export const OTHER_CASE = 0.9
 

@@ -22,9 +22,13 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
     texts.set(text, texts.size)
     return texts.size - 1
   }
-  const numbers: Array<number> = [mentions.length]
+  // Imports first: what a file calls a name tells which mentions matter.
+  const numbers: Array<number> = [imports.length]
+  for (const { alias, column, exported, line: at, module, name } of imports)
+    numbers.push(textOf(module), textOf(name), textOf(alias), exported ? 1 : 0, at, column)
   const hashes = new Set<number>()
   let line = 0
+  numbers.push(mentions.length)
   for (const each of mentions) {
     numbers.push(
       textOf(each.name),
@@ -38,9 +42,6 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
     )
     line = each.line
   }
-  numbers.push(imports.length)
-  for (const { alias, column, exported, line: at, module, name } of imports)
-    numbers.push(textOf(module), textOf(name), textOf(alias), exported ? 1 : 0, at, column)
   for (const { name } of mentions) hashes.add(hashOf(name))
   for (const { name } of imports) hashes.add(hashOf(name))
   const encoded = new TextEncoder().encode([...texts.keys()].join("\n"))
@@ -52,8 +53,11 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
   return { names: new Uint8Array(Uint32Array.from(hashes).sort().buffer), data }
 }
 
-/** What `encodeMentions` was given. Throws for bytes that it did not make. */
-export const decodeMentions = (data: Uint8Array): SourceMentions => {
+/**
+ * What `encodeMentions` was given; with `names` only the mentions of these, by whatever names the file imports them. Throws for bytes that
+ * it did not make.
+ */
+export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): SourceMentions => {
   if (data[0] !== VERSION) throw new Error("These are no mentions that this version wrote")
   let at = 1
   const next = () => {
@@ -67,12 +71,23 @@ export const decodeMentions = (data: Uint8Array): SourceMentions => {
   const length = next()
   const texts = new TextDecoder().decode(data.subarray(data.length - length)).split("\n")
   const text = () => texts[next()]!
-  let line = 0
-  const mentions = Array.from({ length: next() }, (): Mention => {
-    const name = text()
+  const imports = Array.from({ length: next() }, (): Import => {
+    const module = text()
+    return { module, name: text(), alias: text(), exported: next() === 1, line: next(), column: next() }
+  })
+  const aliases = new Set(imports.flatMap(({ alias, name }) => (names?.has(name) ? [alias] : [])))
+  const wanted = texts.map((each) => names === undefined || names.has(each) || aliases.has(each))
+  const mentions: Array<Mention> = []
+  const count = next()
+  for (let each = 0, line = 0; each < count; each++) {
+    const name = next()
     line += next()
-    return {
-      name,
+    if (!wanted[name]) {
+      for (let skipped = 0; skipped < FIELDS_BEHIND_LINE; skipped++) next()
+      continue
+    }
+    mentions.push({
+      name: texts[name]!,
       line,
       column: next(),
       role: ROLES[next()]!,
@@ -80,14 +95,13 @@ export const decodeMentions = (data: Uint8Array): SourceMentions => {
       receiver: text(),
       within: next() - 1,
       means: next() - 1
-    }
-  })
-  const imports = Array.from({ length: next() }, (): Import => {
-    const module = text()
-    return { module, name: text(), alias: text(), exported: next() === 1, line: next(), column: next() }
-  })
+    })
+  }
   return { mentions, imports }
 }
+
+/** Numbers of a mention that stand behind its line. */
+const FIELDS_BEHIND_LINE = 6
 
 /**
  * Whether one of `names` may be mentioned: false is certain, true but for hashes that meet.

@@ -11,6 +11,32 @@ const trigrams = (name: string): ReadonlySet<string> => {
   return new Set(Array.from({ length: Math.max(0, marked.length - 2) }, (_, at) => marked.slice(at, at + 3)))
 }
 
+/** The trigrams of a name as numbers, to be looked for in many names without cutting any into pieces. */
+const trigramCodes = (grams: ReadonlySet<string>): ReadonlySet<number> =>
+  new Set([...grams].map((gram) => codeOf(gram.charCodeAt(0), gram.charCodeAt(1), gram.charCodeAt(2))))
+
+const codeOf = (first: number, second: number, third: number) => (first * 0x10000 + second) * 0x10000 + third
+
+const CARET = 94
+const DOLLAR = 36
+
+/** How many trigrams of an ASCII name are among `codes`; those that come twice count twice. */
+const hits = (name: string, codes: ReadonlySet<number>): number => {
+  let count = 0
+  let first = -1
+  let second = CARET
+  for (let at = 0; at <= name.length; at++) {
+    let code = at === name.length ? DOLLAR : name.charCodeAt(at)
+    if (code > 127) return Number.POSITIVE_INFINITY
+    if (code >= 65 && code <= 90) code += 32
+    else if (at < name.length && !((code >= 97 && code <= 122) || (code >= 48 && code <= 57))) continue
+    if (first >= 0 && codes.has(codeOf(first, second, code))) count++
+    first = second
+    second = code
+  }
+  return count
+}
+
 /**
  * The names among `names` that somebody may mean who half remembers `asked`: those that share at least 0.6 of their trigrams with it (Dice's coefficient),
  * nearest first, five at most, ties by order.
@@ -23,7 +49,11 @@ const trigrams = (name: string): ReadonlySet<string> => {
  */
 export const nearNames = (asked: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const own = trigrams(asked)
+  const codes = trigramCodes(own)
+  // A name shares at most as many as are found in it, and has at least as many itself as it shares.
+  const least = (own.size * NEAR) / (2 - NEAR)
   return names
+    .filter((name) => name.length >= least && hits(name, codes) >= least)
     .map((name) => {
       const others = trigrams(name)
       const shared = [...own].filter((gram) => others.has(gram)).length

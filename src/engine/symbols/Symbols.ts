@@ -2,10 +2,11 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
-import { matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { CALLED_SO, matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -15,7 +16,7 @@ import { toFound } from "./fileSymbols.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import type { FileSymbols, FoundSymbol, Proof } from "./SymbolAnswer.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
-import { type PackageIndex, packageIndex } from "./viewSurrounding.ts"
+import { packageIndex } from "./viewSurrounding.ts"
 
 /** What a handle or name means is not there, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -126,7 +127,7 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** Views whose packages are remembered. */
+/** Views of which packages and names are remembered. */
 const KEPT_VIEWS = 4
 
 /** Names that begin so are looked up to this many. */
@@ -153,21 +154,15 @@ const make = Effect.gen(function* () {
   const clock = yield* Effect.clock
   const refs = yield* Refs
   const reading = viewReading({ projects, workspace, refs, deriver, background, clock })
-  const packageIndices = new Map<string, { readonly generation: number; readonly index: PackageIndex }>()
-
-  /** The packages of a view: made once a generation. */
-  const packagesOf = ({ generation, project, store, view }: Reading) =>
-    Effect.gen(function* () {
-      const key = `${store.folder}\0${project.view}`
-      const known = packageIndices.get(key)
-      if (known?.generation === generation) return known.index
-      const index = packageIndex(yield* store.read(({ symbols }) => symbols.files(view)))
-      packageIndices.delete(key)
-      packageIndices.set(key, { generation, index })
-      const [oldest] = packageIndices.size > KEPT_VIEWS ? packageIndices.keys() : []
-      if (oldest !== undefined) packageIndices.delete(oldest)
-      return index
-    })
+  const packagesOf = rememberedByView((reading) =>
+    Effect.map(
+      reading.store.read(({ symbols }) => symbols.files(reading.view)),
+      packageIndex
+    )
+  )
+  const namesOf = rememberedByView((reading) =>
+    reading.store.read(({ chunks }) => chunks.names(reading.view))
+  )
 
   /** Where a symbol stands now: the same one, or else the one of the same name and kind in its file. */
   const standing = (reading: Reading, declared: DeclaredSymbol) => {
@@ -256,12 +251,13 @@ const make = Effect.gen(function* () {
     })
 
   const near = (reading: Reading, name: string) =>
-    reading.store.read(({ chunks }) => nearNames(nameParts(name).at(-1) ?? name, chunks.names(reading.view)))
+    Effect.map(namesOf(reading), (names) => nearNames(nameParts(name).at(-1) ?? name, names))
 
   const byName = (reading: Reading, name: string) =>
     Effect.gen(function* () {
       const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
-      const best = fitting.filter(({ score }) => score === fitting[0]?.score).slice(0, MOST_OTHERS + 1)
+      const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
+      const best = fitting.filter(({ score }) => score >= least).slice(0, MOST_OTHERS + 1)
       const now = yield* together(
         reading,
         best.map(({ symbol }) => symbol)
@@ -470,6 +466,25 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** What follows from a view, made once for each generation of the views that were read last. */
+const rememberedByView = <A>(
+  make: (reading: Reading) => Effect.Effect<A, StoreError>
+): ((reading: Reading) => Effect.Effect<A, StoreError>) => {
+  const known = new Map<string, { readonly generation: number; readonly made: A }>()
+  return (reading) =>
+    Effect.gen(function* () {
+      const { generation, project, store } = reading
+      const key = `${store.folder}\0${project.view}`
+      const kept = known.get(key)
+      const made = kept?.generation === generation ? kept.made : yield* make(reading)
+      known.delete(key)
+      known.set(key, { generation, made })
+      const [oldest] = known.size > KEPT_VIEWS ? known.keys() : []
+      if (oldest !== undefined) known.delete(oldest)
+      return made
+    })
+}
 
 /** What is looked for most comes first among what fits alike: code before headings and keys, tests last. */
 const orderOf = ({ file, kind }: DeclaredSymbol) =>

@@ -5,6 +5,7 @@ import {
   type EncodedMentions,
   hashOf,
   mentionsAny,
+  NO_MENTIONS,
   type SourceMentions
 } from "../../core/mention/mod.ts"
 import { type SymbolFile, toSymbolFile, SYMBOL_FILE } from "./SymbolReader.ts"
@@ -18,7 +19,7 @@ export interface MentioningFile {
 export interface MentionTable {
   readonly put: (source: number, mentions: EncodedMentions) => void
   readonly remove: (source: number) => void
-  /** The files of a view that use or import one of the names, by path, and hardly any others. */
+  /** The files of a view that use or import one of the names, by path, and hardly any others, each with its mentions of them. */
   readonly naming: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
   /** What one source uses. */
   readonly of: (source: number) => SourceMentions
@@ -37,20 +38,21 @@ export const mentionTable = (db: Database): MentionTable => {
   const file = db.prepare<Parameters<typeof toSymbolFile>[0], [number]>(
     `select ${SYMBOL_FILE} from source s where s.id = ?`
   )
-  const of = (source: number): SourceMentions => {
+  const of = (source: number, only?: ReadonlySet<string>): SourceMentions => {
     const row = data.get(source)
-    return row === null ? { mentions: [], imports: [] } : decodeMentions(row.data)
+    return row === null ? NO_MENTIONS : decodeMentions(row.data, only)
   }
   return {
     put: (source, encoded) => put.run(source, encoded.names, encoded.data),
     remove: (source) => remove.run(source),
     naming: (view, wanted) => {
       const hashes = wanted.map(hashOf)
+      const only = new Set(wanted)
       const rows = names.values(view) as unknown as ReadonlyArray<[number, Uint8Array]>
       return rows
         .filter(([, each]) => mentionsAny(each, hashes))
-        .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: of(source) }))
+        .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: of(source, only) }))
     },
-    of
+    of: (source) => of(source)
   }
 }
