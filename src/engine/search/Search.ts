@@ -130,6 +130,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const results: Array<SearchResult> = []
       let changed = false
       let missing = 0
+      let lost = 0
       /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
       const detailsOf = (some: ReadonlyArray<Candidate>) =>
         store.read(({ chunks }) =>
@@ -164,7 +165,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           const current = seen.get(file.path)
           if (current?.derivation !== undefined || current === undefined) changed = true
           const shown = current && showChunk(detail, current)
-          if (shown === undefined) continue
+          if (shown === undefined) {
+            lost++
+            continue
+          }
           results.push({
             ...shown,
             kind: detail.symbol?.kind ?? shown.kind,
@@ -184,7 +188,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           })
         }
       }
-      return { results, changed, missing }
+      return { results, changed, missing, lost: lost + missing }
     })
 
   const answer = (
@@ -227,6 +231,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         intent: found.intent,
         note: found.note,
         candidates: found.matches,
+        lost: shown.lost,
         freshness,
         truncated: packed.truncated,
         cacheHit: found.cacheHit,

@@ -99,6 +99,8 @@ export interface SearchAnswer {
   readonly note: string | undefined
   /** Chunks that some retriever found. */
   readonly candidates: number
+  /** Candidates that were left out because their files do not hold them any more. */
+  readonly lost: number
   readonly freshness: Freshness
   /** Results were left out to stay within the token budget. */
   readonly truncated: boolean

@@ -331,7 +331,8 @@ describe("search_code", () => {
       })
       expect(suggested_next_actions.length).toBeGreaterThan(0)
       for (const { tool, ...input } of suggested_next_actions)
-        expect((yield* call(client, tool, input)).success).toBeTrue()
+        expect((yield* call(client, tool, input)).metadata.schema_status).toBe("compatible")
+      expect(suggested_next_actions.map(({ tool }: { tool: string }) => tool)).toContain("find_references")
     })
   )
 
@@ -341,6 +342,7 @@ describe("search_code", () => {
       Effect.gen(function* () {
         const { debug } = yield* call(client, "search_code", { path: root, query: "AuthenticateUser" })
         const { explain } = debug.scores[0]
+        expect(debug.join_status).toStrictEqual({ hits: expect.any(Number), misses: 0 })
         expect(explain).toContainEqual({ signal: "keywords", rank: 1 })
         expect(explain).toContainEqual({ signal: "definesExactly", part: 2 })
       }),

@@ -1,6 +1,7 @@
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
+import type { QueryIntent } from "../../../core/query/mod.ts"
 import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -74,9 +75,9 @@ const Result = Schema.Struct({
 const NextAction = Schema.Struct({
   tool: Schema.String,
   path: Schema.optional(Schema.String),
-  query: Schema.optional(Schema.String),
   ref: Schema.optional(Schema.String),
-  limit: Schema.optional(Schema.Int)
+  symbol_id: Schema.optional(Schema.String),
+  name: Schema.optional(Schema.String)
 })
 
 export const searchCode = tool({
@@ -155,7 +156,7 @@ export const searchCode = tool({
       return {
         success: true,
         query,
-        results: answer.results.map(toResult),
+        results: answer.results.map(toResult(answer.intent)),
         statistics: {
           total_results: answer.candidates,
           returned_results: answer.results.length,
@@ -179,6 +180,7 @@ export const searchCode = tool({
           ? {
               debug: {
                 vector_search: answer.vectorMethod,
+                join_status: { hits: answer.results.length, misses: answer.lost },
                 scores: answer.results.map(({ explain, path: file, span }) => ({
                   at: `${file}:${span.startLine}`,
                   explain
@@ -217,58 +219,61 @@ const toFilters = (
     }
   })
 
-const toResult = (result: SearchResult, index: number): typeof Result.Type => {
-  const { span, symbol } = result
-  const score = Math.round(result.score * 10_000) / 10_000
-  return {
-    chunk_id: result.chunkId,
-    rank: index + 1,
-    relevance_score: score,
-    symbol:
-      symbol === undefined
-        ? null
-        : {
-            name: symbol.name,
-            kind: symbol.kind,
-            package: result.package,
-            signature: symbol.signature,
-            doc_comment: symbol.doc,
-            ...(symbol.patterns.length === 0 ? {} : { ddd_patterns: symbol.patterns })
-          },
-    file: {
+const toResult =
+  (intent: QueryIntent) =>
+  (result: SearchResult, index: number): typeof Result.Type => {
+    const { span, symbol } = result
+    const score = Math.round(result.score * 10_000) / 10_000
+    return {
+      chunk_id: result.chunkId,
+      rank: index + 1,
+      relevance_score: score,
+      symbol:
+        symbol === undefined
+          ? null
+          : {
+              name: symbol.name,
+              kind: symbol.kind,
+              package: result.package,
+              signature: symbol.signature,
+              doc_comment: symbol.doc,
+              ...(symbol.patterns.length === 0 ? {} : { ddd_patterns: symbol.patterns })
+            },
+      file: {
+        path: result.path,
+        package: result.declaredPackage === "" ? result.package : result.declaredPackage,
+        start_line: span.startLine,
+        end_line: span.endLine
+      },
+      content: result.content,
+      context_before: result.contextBefore,
+      context_after: result.contextAfter,
+      result_id: result.resultId,
+      // Who asks for a path is answered by files.
+      result_type: intent === "path" ? "file" : symbol === undefined ? "snippet" : "symbol",
+      symbol_id: symbol?.id ?? null,
+      symbol_stable_id: symbol?.stableId ?? null,
       path: result.path,
-      package: result.declaredPackage === "" ? result.package : result.declaredPackage,
-      start_line: span.startLine,
-      end_line: span.endLine
-    },
-    content: result.content,
-    context_before: result.contextBefore,
-    context_after: result.contextAfter,
-    result_id: result.resultId,
-    result_type: symbol === undefined ? "snippet" : "symbol",
-    symbol_id: symbol?.id ?? null,
-    symbol_stable_id: symbol?.stableId ?? null,
-    path: result.path,
-    line_start: span.startLine,
-    line_end: span.endLine,
-    kind: result.kind,
-    name: symbol?.name ?? null,
-    qualified_name: symbol?.qualifiedName ?? null,
-    language: result.language,
-    score,
-    snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n"),
-    ...(result.also.length === 0
-      ? {}
-      : {
-          also: result.also.map(({ endLine, kind, name, startLine }) => ({
-            line_start: startLine,
-            line_end: endLine,
-            name,
-            kind
-          }))
-        })
+      line_start: span.startLine,
+      line_end: span.endLine,
+      kind: result.kind,
+      name: symbol?.name ?? null,
+      qualified_name: symbol?.qualifiedName ?? null,
+      language: result.language,
+      score,
+      snippet: result.content.split("\n").slice(0, SNIPPET_LINES).join("\n"),
+      ...(result.also.length === 0
+        ? {}
+        : {
+            also: result.also.map(({ endLine, kind, name, startLine }) => ({
+              line_start: startLine,
+              line_end: endLine,
+              name,
+              kind
+            }))
+          })
+    }
   }
-}
 
 /** Calls that are likely to help from here, as they can be made. */
 const nextActions = (
@@ -277,11 +282,18 @@ const nextActions = (
   results: ReadonlyArray<SearchResult>
 ): ReadonlyArray<typeof NextAction.Type> => {
   if (results.length === 0) return [{ tool: "get_status", ...view }]
-  const names = [
-    ...new Set(results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol.qualifiedName])))
+  const symbols = results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol]))
+  const [best] = symbols
+  const others = [...new Set(symbols.map(({ name }) => name))].filter(
+    (name) => name !== best?.name && name !== query
+  )
+  return [
+    ...(best === undefined
+      ? []
+      : [
+          { tool: "get_symbol", ...view, symbol_id: best.id },
+          { tool: "find_references", ...view, symbol_id: best.id }
+        ]),
+    ...others.slice(0, 1).map((name) => ({ tool: "locate_symbol", ...view, name }))
   ]
-  return names
-    .filter((name) => name !== query)
-    .slice(0, 2)
-    .map((name) => ({ tool: "search_code", ...view, query: name, limit: 5 }))
 }
