@@ -1,5 +1,6 @@
 /** What compilers and language servers say of the symbols of a tree and of where they are used. */
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import ts from "typescript"
@@ -19,7 +20,9 @@ export interface Oracle {
   /** The symbols that a file declares, without those inside of functions. */
   readonly symbols: (path: string) => Promise<ReadonlyArray<OracleSymbol>>
   /** Where the symbol at a place is used, its declarations left out. */
-  readonly references: (at: Place) => Promise<ReadonlyArray<Place>>
+  readonly references: (at: OracleSymbol) => Promise<ReadonlyArray<Place>>
+  /** Whether it says anything of a place: not of what was not compiled, such as the body of a macro. */
+  readonly knows: (place: Place) => boolean
   readonly close: () => Promise<void>
 }
 
@@ -73,6 +76,7 @@ export const typescriptOracle = (root: string, files: ReadonlyArray<string>): Or
           .map(({ fileName, textSpan }) => placeOf(fileName, textSpan.start))
       )
     },
+    knows: () => true,
     close: async () => service.dispose()
   }
 }
@@ -201,9 +205,110 @@ export const lspOracle = async (
         }))
         .filter((place) => !place.path.startsWith(".."))
     },
+    knows: () => true,
     close: async () => {
       child.kill()
       await child.exited
     }
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  "#39": "'",
+  "#x27": "'"
+}
+
+/** A name in rustdoc's page of a source file that links to where it is defined. */
+interface SourceLink extends Place {
+  readonly name: string
+  /** Relative path of the definition's file, and the line that it begins on. */
+  readonly target: string
+  readonly targetLine: number
+}
+
+/** The names of a page that link to somewhere: to lines of source files of the same crate, or else with an empty target. */
+const linksOf = (html: string, path: string): ReadonlyArray<SourceLink> => {
+  const links: Array<SourceLink> = []
+  const code = html.slice(html.indexOf("<code>") + "<code>".length, html.lastIndexOf("</code>"))
+  let line = 1
+  let column = 1
+  let open:
+    { readonly target: string; readonly line: number; readonly column: number; text: string } | undefined
+  for (const [part, tag, entity] of code.matchAll(
+    /<a href=#\d+ id=\d+ data-nosnippet>\d+<\/a>|<([^>]*)>|&([^;]+);|[^<&]+/g
+  )) {
+    if (part.startsWith("<a href=#")) continue
+    if (tag !== undefined) {
+      const href = /^a (?:class="[^"]*" )?href="([^"]*)"/.exec(tag)?.[1]
+      if (href !== undefined) open = { target: href, line, column, text: "" }
+      const [, file, first] = /^((?:[^#:]*\.rs\.html)?)#(\d+)/.exec(open?.target ?? "") ?? []
+      if (tag === "/a" && open !== undefined) {
+        const name = /\w+$/.exec(open.text)?.[0]
+        if (name !== undefined)
+          links.push({
+            path,
+            line: open.line,
+            column: open.column + open.text.length - name.length,
+            name,
+            target:
+              file === undefined ? "" : file === "" ? path : join(path, "..", file.replace(/\.html$/, "")),
+            targetLine: Number(first ?? 0)
+          })
+        open = undefined
+      }
+      continue
+    }
+    const text = entity === undefined ? part : (ENTITIES[entity] ?? part)
+    if (open !== undefined) open.text += text
+    const lines = text.split("\n")
+    line += lines.length - 1
+    column = lines.length > 1 ? lines.at(-1)!.length + 1 : column + text.length
+  }
+  return links
+}
+
+/** What rustc says of a crate without dependencies, by the links in rustdoc's source pages; needs a nightly toolchain. */
+export const rustdocOracle = (root: string, crate: string, features: ReadonlyArray<string>): Oracle => {
+  const out = mkdtempSync(join(tmpdir(), "lodestone-rustdoc-"))
+  const flags = features.flatMap((feature) => ["--cfg", `feature="${feature}"`])
+  const { exitCode, stderr } = Bun.spawnSync(
+    [
+      ...["rustdoc", "+nightly", "--edition", "2021", "src/lib.rs", "--crate-name", crate, ...flags],
+      ...["-Z", "unstable-options", "--generate-link-to-definition", "--document-private-items", "-o", out]
+    ],
+    { cwd: root }
+  )
+  if (exitCode !== 0) throw new Error(stderr.toString())
+  const pages = [...new Bun.Glob("**/*.rs.html").scanSync(join(out, "src", crate))]
+  const links = pages.flatMap((page) =>
+    linksOf(readFileSync(join(out, "src", crate, page), "utf8"), `src/${page.replace(/\.html$/, "")}`)
+  )
+  const places = new Set(links.map(({ column, line, path }) => `${path}:${line}:${column}`))
+  const built = new Set(pages.map((page) => `src/${page.replace(/\.html$/, "")}`))
+  return {
+    symbols: async (path) =>
+      !built.has(path)
+        ? []
+        : readFileSync(join(root, path), "utf8")
+            .split("\n")
+            .flatMap((text, at) => {
+              const found =
+                /^\s*(?:pub(?:\([^)]*\))?\s+)?(?:(?:const|unsafe|async)\s+)*(?:fn|struct|enum|trait|type|const|static|union)\s+(\w+)/.exec(
+                  text
+                )
+              return found === null
+                ? []
+                : [{ name: found[1]!, path, line: at + 1, column: found[0].length - found[1]!.length + 1 }]
+            }),
+    references: async ({ line, name, path }) =>
+      links
+        .filter((link) => link.target === path && link.targetLine === line && link.name === name)
+        .map(({ column, line: at, path: file }) => ({ path: file, line: at, column })),
+    knows: ({ column, line, path }) => places.has(`${path}:${line}:${column}`),
+    close: async () => rmSync(out, { recursive: true, force: true })
   }
 }

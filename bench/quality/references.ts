@@ -2,8 +2,9 @@
  * How true references are, against what a compiler or language server says:
  * `bun run bench:references --language go --tree DIR [--server "gopls serve"] [--symbols 150] [--out FILE]`.
  *
- * Symbols are drawn from the tree by a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service; for
- * others `--server` is a language server's command. Every place that either side names is compared by file, line and column.
+ * Symbols are drawn from the tree by a fixed seed. TypeScript and JavaScript are compared with TypeScript's own language service, a Rust
+ * crate without dependencies (`--crate NAME [--features a,b]`) with the links of rustdoc's source pages; for others `--server` is a
+ * language server's command. Every place that either side names is compared by file, line and column.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, existsSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -13,13 +14,15 @@ import { detectLanguage } from "../../src/core/language/mod.ts"
 import { familyOf } from "../../src/core/mention/mod.ts"
 import { shuffled } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
-import { lspOracle, type OracleSymbol, type Place, typescriptOracle } from "./oracles.ts"
+import { lspOracle, rustdocOracle, type OracleSymbol, type Place, typescriptOracle } from "./oracles.ts"
 
 const { values } = parseArgs({
   options: {
     language: { type: "string" },
     tree: { type: "string" },
     server: { type: "string" },
+    crate: { type: "string" },
+    features: { type: "string" },
     symbols: { type: "string" },
     out: { type: "string" },
     wrong: { type: "boolean" }
@@ -78,7 +81,13 @@ try {
   const oracle =
     familyOf(language) === "typescript"
       ? typescriptOracle(root, files)
-      : await lspOracle((values.server ?? "").split(" "), root, language)
+      : values.crate !== undefined
+        ? rustdocOracle(
+            root,
+            values.crate,
+            (values.features ?? "").split(",").filter((each) => each !== "")
+          )
+        : await lspOracle((values.server ?? "").split(" "), root, language)
 
   const outlineOf = async (path: string): Promise<ReadonlyArray<Outlined>> => {
     const answer = (await server.call("get_outline", {
@@ -143,7 +152,7 @@ try {
     truth += right.size
     const missed = new Set(right)
     for (const found of await referencesOf(id)) {
-      if (!compared.has(found.path)) continue
+      if (!compared.has(found.path) || !oracle.knows(found)) continue
       missed.delete(keyOf(found))
       const count = counts[found.certainty]
       count.said++
@@ -173,12 +182,24 @@ try {
     found += right
     return `| ${each} | ${said} | ${percent(right, said)} | ${percent(found, truth)} |`
   })
+  const by =
+    values.crate !== undefined
+      ? "rustc, of what rustdoc links"
+      : values.server === undefined
+        ? "TypeScript's language service"
+        : "the language server"
+  const how =
+    values.crate !== undefined
+      ? ` --crate ${values.crate} --features ${values.features ?? ""}`
+      : values.server === undefined
+        ? ""
+        : ` --server "${values.server.split("/").at(-1)}"`
   const table = [
     `## ${language}: \`${root.split("/").at(-1)}\``,
     "",
-    `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${values.server === undefined ? "" : ` --server "${values.server.split("/").at(-1)}"`} --symbols ${wanted}\``,
+    `\`bun run bench:references --language ${language} --tree …/${root.split("/").at(-1)}${how} --symbols ${wanted}\``,
     "",
-    `${chosen.length} symbols of ${files.length} files (${unknown} more are no symbols to us), ${truth} places by ${values.server === undefined ? "TypeScript's language service" : "the language server"}.`,
+    `${chosen.length} symbols of ${files.length} files (${unknown} more are no symbols to us), ${truth} places by ${by}.`,
     "",
     "| label | places | of these true | recall up to here |",
     "| --- | --- | --- | --- |",

@@ -48,6 +48,8 @@ export interface MentionRules {
   readonly supersOf?: (signature: string) => ReadonlyArray<string>
   /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
   readonly sees: "file" | "package" | "program"
+  /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
+  readonly onePerName: boolean
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesFreely: boolean
   /** A name without an object before it may be a member of the object around. */

@@ -198,9 +198,23 @@ const linkage = (target: Definition, all: ReadonlyArray<Definition>): Certainty 
 
 /** A mention of a method or field. */
 const ofMember = (mention: Mention, ways: Ways): Certainty | undefined => {
+  const certainty = ofAnyMember(mention, ways)
+  return certainty === "exact" && !ways.rules.onePerName && hasOverloads(ways) ? "likely" : certainty
+}
+
+/** Whether its type has several members of the target's name and kind: which of them is meant does not show. */
+const hasOverloads = ({ around, target }: Ways): boolean =>
+  around
+    .named(target.name)
+    .filter(
+      ({ container, file, kind }) =>
+        kind === target.kind && container === target.container && file.package === target.file.package
+    ).length > 1
+
+const ofAnyMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   const { around, rules, source, target } = ways
   const { name, qualifier, receiver, within } = mention
-  if (name !== target.name) return undefined
+  if (name !== target.name || isNamesake(mention, ways)) return undefined
   const inside = source.typeAround(within)
   if (qualifier === SELF || (qualifier === "" && rules.impliesSelf))
     return inside === "" ? (qualifier === "" ? undefined : "name-only") : ofType(inside, ways)
@@ -215,6 +229,20 @@ const ofMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   if (way !== undefined && qualifier !== "?") return undefined
   if (qualifier !== "?" && around.named(last).some(({ kind }) => TYPE_KINDS.has(kind))) return undefined
   return alone(around, target)
+}
+
+/** Where a type has a field and a method of one name, a call means the method, and what is no call the field. */
+const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
+  const other = role === "call" ? "method" : "field"
+  return (
+    target.kind !== other &&
+    around
+      .named(target.name)
+      .some(
+        ({ container, file, kind }) =>
+          kind === other && container === target.container && file.package === target.file.package
+      )
+  )
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */

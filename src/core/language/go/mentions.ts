@@ -44,6 +44,7 @@ export const goMentions: MentionRules = {
   packagesOf: (module) => [{ endOf: module }],
   moduleJoint: "/",
   sees: "package",
+  onePerName: true,
   qualifiesFreely: false,
   impliesSelf: false
 }

@@ -94,6 +94,7 @@ const shared = {
   supersOf,
   moduleJoint: "/",
   sees: "file",
+  onePerName: true,
   qualifiesFreely: false,
   impliesSelf: false
 } as const

@@ -108,6 +108,7 @@ export const pythonMentions: MentionRules = {
   supersOf,
   moduleJoint: ".",
   sees: "file",
+  onePerName: true,
   qualifiesFreely: false,
   impliesSelf: false
 }

@@ -104,6 +104,7 @@ export const rustMentions: MentionRules = {
   packagesOf,
   moduleJoint: "::",
   sees: "file",
+  onePerName: false,
   qualifiesFreely: true,
   impliesSelf: false
 }
