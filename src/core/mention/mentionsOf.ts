@@ -1,7 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { type SyntaxTape, typeName } from "../syntax/mod.ts"
 import { type LineTable, lineAt } from "../text/mod.ts"
-import { type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { BESIDE, type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 
 /** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
@@ -33,14 +33,17 @@ export const mentionsOf = (
 ): SourceMentions => {
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
-  const { bindingsOf, scopeOf } = bindingsIn(tape, compiled, reader, rules.neverBound)
+  const { bindingsOf, scopeOf } = bindingsIn(tape, text, compiled, reader, rules)
   const selves = new Set(rules.selves)
+  const reserved = new Set(rules.reserved)
+  const hasReserved = reserved.size > 0
   const declared = new Set(extents.map(({ at }) => at))
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
   const { after, field, length, parent, start, type } = tape
-  const { fieldCount, member, node: bits, place } = compiled
+  const { callers, fieldCount, member, node: bits, place, typesByPlace } = compiled
+  const { bitsAt, memberAt, objectOf } = reader
 
   /** What the variable `name` is declared with, "" where nothing says it; undefined where it is none of the function around. */
   const boundAs = (name: string, node: number): string | undefined => {
@@ -60,7 +63,13 @@ export const mentionsOf = (
       node = after[node]!
       continue
     }
-    if ((kind & NODE.type) !== 0) typesUntil = Math.max(typesUntil, after[node]!)
+    if ((kind & NODE.importAround) !== 0) {
+      readImport(node)
+      node = after[node] === node + 1 ? node + 1 : after[node + 1]!
+      continue
+    }
+    if ((kind & NODE.type) !== 0 || (typesByPlace && (bitsAt(node) & PLACE.type) !== 0))
+      typesUntil = Math.max(typesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     node++
   }
@@ -83,45 +92,85 @@ export const mentionsOf = (
 
   function readName(node: number) {
     const up = parent[node]!
-    const at = up < 0 ? -1 : type[up]! * fieldCount + field[node]!
-    if (isSilent(node)) return
+    const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
+    const beside = member[here] === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
+    if (isSilent(beside < 0 ? node : beside) || isGiven(node, beside)) return
     const offset = start[node]!
     if (declared.has(offset) || mentions.length >= MOST_MENTIONS) return
     const name = reader.nameAt(node)
+    if (hasReserved && reserved.has(name)) return
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
-    const object = at < 0 ? 0 : member[at]!
+    const path = beside < 0 ? "" : pathBefore(beside)
     let qualifier = ""
     let receiver = ""
-    if (object === 0) {
+    if (path === "") {
       if (boundAs(name, node) !== undefined) return
     } else {
-      const before = reader.childIn(up, object)
-      const path = before < 0 ? "?" : reader.chain(before, LONGEST_CHAIN)
-      const [first = "", ...others] = path.split(".")
-      const bound = boundAs(first, node)
+      const dot = path.indexOf(".")
+      const first = dot < 0 ? path : path.slice(0, dot)
+      const bound = path === "?" ? undefined : boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
-      else if (bound === undefined) qualifier = path
+      else if (bound === undefined) qualifier = hasReserved && reserved.has(first) ? "?" : path
       else {
         qualifier = "?"
-        if (others.length === 0) receiver = bound
+        if (dot < 0) receiver = bound
       }
     }
-    mentions.push({
-      name,
-      ...placeOf(offset),
-      role: roleOf(object === 0 ? node : up, node < typesUntil),
-      qualifier,
-      receiver,
-      within: around(offset)
-    })
+    const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    if (role !== "call" && path === "" && (bits[type[node]!]! & NODE.bare) !== 0) return
+    if (role === "type" && rules.typeVariables?.test(name)) return
+    const { column, line } = placeOf(offset)
+    mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset) })
+  }
+
+  /** The chain of names before a member, "" where nothing stands there. */
+  function pathBefore(beside: number): string {
+    const up = parent[beside]!
+    const object = objectOf(beside)
+    let path: string
+    if (object >= 0) path = reader.chain(object, LONGEST_CHAIN)
+    else {
+      // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
+      const written = text.slice(start[up], start[beside])
+      if (!/[.>]/.test(written)) return ""
+      path = /^(\w+)\W*$/.exec(written)?.[1] ?? "?"
+      if (!selves.has(path)) return "?"
+    }
+    // Where a grammar puts `b.c` inside of `a.`, what is before stands further out.
+    for (let outer = up; path !== "?" && isNested(outer); outer = parent[outer]!) {
+      const before = objectOf(outer)
+      const further = before < 0 ? "" : reader.chain(before, LONGEST_CHAIN)
+      path = further === "?" ? "?" : further === "" ? path : `${further}.${path}`
+    }
+    return path
+  }
+
+  /** Whether a node is a member by its field, and no name. */
+  function isNested(node: number): boolean {
+    const up = parent[node]!
+    if (up < 0) return false
+    const object = member[type[up]! * fieldCount + field[node]!]!
+    return object !== 0 && object < BESIDE.firstChild
   }
 
   /** Whether it mentions nothing where it stands, or what holds nothing else does. */
   function isSilent(node: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
-    if ((place[type[up]! * fieldCount + field[node]!]! & PLACE.silent) !== 0) return true
+    const bit = bitsAt(node)
+    if ((bit & PLACE.silent) !== 0) return true
+    if ((bit & PLACE.keyed) !== 0 && node === up + 1 && after[node]! < after[up]!) return true
     return start[up] === start[node] && tape.end[up] === tape.end[node] && isSilent(up)
+  }
+
+  /** Whether a name, or a chain that ends with it, is declared or a key where it stands. */
+  function isGiven(node: number, beside: number): boolean {
+    let whole = node
+    if (beside >= 0) for (whole = beside; isNested(whole); ) whole = parent[whole]!
+    const bit = bitsAt(whole)
+    if ((bit & (PLACE.given | PLACE.key)) === 0) return false
+    const outer = parent[parent[whole]!]!
+    return (bit & PLACE.given) !== 0 || (outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0)
   }
 
   /** A name of which only the letters around tell how it is used. */
@@ -147,13 +196,23 @@ export const mentionsOf = (
     return [selves.has(first) ? SELF : first, ...others].join(".")
   }
 
-  function roleOf(node: number, inType: boolean): MentionRole {
+  function roleOf(node: number, beside: number, inType: boolean, name: string): MentionRole {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
-      const bit = place[type[parent[at]!]! * fieldCount + field[at]!]!
-      if ((bit & PLACE.call) !== 0) return "call"
-      if ((bit & PLACE.through) === 0) break
+      const bit = bitsAt(at)
+      if ((bit & PLACE.call) !== 0 || (callers && isCalled(at))) return "call"
+      if ((bit & PLACE.through) === 0 && at !== beside && !isNested(at)) break
     }
-    return inType || (bits[type[node]!]! & NODE.type) !== 0 ? "type" : "other"
+    const own = bits[type[node]!]!
+    if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
+    return beside < 0 && (own & NODE.callName) !== 0 && /^[a-z_]/.test(name) ? "call" : "other"
+  }
+
+  /** Whether arguments stand behind, alone or in a node that begins with them. */
+  function isCalled(node: number): boolean {
+    const next = after[node]!
+    if (next >= length || parent[next] !== parent[node]) return false
+    const inner = next + 1 < after[next]! ? next + 1 : next
+    return ((bits[type[next]!]! | bits[type[inner]!]!) & NODE.caller) !== 0
   }
 }
 
@@ -164,7 +223,7 @@ export const SELF = "this"
 const LOCAL = ""
 
 /** Names and chains of names on a tape. */
-const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: bits }: CompiledRules) => {
+const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: bits, place }: CompiledRules) => {
   const { after, end, field, parent, start, type } = tape
   const nameAt = (node: number) => text.slice(start[node], end[node])
   const childIn = (node: number, wanted: number): number => {
@@ -173,70 +232,174 @@ const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: b
     return -1
   }
   const isName = (node: number) => after[node] === node + 1 && (bits[type[node]!]! & NODE.name) !== 0
+  const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
+  /** What the place of a node means, of `PLACE`. */
+  const bitsAt = (node: number): number => {
+    if (parent[node]! < 0) return 0
+    const bit = place[placeAt(node)]!
+    return (bit & PLACE.first) !== 0 && node !== parent[node]! + 1 ? 0 : bit
+  }
+  /** The node before in the same node, -1 for none. */
+  const before = (node: number): number => {
+    const up = parent[node]!
+    if (up < 0 || node === up + 1) return -1
+    let at = node - 1
+    while (parent[at] !== up) at = parent[at]!
+    return at
+  }
+  /** What a member is a member of, by the node beside it; -1 for none. */
+  const objectOf = (beside: number): number => {
+    const object = member[placeAt(beside)]!
+    if (object === BESIDE.before) return before(beside)
+    if (object === BESIDE.beforeAround) {
+      let around = parent[beside]!
+      for (let up = parent[around]!; up >= 0 && after[around] === after[up] && around === up + 1; up = parent[around]!) around = up
+      return before(around)
+    }
+    return childIn(parent[beside]!, object)
+  }
+  /** The node that stands beside the object where a name is a member's: the name, or what holds only it; else -1. */
+  const memberAt = (node: number): number => {
+    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
+      const here = placeAt(at)
+      const object = member[here]!
+      if (object !== 0) return object < BESIDE.firstChild || objectOf(at) >= 0 ? at : -1
+      if ((place[here]! & PLACE.through) === 0) return -1
+    }
+    return -1
+  }
+  /** The name in a node that holds one, -1 where it holds none. */
+  const nameIn = (node: number): number => {
+    if (after[node] === node + 1) return isName(node) ? node : -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if ((bitsAt(child) & PLACE.through) !== 0) return nameIn(child)
+    return -1
+  }
   /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
   const chain = (node: number, left: number): string => {
-    if (after[node] === node + 1)
-      return (bits[type[node]!]! & (NODE.name | NODE.self)) !== 0 ? nameAt(node) : "?"
+    if (after[node] === node + 1) {
+      if ((bits[type[node]!]! & (NODE.name | NODE.self)) === 0) return "?"
+      const further = member[placeAt(node)] === BESIDE.before ? before(node) : -1
+      return further < 0 ? nameAt(node) : joined(further, left, node)
+    }
     if (left === 1) return "?"
+    const inner = after[node + 1] === after[node] ? node + 1 : -1
+    for (let child = inner + 1; inner >= 0 && child < after[inner]!; child = after[child]!)
+      if (member[placeAt(child)] === BESIDE.beforeAround && isName(child)) {
+        const outer = objectOf(child)
+        return outer < 0 ? nameAt(child) : joined(outer, left, child)
+      }
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      const object = member[type[node]! * fieldCount + field[child]!]!
-      if (object === 0 || !isName(child)) continue
-      const before = childIn(node, object)
-      if (before < 0) return nameAt(child)
-      const outer = chain(before, left - 1)
-      return outer === "?" ? "?" : `${outer}.${nameAt(child)}`
+      const object = member[placeAt(child)]!
+      const named = object === 0 ? -1 : nameIn(child)
+      if (named < 0) continue
+      const outer = objectOf(child)
+      if (outer < 0 && object === BESIDE.before) continue
+      if ((bitsAt(child) & PLACE.call) !== 0) return "?"
+      return outer < 0 ? plain(nameAt(node)) : joined(outer, left, named)
     }
     // A path that is one node without members, as a dotted name is.
-    const written = nameAt(node)
-    return /^[\w$]+(?:(?:\.|::)[\w$]+)*$/.test(written) ? written.replaceAll("::", ".") : "?"
+    const held = nameIn(node)
+    return held >= 0 ? nameAt(held) : plain(nameAt(node))
   }
-  return { nameAt, childIn, isName, chain, parent }
+  const joined = (outer: number, left: number, name: number) => {
+    const path = left === 1 ? "?" : chain(outer, left - 1)
+    return path === "?" ? "?" : `${path}.${nameAt(name)}`
+  }
+  return { nameAt, childIn, before, bitsAt, memberAt, objectOf, chain }
 }
+
+/** A chain of names as it is written, with dots; "?" for what is more than names. */
+const plain = (written: string): string =>
+  /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(written) ? written.replaceAll(/::|\\/g, ".") : "?"
 
 /** The names that functions bind, by the node of the function, each with the type that it is declared with or "". */
 const bindingsIn = (
   tape: SyntaxTape,
+  text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  neverBound: RegExp | undefined
+  { inferred = [], neverBound }: MentionRules
 ): { readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, string>>; readonly scopeOf: Int32Array } => {
-  const { after, field, length, parent, type } = tape
-  const { fieldCount, makes, node: bits, place, typeField, valueFields } = compiled
+  const { after, end, field, length, parent, start, type } = tape
+  const { fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
   const bindingsOf = new Map<number, Map<string, string>>()
   const scopeOf = new Int32Array(length)
+  /** Nodes that are scopes by their text. */
+  const scopes = new Set<number>()
 
   /** The one node inside lists of one, such as the sides of `a := b`. */
   const only = (node: number): number =>
     after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0 ? only(node + 1) : node
 
-  const typeOf = (binder: number): string => {
-    const declared = typeField === 0 ? -1 : reader.childIn(binder, typeField)
-    if (declared >= 0) return lastName(reader.nameAt(declared))
+  const declaredIn = (binder: number): number => {
+    const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
+    if (found >= 0) return found
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
+      if ((bits[type[child]!]! & NODE.type) !== 0) return child
+    return -1
+  }
+
+  const madeIn = (binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       if (!valueFields.has(field[child]!)) continue
       const value = only(child)
       const made = makes[type[value]!]!
-      const name = made === 0 ? -1 : reader.childIn(value, made)
+      const first = after[value] === value + 1 ? value : value + 1
+      const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
       if (name >= 0) return madeName(reader.nameAt(name))
     }
     return LOCAL
   }
 
+  const typeOf = (binder: number): string => {
+    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    const own = declaredIn(binder)
+    const declared = own >= 0 || around < 0 ? own : declaredIn(around)
+    const said = declared < 0 ? "" : lastName(reader.nameAt(declared))
+    if (declared >= 0 && !inferred.includes(said)) return said
+    return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
+  }
+
+  /** The scope that stands before a node, or in what stands there; that around it where none does. */
+  const scopeBefore = (node: number): number => {
+    const before = reader.before(node)
+    if (before < 0) return scopeOf[node]!
+    for (let at = before; at < after[before]!; at++) if ((bits[type[at]!]! & NODE.scope) !== 0) return at
+    return scopeOf[node]!
+  }
+
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
-    scopeOf[node] = up < 0 ? -1 : (bits[type[up]!]! & NODE.scope) !== 0 ? up : scopeOf[up]!
-    if (scopeOf[node]! < 0 || (bits[type[node]!]! & NODE.name) === 0 || after[node] !== node + 1) continue
+    const around = up < 0 ? 0 : bits[type[up]!]!
+    scopeOf[node] =
+      up < 0
+        ? -1
+        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
+          ? up
+          : scopeOf[up]!
+    const own = bits[type[node]!]!
+    if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if ((own & NODE.scopeWhere) !== 0) {
+      const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_BACK))
+      if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
+    }
+    if (scopeOf[node]! < 0 || (own & NODE.name) === 0 || after[node] !== node + 1) continue
+    if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
     let at = node
     let direct = true
     for (; parent[at]! >= 0; at = parent[at]!) {
-      const bit = place[type[parent[at]!]! * fieldCount + field[at]!]!
-      if ((bit & PLACE.binding) !== 0) {
-        const scope = scopeOf[node]!
+      const bit = reader.bitsAt(at)
+      const binder = parent[at]!
+      if (
+        (bit & PLACE.binding) !== 0 &&
+        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder))
+      ) {
+        const scope = scopeOf[at]!
         const names = bindingsOf.get(scope) ?? new Map<string, string>()
         bindingsOf.set(scope, names)
         const name = reader.nameAt(node)
-        if (neverBound?.test(name)) break
-        const binder = parent[at]!
+        if (scope < 0 || neverBound?.test(name)) break
         const said = direct || only(at) === node ? typeOf(binder) : LOCAL
         // A name that is bound twice, with two types, has none.
         names.set(name, names.has(name) && names.get(name) !== said ? LOCAL : said)
@@ -251,13 +414,13 @@ const bindingsIn = (
 
 /** The name of a type without what stands around it: `Token` of `?auth.Token[]`, "" where it is no plain name. */
 const lastName = (written: string): string => {
-  const name = typeName(written.replace(/^[:?\s]+/, "").replace(/^(?:readonly|const|final)\s+/, ""))
-  return /^[\w$.:]+$/.test(name) ? (name.split(/\.|::/).at(-1) ?? "") : ""
+  const name = typeName(written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, ""))
+  return /^[\w$.:\\]+$/.test(name) ? (name.split(/\.|::|\\/).at(-1) ?? "") : ""
 }
 
 /** The type that a call makes a value of, where its name shows that it is one: `Foo` of `Foo::new`, `Foo`, not `make_foo`. */
 const madeName = (written: string): string => {
-  const parts = typeName(written).split(/\.|::/)
+  const parts = typeName(written).split(/\.|::|\\/)
   const type = parts.findLast((part) => /^[A-Z]/.test(part))
   return type !== undefined && parts.indexOf(type) >= parts.length - 2 ? type : ""
 }
