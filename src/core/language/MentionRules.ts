@@ -54,7 +54,7 @@ export interface MentionRules {
   readonly patterns?: ReadonlyArray<string>
   /** Places of which only the first child is meant. */
   readonly first?: ReadonlyArray<string>
-  /** Node types of one name among several of a declaration: its type or value may stand in the node around. */
+  /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>
   /** Types that leave it to the value which type it is: `var`. */
   readonly inferred?: ReadonlyArray<string>
@@ -90,5 +90,4 @@ export interface ImportingFile {
 }
 
 /** The name of a package, or the longest that a name ends with, or one that ends with a name. */
-export type PackageName =
-  { readonly is: string } | { readonly endOf: string } | { readonly endsWith: string }
+export type PackageName = { readonly is: string } | { readonly endOf: string } | { readonly endsWith: string }

@@ -150,6 +150,9 @@ const compile = (
       )
     ),
     callers: rules.callers !== undefined,
-    valueFields: new Set([0, ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)])
+    valueFields: new Set([
+      0,
+      ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)
+    ])
   }
 }

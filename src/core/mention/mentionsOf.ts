@@ -56,7 +56,7 @@ export const mentionsOf = (
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
-  for (let node = 0; node < length; ) {
+  for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
       readImport(node)
@@ -81,7 +81,9 @@ export const mentionsOf = (
   }
 
   function isImport(node: number) {
-    return rules.importsWhere?.[tape.types[type[node]!]!]?.test(text.slice(start[node], tape.end[node])) ?? false
+    return (
+      rules.importsWhere?.[tape.types[type[node]!]!]?.test(text.slice(start[node], tape.end[node])) ?? false
+    )
   }
 
   function readImport(node: number) {
@@ -166,7 +168,7 @@ export const mentionsOf = (
   /** Whether a name, or a chain that ends with it, is declared or a key where it stands. */
   function isGiven(node: number, beside: number): boolean {
     let whole = node
-    if (beside >= 0) for (whole = beside; isNested(whole); ) whole = parent[whole]!
+    if (beside >= 0) for (whole = beside; isNested(whole);) whole = parent[whole]!
     const bit = bitsAt(whole)
     if ((bit & (PLACE.given | PLACE.key)) === 0) return false
     const outer = parent[parent[whole]!]!
@@ -223,7 +225,11 @@ export const SELF = "this"
 const LOCAL = ""
 
 /** Names and chains of names on a tape. */
-const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: bits, place }: CompiledRules) => {
+const tapeNames = (
+  tape: SyntaxTape,
+  text: string,
+  { fieldCount, member, node: bits, place }: CompiledRules
+) => {
   const { after, end, field, parent, start, type } = tape
   const nameAt = (node: number) => text.slice(start[node], end[node])
   const childIn = (node: number, wanted: number): number => {
@@ -253,7 +259,12 @@ const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: b
     if (object === BESIDE.before) return before(beside)
     if (object === BESIDE.beforeAround) {
       let around = parent[beside]!
-      for (let up = parent[around]!; up >= 0 && after[around] === after[up] && around === up + 1; up = parent[around]!) around = up
+      for (
+        let up = parent[around]!;
+        up >= 0 && after[around] === after[up] && around === up + 1;
+        up = parent[around]!
+      )
+        around = up
       return before(around)
     }
     return childIn(parent[beside]!, object)
@@ -310,8 +321,10 @@ const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: b
 }
 
 /** A chain of names as it is written, with dots; "?" for what is more than names. */
-const plain = (written: string): string =>
-  /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(written) ? written.replaceAll(/::|\\/g, ".") : "?"
+const plain = (written: string): string => {
+  const whole = written.endsWith(".") ? written.slice(0, -1) : written
+  return /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(whole) ? whole.replaceAll(/::|\\/g, ".") : "?"
+}
 
 /** The names that functions bind, by the node of the function, each with the type that it is declared with or "". */
 const bindingsIn = (
@@ -320,7 +333,10 @@ const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
   { inferred = [], neverBound }: MentionRules
-): { readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, string>>; readonly scopeOf: Int32Array } => {
+): {
+  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, string>>
+  readonly scopeOf: Int32Array
+} => {
   const { after, end, field, length, parent, start, type } = tape
   const { fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
   const bindingsOf = new Map<number, Map<string, string>>()
@@ -330,7 +346,9 @@ const bindingsIn = (
 
   /** The one node inside lists of one, such as the sides of `a := b`. */
   const only = (node: number): number =>
-    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0 ? only(node + 1) : node
+    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+      ? only(node + 1)
+      : node
 
   const declaredIn = (binder: number): number => {
     const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
@@ -406,7 +424,7 @@ const bindingsIn = (
         break
       }
       if ((bit & PLACE.pattern) === 0) break
-      direct = false
+      if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
     }
   }
   return { bindingsOf, scopeOf }
@@ -414,7 +432,9 @@ const bindingsIn = (
 
 /** The name of a type without what stands around it: `Token` of `?auth.Token[]`, "" where it is no plain name. */
 const lastName = (written: string): string => {
-  const name = typeName(written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, ""))
+  const name = typeName(
+    written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
+  )
   return /^[\w$.:\\]+$/.test(name) ? (name.split(/\.|::|\\/).at(-1) ?? "") : ""
 }
 
