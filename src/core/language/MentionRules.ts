@@ -19,6 +19,8 @@ export interface MentionRules {
   readonly members: Readonly<Record<string, string>>
   /** Node types and names that mean the object or type around: `this`, `self`, `Self`. */
   readonly selves?: ReadonlyArray<string>
+  /** Node types of words that a chain of names begins with: `crate`. */
+  readonly roots?: ReadonlyArray<string>
   /** Places that are passed on from: what is called in `f<T>()` is `f`. */
   readonly through?: ReadonlyArray<string>
   /** Node types that stand behind what they call: arguments, where a grammar puts them beside it. */

@@ -17,7 +17,8 @@ export const NODE = {
   bare: 2048,
   importAround: 4096,
   keysIn: 8192,
-  continues: 16384
+  continues: 16384,
+  root: 32768
 } as const
 
 /** What a place means, as bits. */
@@ -126,6 +127,7 @@ const compile = (
   markTypes(rules.importsAround ?? [], NODE.importAround)
   markTypes(rules.keysIn ?? [], NODE.keysIn)
   markTypes(rules.continues ?? [], NODE.continues)
+  markTypes(rules.roots ?? [], NODE.root)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)

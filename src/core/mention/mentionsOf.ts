@@ -100,7 +100,7 @@ export const mentionsOf = (
     const offset = start[node]!
     if (declared.has(offset) || mentions.length >= MOST_MENTIONS) return
     const name = reader.nameAt(node)
-    if (hasReserved && reserved.has(name)) return
+    if (name === "_" || (hasReserved && reserved.has(name))) return
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
     const path = beside < 0 ? "" : pathBefore(beside)
     let qualifier = ""
@@ -113,6 +113,7 @@ export const mentionsOf = (
       const bound = path === "?" ? undefined : boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined) qualifier = hasReserved && reserved.has(first) ? "?" : path
+      else if (dot < 0 && bound !== "" && selves.has(bound)) qualifier = SELF
       else {
         qualifier = "?"
         if (dot < 0) receiver = bound
@@ -289,7 +290,7 @@ const tapeNames = (
   /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
   const chain = (node: number, left: number): string => {
     if (after[node] === node + 1) {
-      if ((bits[type[node]!]! & (NODE.name | NODE.self)) === 0) return "?"
+      if ((bits[type[node]!]! & (NODE.name | NODE.self | NODE.root)) === 0) return "?"
       const further = member[placeAt(node)] === BESIDE.before ? before(node) : -1
       return further < 0 ? nameAt(node) : joined(further, left, node)
     }

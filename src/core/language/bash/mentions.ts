@@ -21,72 +21,19 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }, { is: named }, ...(named === "" ? [] : [{ endsWith: named }])]
 }
 
+/** Words of the language that look like names. */
+const RESERVED =
+  "alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec " +
+  "exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read " +
+  "readarray readonly return set shift shopt source suspend test time times trap true type typeset ulimit umask " +
+  "unalias unset wait . : [ 0 1 2 3 4 5 6 7 8 9"
+
 export const bashMentions: MentionRules = {
   names: ["word", "variable_name"],
   calls: ["command_name"],
   bare: ["word"],
   members: {},
-  reserved: [
-    ...[
-      "alias",
-      "bg",
-      "bind",
-      "break",
-      "builtin",
-      "caller",
-      "cd",
-      "command",
-      "compgen",
-      "complete",
-      "continue"
-    ],
-    ...["declare", "dirs", "disown", "echo", "enable", "eval", "exec", "exit", "export", "false", "fc", "fg"],
-    ...[
-      "getopts",
-      "hash",
-      "help",
-      "history",
-      "jobs",
-      "kill",
-      "let",
-      "local",
-      "logout",
-      "mapfile",
-      "popd",
-      "printf"
-    ],
-    ...[
-      "pushd",
-      "pwd",
-      "read",
-      "readarray",
-      "readonly",
-      "return",
-      "set",
-      "shift",
-      "shopt",
-      "source",
-      "suspend",
-      "test"
-    ],
-    ...[
-      "time",
-      "times",
-      "trap",
-      "true",
-      "type",
-      "typeset",
-      "ulimit",
-      "umask",
-      "unalias",
-      "unset",
-      "wait",
-      ".",
-      ":",
-      "["
-    ],
-    ...["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
-  ],
+  reserved: RESERVED.split(" "),
   types: [],
   given: ["function_definition.name"],
   scopes: ["function_definition"],

@@ -41,7 +41,7 @@ export const csharpMentions: MentionRules = {
   },
   selves: ["this", "base"],
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
-  reserved: ["value", "nameof", "_"],
+  reserved: ["value", "nameof"],
   types: [
     "base_list",
     "type_argument_list",
@@ -55,6 +55,7 @@ export const csharpMentions: MentionRules = {
     "is_expression.right"
   ],
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
+  first: ["labeled_statement"],
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
@@ -105,7 +106,6 @@ export const csharpMentions: MentionRules = {
     "foreach_statement.left",
     "catch_declaration.name",
     "declaration_pattern.name",
-    "var_pattern.name",
     "recursive_pattern.name",
     "declaration_expression.name",
     "from_clause.name"

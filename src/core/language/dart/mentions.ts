@@ -53,10 +53,9 @@ export const dartMentions: MentionRules = {
   },
   selves: ["this", "super"],
   through: ["selector", "cascade_selector"],
-  reserved: ["_"],
   types: ["type_identifier"],
   silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],
-  first: ["labeled_statement", "type_alias", "initialized_identifier"],
+  first: ["labeled_statement", "type_alias", "initialized_identifier", "static_final_declaration"],
   given: [
     "class_definition.name",
     "mixin_declaration",
@@ -73,7 +72,7 @@ export const dartMentions: MentionRules = {
     "initialized_identifier",
     "initialized_variable_definition.name",
     "formal_parameter.name",
-    "static_final_declaration.name",
+    "static_final_declaration",
     "type_parameter"
   ],
   scopes: [

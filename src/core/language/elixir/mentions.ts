@@ -24,6 +24,14 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
   { is: module.replace(/^__MODULE__\b/, own) }
 ]
 
+/** Words of the language that look like names. */
+const RESERVED =
+  "def defp defmacro defmacrop defmodule defprotocol defimpl defstruct defexception defdelegate defguard defguardp " +
+  "defoverridable do end fn if unless else case cond with for try rescue catch after receive quote unquote " +
+  "unquote_splicing alias import require use super raise __MODULE__ __ENV__ __DIR__ __CALLER__ doc moduledoc typedoc " +
+  "spec type typep opaque callback macrocallback impl behaviour derive enforce_keys dialyzer compile deprecated since " +
+  "external_resource"
+
 export const elixirMentions: MentionRules = {
   names: ["identifier", "alias"],
   calls: ["call.target", "unary_operator.operand"],
@@ -32,80 +40,7 @@ export const elixirMentions: MentionRules = {
   selves: ["__MODULE__"],
   // `&name/1` is a function: what is left of a sign is passed on to what is before.
   through: ["binary_operator.left"],
-  reserved: [
-    ...[
-      "def",
-      "defp",
-      "defmacro",
-      "defmacrop",
-      "defmodule",
-      "defprotocol",
-      "defimpl",
-      "defstruct",
-      "defexception"
-    ],
-    ...[
-      "defdelegate",
-      "defguard",
-      "defguardp",
-      "defoverridable",
-      "do",
-      "end",
-      "fn",
-      "if",
-      "unless",
-      "else",
-      "case"
-    ],
-    ...[
-      "cond",
-      "with",
-      "for",
-      "try",
-      "rescue",
-      "catch",
-      "after",
-      "receive",
-      "quote",
-      "unquote",
-      "unquote_splicing"
-    ],
-    ...[
-      "alias",
-      "import",
-      "require",
-      "use",
-      "super",
-      "raise",
-      "__MODULE__",
-      "__ENV__",
-      "__DIR__",
-      "__CALLER__"
-    ],
-    ...[
-      "doc",
-      "moduledoc",
-      "typedoc",
-      "spec",
-      "type",
-      "typep",
-      "opaque",
-      "callback",
-      "macrocallback",
-      "impl",
-      "_"
-    ],
-    ...[
-      "behaviour",
-      "derive",
-      "enforce_keys",
-      "dialyzer",
-      "compile",
-      "deprecated",
-      "since",
-      "external_resource"
-    ]
-  ],
+  reserved: RESERVED.split(" "),
   types: ["struct"],
   scopes: ["stab_clause"],
   scopesWhere: { call: /^(?:def|defp|defmacro|defmacrop|defguard|defguardp|test|setup|describe|property)\b/ },

@@ -87,6 +87,7 @@ export const javaMentions: MentionRules = {
     "record_pattern_component"
   ],
   declarators: ["variable_declarator"],
+  first: ["labeled_statement"],
   inferred: ["var"],
   makes: { object_creation_expression: "type" },
   neverBound: /^[A-Z]/,

@@ -21,7 +21,8 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     one("default", byDefault[1], byDefault.index + byDefault[0].indexOf(byDefault[1]))
   const namespace = NAMESPACE.exec(statement)
   if (namespace?.[1] !== undefined) one("", namespace[1], namespace.index)
-  else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement)) one("*", "", statement.indexOf("*"))
+  else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement))
+    one("*", "", statement.indexOf("*"))
   const named = NAMED.exec(statement)
   if (named?.[1] !== undefined)
     for (const match of named[1].matchAll(ONE)) {
@@ -42,14 +43,18 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: file }, { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) }]
 }
 
-const REQUIRED = /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
+const REQUIRED =
+  /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
+
+const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
+const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
 
 const shared = {
   members: { "member_expression.property": "object" },
   selves: ["this", "super"],
-  through: ["parenthesized_expression", "non_null_expression", "await_expression"],
+  through: ["parenthesized_expression", "await_expression"],
   scopes: [
     "function_declaration",
     "generator_function_declaration",
@@ -92,16 +97,23 @@ export const javascriptMentions: MentionRules = {
     "shorthand_property_identifier",
     "shorthand_property_identifier_pattern"
   ],
-  calls: [...CALLS, "jsx_opening_element.name", "jsx_self_closing_element.name"],
+  calls: [...CALLS, ...JSX_CALLS],
   types: [],
-  silent: ["pair.key", "pair_pattern.key", "jsx_attribute", "field_definition.property", "method_definition.name"],
+  silent: [
+    "pair.key",
+    "pair_pattern.key",
+    ...JSX_SILENT,
+    "field_definition.property",
+    "method_definition.name"
+  ],
   bindings: [
     "variable_declarator.name",
     "formal_parameters",
     "arrow_function.parameter",
     "catch_clause.parameter",
     "for_in_statement.left",
-    "function_expression.name"
+    "function_expression.name",
+    "generator_function.name"
   ]
 }
 
@@ -109,8 +121,12 @@ export const typescriptMentions: MentionRules = {
   ...shared,
   names: [...javascriptMentions.names, "type_identifier"],
   calls: CALLS,
-  members: { ...shared.members, "nested_type_identifier.name": "module", "nested_identifier.property": "object" },
-  through: [...shared.through, "instantiation_expression.function"],
+  members: {
+    ...shared.members,
+    "nested_type_identifier.name": "module",
+    "nested_identifier.property": "object"
+  },
+  through: [...shared.through, "non_null_expression", "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
   silent: [
     "pair.key",
@@ -138,4 +154,10 @@ export const typescriptMentions: MentionRules = {
     "type_parameter.name",
     "infer_type"
   ]
+}
+
+export const tsxMentions: MentionRules = {
+  ...typescriptMentions,
+  calls: [...CALLS, ...JSX_CALLS],
+  silent: [...typescriptMentions.silent!, ...JSX_SILENT]
 }

@@ -55,6 +55,7 @@ export const phpMentions: MentionRules = {
   through: ["variable_name", "parenthesized_expression"],
   reserved: [
     "class",
+    "static",
     "__DIR__",
     "__FILE__",
     "__LINE__",

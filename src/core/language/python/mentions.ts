@@ -7,21 +7,35 @@ const PLAIN_ONE = /([\w.]+)(?:\s+as\s+(\w+))?/g
 /** What `import` and `from … import` say. What is imported from a module can be imported from the importing one too. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   // Remarks and continued lines stay as long as they were, so that places hold.
-  const clean = statement.replaceAll(/#[^\n]*/g, (remark) => " ".repeat(remark.length)).replaceAll("\\\n", "  ")
+  const clean = statement
+    .replaceAll(/#[^\n]*/g, (remark) => " ".repeat(remark.length))
+    .replaceAll("\\\n", "  ")
   const from = FROM.exec(clean)
   if (from !== null) {
     const [whole, module = "", names = ""] = from
     const offset = whole.length - names.length
     return [...names.matchAll(FROM_ONE)].map((match) => {
       const [, name = "", alias] = match
-      return { module, name, alias: name === "*" ? "" : (alias ?? name), exported: true, at: offset + match.index }
+      return {
+        module,
+        name,
+        alias: name === "*" ? "" : (alias ?? name),
+        exported: true,
+        at: offset + match.index
+      }
     })
   }
   const plain = /^import\s+/.exec(clean)?.[0] ?? ""
   if (plain === "") return []
   return [...clean.slice(plain.length).matchAll(PLAIN_ONE)].map((match) => {
     const [, module = "", alias] = match
-    return { module, name: "", alias: alias ?? module, exported: alias !== undefined, at: plain.length + match.index }
+    return {
+      module,
+      name: "",
+      alias: alias ?? module,
+      exported: alias !== undefined,
+      at: plain.length + match.index
+    }
   })
 }
 
@@ -31,7 +45,17 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   if (dots === 0) return [{ is: module }, { endsWith: module }]
   const parts = own.split(".")
   const kept = parts.slice(0, parts.length - dots + (/(?:^|\/)__init__\.pyi?$/.test(path) ? 1 : 0))
-  return [{ is: [...kept, ...module.slice(dots).split(".").filter((part) => part !== "")].join(".") }]
+  return [
+    {
+      is: [
+        ...kept,
+        ...module
+          .slice(dots)
+          .split(".")
+          .filter((part) => part !== "")
+      ].join(".")
+    }
+  ]
 }
 
 export const pythonMentions: MentionRules = {
@@ -63,7 +87,13 @@ export const pythonMentions: MentionRules = {
     "as_pattern_target",
     "named_expression.name"
   ],
-  patterns: ["pattern_list", "tuple_pattern", "list_pattern", "list_splat_pattern", "dictionary_splat_pattern"],
+  patterns: [
+    "pattern_list",
+    "tuple_pattern",
+    "list_pattern",
+    "list_splat_pattern",
+    "dictionary_splat_pattern"
+  ],
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,

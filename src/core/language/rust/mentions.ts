@@ -69,6 +69,7 @@ export const rustMentions: MentionRules = {
     "scoped_type_identifier.name": "path"
   },
   selves: ["self", "Self"],
+  roots: ["crate", "super"],
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
   types: ["type_identifier", "scoped_type_identifier"],
   silent: ["lifetime", "label", "field_declaration.name"],

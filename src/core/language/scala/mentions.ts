@@ -50,7 +50,7 @@ export const scalaMentions: MentionRules = {
     "parenthesized_expression",
     "stable_type_identifier"
   ],
-  reserved: ["this", "super", "_"],
+  reserved: ["this", "super"],
   types: ["type_identifier", "stable_type_identifier"],
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
   keys: ["assignment_expression.left"],

@@ -23,7 +23,7 @@ export const swiftMentions: MentionRules = {
   },
   selves: ["self_expression", "super_expression", "self", "super", "Self"],
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
-  reserved: ["_", "self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
+  reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   types: ["type_identifier", "user_type", "type_annotation"],
   silent: ["value_argument_label", "parameter.external_name"],
   given: [
