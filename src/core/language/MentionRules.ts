@@ -4,33 +4,65 @@ import type { Import } from "../mention/Mention.ts"
 export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: number }
 
 /**
- * How names are used in a language, by places in its syntax trees. A place is `parent.field`, or `parent` alone for children that are in
- * no field.
+ * How names are used in a language, by places in its syntax trees. A place is `parent.field`, `parent` alone for children that are in
+ * no field, or `.field` for that field of any node.
  */
 export interface MentionRules {
   /** Node types that are names. */
   readonly names: ReadonlyArray<string>
   /** Places of what is called. */
   readonly calls: ReadonlyArray<string>
-  /** Places of a member's name, and the field of what it is a member of. */
+  /**
+   * Places of a member's name, and the field of what it is a member of; "<" for what stands before the name, "^" for what stands before
+   * the node around it, or around those that hold only it. A name with nothing before it is no member.
+   */
   readonly members: Readonly<Record<string, string>>
   /** Node types and names that mean the object or type around: `this`, `self`, `Self`. */
   readonly selves?: ReadonlyArray<string>
+  /** Node types of words that a chain of names begins with: `crate`. */
+  readonly roots?: ReadonlyArray<string>
   /** Places that are passed on from: what is called in `f<T>()` is `f`. */
   readonly through?: ReadonlyArray<string>
-  /** Node types of which all names, and names of which themselves, are types. */
+  /** Node types that stand behind what they call: arguments, where a grammar puts them beside it. */
+  readonly callers?: ReadonlyArray<string>
+  /** Node types of names that are calls by themselves where nothing binds them, of any that begins with a small letter. */
+  readonly callNames?: ReadonlyArray<string>
+  /** Node types of names that are variables or plain words unless called or members. */
+  readonly bare?: ReadonlyArray<string>
+  /** Names that belong to the language: `def`, where that is a call. */
+  readonly reserved?: ReadonlyArray<string>
+  /** Node types of which all names, and names of which themselves, are types; places (with a dot) in which all names are. */
   readonly types: ReadonlyArray<string>
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
-  /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
+  /** Places of which the first of several children is such a key: the name of a named argument. */
+  readonly keyed?: ReadonlyArray<string>
+  /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
+  readonly keysIn?: ReadonlyArray<string>
+  /** Places where a name is declared, or a chain of which it is the last; what only holds a name does not count. */
+  readonly given?: ReadonlyArray<string>
+  /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
+  readonly fieldKeys?: ReadonlyArray<string>
+  /** Names of types that are variables of types. */
+  readonly typeVariables?: RegExp
   /** Node types around names that only this function knows. */
   readonly scopes: ReadonlyArray<string>
+  /** The same, only where their text begins so; a binding in such a node counts only there. */
+  readonly scopesWhere?: Readonly<Record<string, RegExp>>
+  /** Node types that go on with the scope that stands before them: a body beside its signature. */
+  readonly continues?: ReadonlyArray<string>
   /** Places where such names are given. */
   readonly bindings: ReadonlyArray<string>
   /** Places between a binding and its names: patterns. */
   readonly patterns?: ReadonlyArray<string>
-  /** Node types that make a value of a type, and the field of that type's name. */
+  /** Places of which only the first child is meant. */
+  readonly first?: ReadonlyArray<string>
+  /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
+  readonly declarators?: ReadonlyArray<string>
+  /** Types that leave it to the value which type it is: `var`. */
+  readonly inferred?: ReadonlyArray<string>
+  /** Node types that make a value of a type, and the field of that type's name, "" for their first child or themselves. */
   readonly makes?: Readonly<Record<string, string>>
   /** Names that a pattern compares with and does not bind. */
   readonly neverBound?: RegExp
@@ -39,6 +71,8 @@ export interface MentionRules {
   /** Node types of import statements, or such only where their text fits, and what one says. */
   readonly imports: ReadonlyArray<string>
   readonly importsWhere?: Readonly<Record<string, RegExp>>
+  /** Node types of which the first child, a name, is imported and the rest is code: `namespace a { … }` sees all of `a`. */
+  readonly importsAround?: ReadonlyArray<string>
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
   /** The packages that a module of an import may mean, as `moduleOf` calls them: the first that exists is it. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>

@@ -2,24 +2,66 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 
 /** What a node type means, as bits. */
-export const NODE = { name: 1, self: 2, type: 4, scope: 8, import: 16, importWhere: 32, loose: 64 } as const
+export const NODE = {
+  name: 1,
+  self: 2,
+  type: 4,
+  scope: 8,
+  import: 16,
+  importWhere: 32,
+  loose: 64,
+  scopeWhere: 128,
+  declarator: 256,
+  caller: 512,
+  callName: 1024,
+  bare: 2048,
+  importAround: 4096,
+  keysIn: 8192,
+  continues: 16384,
+  root: 32768
+} as const
 
 /** What a place means, as bits. */
-export const PLACE = { call: 1, through: 2, silent: 4, binding: 8, pattern: 16, key: 32 } as const
+export const PLACE = {
+  call: 1,
+  through: 2,
+  silent: 4,
+  binding: 8,
+  pattern: 16,
+  type: 32,
+  first: 64,
+  keyed: 128,
+  key: 256,
+  given: 512,
+  fieldKey: 1024
+} as const
+
+/** In place of a field: the node before, the node before the one around, the first child. */
+export const BESIDE = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
+
+const SIGNS: ReadonlyMap<string, number> = new Map([
+  ["<", BESIDE.before],
+  ["^", BESIDE.beforeAround],
+  ["", BESIDE.firstChild]
+])
 
 /** The rules of a language by the numbers of its grammar. */
 export interface CompiledRules {
   /** Bits of `NODE` by type. */
-  readonly node: Uint8Array
+  readonly node: Uint16Array
   /** Bits of `PLACE` by `type * fieldCount + field` of parent and child. */
-  readonly place: Uint8Array
-  /** Field of what a member's name is a member of, by the place of the name; 0 where it is no member. */
+  readonly place: Uint16Array
+  /** Field (or `BESIDE`) of what a member's name is a member of, by the place of the name; 0 where it is no member. */
   readonly member: Uint16Array
-  /** Field of the type's name in what makes a value of it, by type; 0 where it makes none. */
+  /** Field (or `BESIDE`) of the type's name in what makes a value of it, by type; 0 where it makes none. */
   readonly makes: Uint16Array
   readonly fieldCount: number
   readonly typeField: number
-  /** Fields of the value that a variable begins with. */
+  /** Some places hold types. */
+  readonly typesByPlace: boolean
+  readonly scopesWhere: ReadonlyMap<number, RegExp>
+  readonly callers: boolean
+  /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
 }
 
@@ -53,22 +95,24 @@ const compile = (
   const placesOf = (place: string): ReadonlyArray<number> => {
     const [type = "", field] = place.split(".")
     const number = field === undefined ? 0 : fieldOf(field)
+    if (type === "") return types.map((_, each) => each * fieldCount + number)
     return numbersOf(type).map((each) => each * fieldCount + number)
   }
-  const node = new Uint8Array(types.length)
+  const node = new Uint16Array(types.length)
   const markTypes = (names: ReadonlyArray<string>, bit: number) => {
     for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
   }
-  const place = new Uint8Array(types.length * fieldCount)
+  const place = new Uint16Array(types.length * fieldCount)
   const markPlaces = (places: ReadonlyArray<string>, bit: number) => {
     for (const each of places) for (const number of placesOf(each)) place[number]! |= bit
   }
   const member = new Uint16Array(types.length * fieldCount)
   for (const [at, field] of Object.entries(rules.members))
-    for (const number of placesOf(at)) member[number] = fieldOf(field)
+    for (const number of placesOf(at)) member[number] = SIGNS.get(field) ?? fieldOf(field)
   const makes = new Uint16Array(types.length)
   for (const [type, field] of Object.entries(rules.makes ?? {}))
-    for (const number of numbersOf(type)) makes[number] = fieldOf(field)
+    for (const number of numbersOf(type)) makes[number] = SIGNS.get(field) ?? fieldOf(field)
+  const typePlaces = rules.types.filter((each) => each.includes("."))
   markTypes(rules.names, NODE.name)
   markTypes(rules.selves ?? [], NODE.self)
   markTypes(rules.types, NODE.type)
@@ -76,12 +120,26 @@ const compile = (
   markTypes(rules.imports, NODE.import)
   markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
   markTypes(rules.loose ?? [], NODE.loose)
+  markTypes(Object.keys(rules.scopesWhere ?? {}), NODE.scopeWhere)
+  markTypes(rules.declarators ?? [], NODE.declarator)
+  markTypes(rules.callers ?? [], NODE.caller)
+  markTypes(rules.callNames ?? [], NODE.callName)
+  markTypes(rules.bare ?? [], NODE.bare)
+  markTypes(rules.importsAround ?? [], NODE.importAround)
+  markTypes(rules.keysIn ?? [], NODE.keysIn)
+  markTypes(rules.continues ?? [], NODE.continues)
+  markTypes(rules.roots ?? [], NODE.root)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
   markPlaces(rules.bindings, PLACE.binding)
   markPlaces(rules.patterns ?? [], PLACE.pattern)
+  markPlaces(typePlaces, PLACE.type)
+  markPlaces(rules.keyed ?? [], PLACE.keyed)
   markPlaces(rules.keys ?? [], PLACE.key)
+  markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
+  markPlaces(rules.given ?? [], PLACE.given)
+  markPlaces(rules.first ?? [], PLACE.first)
   return {
     node,
     place,
@@ -89,6 +147,16 @@ const compile = (
     makes,
     fieldCount,
     typeField: Math.max(0, fields.indexOf("type")),
-    valueFields: new Set(["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0))
+    typesByPlace: typePlaces.length > 0,
+    scopesWhere: new Map(
+      Object.entries(rules.scopesWhere ?? {}).flatMap(([type, where]) =>
+        numbersOf(type).map((number) => [number, where] as const)
+      )
+    ),
+    callers: rules.callers !== undefined,
+    valueFields: new Set([
+      0,
+      ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)
+    ])
   }
 }

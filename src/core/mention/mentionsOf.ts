@@ -1,7 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { type SyntaxTape, typeName } from "../syntax/mod.ts"
 import { type LineTable, lineAt } from "../text/mod.ts"
-import { type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { BESIDE, type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 
 /** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
@@ -41,17 +41,20 @@ export const mentionsOf = (
 ): SourceMentions => {
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
-  const selves = new Set(rules.selves)
   const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  const { bindingsOf, scopeOf } = bindingsIn(tape, compiled, reader, rules.neverBound, (offset) => {
+  const { bindingsOf, scopeOf } = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
     const ordinal = declared.get(offset)
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
+  const selves = new Set(rules.selves)
+  const reserved = new Set(rules.reserved)
+  const hasReserved = reserved.size > 0
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
   const { after, field, length, parent, start, type } = tape
-  const { fieldCount, member, node: bits, place } = compiled
+  const { callers, fieldCount, member, node: bits, place, typesByPlace } = compiled
+  const { bitsAt, memberAt, objectOf } = reader
 
   /** What a function around binds `name` to; undefined where none does. */
   const boundAs = (name: string, node: number): Binding | undefined => {
@@ -71,7 +74,13 @@ export const mentionsOf = (
       node = after[node]!
       continue
     }
-    if ((kind & NODE.type) !== 0) typesUntil = Math.max(typesUntil, after[node]!)
+    if ((kind & NODE.importAround) !== 0) {
+      readImport(node)
+      node = after[node] === node + 1 ? node + 1 : after[node + 1]!
+      continue
+    }
+    if ((kind & NODE.type) !== 0 || (typesByPlace && (bitsAt(node) & PLACE.type) !== 0))
+      typesUntil = Math.max(typesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     node++
   }
@@ -96,56 +105,75 @@ export const mentionsOf = (
 
   function readName(node: number) {
     const up = parent[node]!
-    const at = up < 0 ? -1 : type[up]! * fieldCount + field[node]!
-    if (isAt(node, PLACE.silent)) return
-    const keyOf = isAt(node, PLACE.key) ? typeOfKey(node) : undefined
-    if (keyOf === "") return
+    const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
+    const beside = member[here] === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
+    if (isSilent(beside < 0 ? node : beside) || isGiven(node, beside)) return
     const offset = start[node]!
-    if (isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
+    const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
+    if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
     const name = reader.nameAt(node)
+    if (name === "_" || (hasReserved && reserved.has(name))) return
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
-    const object = at < 0 ? 0 : member[at]!
+    const path = beside < 0 ? "" : pathBefore(beside)
     let qualifier = ""
     let receiver = ""
     let means = -1
     if (keyOf !== undefined) {
       qualifier = "?"
       receiver = keyOf
-    } else if (object === 0) {
+    } else if (path === "") {
       const bound = boundAs(name, node)
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
     } else {
-      const before = reader.childIn(up, object)
-      const path = before < 0 ? "?" : reader.chain(before, LONGEST_CHAIN)
-      const [first = "", ...others] = path.split(".")
-      const bound = boundAs(first, node)
+      const dot = path.indexOf(".")
+      const first = dot < 0 ? path : path.slice(0, dot)
+      const bound = path === "?" ? undefined : boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined) {
-        qualifier = path
-        if (others.length === 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
-      } else {
+        qualifier = hasReserved && reserved.has(first) ? "?" : path
+        if (dot < 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
+      } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
+      else {
         qualifier = "?"
-        if (others.length === 0) receiver = bound.type
+        if (dot < 0) receiver = bound.type
       }
     }
-    mentions.push({
-      name,
-      ...placeOf(offset),
-      role: roleOf(object === 0 ? node : up, node < typesUntil),
-      qualifier,
-      receiver,
-      within: around(offset),
-      means
-    })
+    const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    if (role !== "call" && path === "" && (bits[type[node]!]! & NODE.bare) !== 0) return
+    if (role === "type" && rules.typeVariables?.test(name)) return
+    const { column, line } = placeOf(offset)
+    mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
   }
 
-  /** Whether it stands at such a place, or what holds nothing else does. */
-  function isAt(node: number, bit: number): boolean {
+  /** The chain of names before a member, "" where nothing stands there. */
+  function pathBefore(beside: number): string {
+    const up = parent[beside]!
+    const object = objectOf(beside)
+    let path: string
+    if (object >= 0) path = reader.chain(object, LONGEST_CHAIN)
+    else {
+      // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
+      const written = text.slice(start[up], start[beside])
+      if (!/[.>]/.test(written)) return ""
+      path = /^(\w+)\W*$/.exec(written)?.[1] ?? "?"
+      if (!selves.has(path)) return "?"
+    }
+    // Where a grammar puts `b.c` inside of `a.`, what is before stands further out.
+    for (let outer = up; path !== "?" && isNested(outer); outer = parent[outer]!) {
+      const before = objectOf(outer)
+      const further = before < 0 ? "" : reader.chain(before, LONGEST_CHAIN)
+      path = further === "?" ? "?" : further === "" ? path : `${further}.${path}`
+    }
+    return path
+  }
+
+  /** Whether a node is a member by its field, and no name. */
+  function isNested(node: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
-    if ((place[type[up]! * fieldCount + field[node]!]! & bit) !== 0) return true
-    return start[up] === start[node] && tape.end[up] === tape.end[node] && isAt(up, bit)
+    const object = member[type[up]! * fieldCount + field[node]!]!
+    return object !== 0 && object < BESIDE.firstChild
   }
 
   /** Whether a name is that of a declaration, and not the type that an embedded field is called after. */
@@ -154,20 +182,26 @@ export const mentionsOf = (
     return ordinal !== undefined && !(extents[ordinal]!.member && (bits[type[node]!]! & NODE.type) !== 0)
   }
 
+  /** Whether it is a key in what makes a value, or all that such a key is. */
+  function isFieldKey(node: number): boolean {
+    const up = parent[node]!
+    if (up < 0) return false
+    if ((bitsAt(node) & PLACE.fieldKey) !== 0) return true
+    return start[up] === start[node] && tape.end[up] === tape.end[node] && isFieldKey(up)
+  }
+
   /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
   function typeOfKey(node: number): string | undefined {
     let keyed = node
-    while (!isOwnPlace(keyed, PLACE.key)) keyed = parent[keyed]!
+    while ((bitsAt(keyed) & PLACE.fieldKey) === 0) keyed = parent[keyed]!
     const literal = parent[parent[keyed]!]!
     let maker = literal
     for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && compiled.makes[type[maker]!] === 0; steps++) {
-      if (isOwnPlace(maker, PLACE.key)) return ""
+      if ((bitsAt(maker) & PLACE.fieldKey) !== 0) return ""
       maker = parent[maker]!
     }
-    const named =
-      maker < 0 || compiled.makes[type[maker]!] === 0
-        ? -1
-        : reader.childIn(maker, compiled.makes[type[maker]!]!)
+    const made = maker < 0 ? 0 : compiled.makes[type[maker]!]!
+    const named = made === 0 ? -1 : reader.childIn(maker, made)
     if (named < 0) return ""
     const written = reader.nameAt(named)
     const element = ELEMENT.exec(written)?.[1]
@@ -175,9 +209,24 @@ export const mentionsOf = (
     return element === undefined ? plainName(written) : undefined
   }
 
-  function isOwnPlace(node: number, bit: number) {
+  /** Whether it mentions nothing where it stands, or what holds nothing else does. */
+  function isSilent(node: number): boolean {
     const up = parent[node]!
-    return up < 0 || (place[type[up]! * fieldCount + field[node]!]! & bit) !== 0
+    if (up < 0) return false
+    const bit = bitsAt(node)
+    if ((bit & PLACE.silent) !== 0) return true
+    if ((bit & PLACE.keyed) !== 0 && node === up + 1 && after[node]! < after[up]!) return true
+    return start[up] === start[node] && tape.end[up] === tape.end[node] && isSilent(up)
+  }
+
+  /** Whether a name, or a chain that ends with it, is declared or a key where it stands. */
+  function isGiven(node: number, beside: number): boolean {
+    let whole = node
+    if (beside >= 0) for (whole = beside; isNested(whole);) whole = parent[whole]!
+    const bit = bitsAt(whole)
+    if ((bit & (PLACE.given | PLACE.key)) === 0) return false
+    const outer = parent[parent[whole]!]!
+    return (bit & PLACE.given) !== 0 || (outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0)
   }
 
   /** A name of which only the letters around tell how it is used. */
@@ -205,13 +254,23 @@ export const mentionsOf = (
     return [selves.has(first) ? SELF : first, ...others].join(".")
   }
 
-  function roleOf(node: number, inType: boolean): MentionRole {
+  function roleOf(node: number, beside: number, inType: boolean, name: string): MentionRole {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
-      const bit = place[type[parent[at]!]! * fieldCount + field[at]!]!
-      if ((bit & PLACE.call) !== 0) return "call"
-      if ((bit & PLACE.through) === 0) break
+      const bit = bitsAt(at)
+      if ((bit & PLACE.call) !== 0 || (callers && isCalled(at))) return "call"
+      if ((bit & PLACE.through) === 0 && at !== beside && !isNested(at)) break
     }
-    return inType || (bits[type[node]!]! & NODE.type) !== 0 ? "type" : "other"
+    const own = bits[type[node]!]!
+    if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
+    return beside < 0 && (own & NODE.callName) !== 0 && /^[a-z_]/.test(name) ? "call" : "other"
+  }
+
+  /** Whether arguments stand behind, alone or in a node that begins with them. */
+  function isCalled(node: number): boolean {
+    const next = after[node]!
+    if (next >= length || parent[next] !== parent[node]) return false
+    const inner = next + 1 < after[next]! ? next + 1 : next
+    return ((bits[type[next]!]! | bits[type[inner]!]!) & NODE.caller) !== 0
   }
 }
 
@@ -230,7 +289,11 @@ interface Binding {
 const LOCAL = ""
 
 /** Names and chains of names on a tape. */
-const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: bits }: CompiledRules) => {
+const tapeNames = (
+  tape: SyntaxTape,
+  text: string,
+  { fieldCount, member, node: bits, place }: CompiledRules
+) => {
   const { after, end, field, parent, start, type } = tape
   const nameAt = (node: number) => text.slice(start[node], end[node])
   const childIn = (node: number, wanted: number): number => {
@@ -239,56 +302,121 @@ const tapeNames = (tape: SyntaxTape, text: string, { fieldCount, member, node: b
     return -1
   }
   const isName = (node: number) => after[node] === node + 1 && (bits[type[node]!]! & NODE.name) !== 0
+  const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
+  /** What the place of a node means, of `PLACE`. */
+  const bitsAt = (node: number): number => {
+    if (parent[node]! < 0) return 0
+    const bit = place[placeAt(node)]!
+    return (bit & PLACE.first) !== 0 && node !== parent[node]! + 1 ? 0 : bit
+  }
+  /** The node before in the same node, -1 for none. */
+  const before = (node: number): number => {
+    const up = parent[node]!
+    if (up < 0 || node === up + 1) return -1
+    let at = node - 1
+    while (parent[at] !== up) at = parent[at]!
+    return at
+  }
+  /** What a member is a member of, by the node beside it; -1 for none. */
+  const objectOf = (beside: number): number => {
+    const object = member[placeAt(beside)]!
+    if (object === BESIDE.before) return before(beside)
+    if (object === BESIDE.beforeAround) {
+      let around = parent[beside]!
+      for (
+        let up = parent[around]!;
+        up >= 0 && after[around] === after[up] && around === up + 1;
+        up = parent[around]!
+      )
+        around = up
+      return before(around)
+    }
+    return childIn(parent[beside]!, object)
+  }
+  /** The node that stands beside the object where a name is a member's: the name, or what holds only it; else -1. */
+  const memberAt = (node: number): number => {
+    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
+      const here = placeAt(at)
+      const object = member[here]!
+      if (object !== 0) return object < BESIDE.firstChild || objectOf(at) >= 0 ? at : -1
+      if ((place[here]! & PLACE.through) === 0) return -1
+    }
+    return -1
+  }
+  /** The name in a node that holds one, -1 where it holds none. */
+  const nameIn = (node: number): number => {
+    if (after[node] === node + 1) return isName(node) ? node : -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!)
+      if ((bitsAt(child) & PLACE.through) !== 0) return nameIn(child)
+    return -1
+  }
   /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
   const chain = (node: number, left: number): string => {
-    if (after[node] === node + 1)
-      return (bits[type[node]!]! & (NODE.name | NODE.self)) !== 0 ? nameAt(node) : "?"
+    if (after[node] === node + 1) {
+      if ((bits[type[node]!]! & (NODE.name | NODE.self | NODE.root)) === 0) return "?"
+      const further = member[placeAt(node)] === BESIDE.before ? before(node) : -1
+      return further < 0 ? nameAt(node) : joined(further, left, node)
+    }
     if (left === 1) return "?"
+    const inner = after[node + 1] === after[node] ? node + 1 : -1
+    for (let child = inner + 1; inner >= 0 && child < after[inner]!; child = after[child]!)
+      if (member[placeAt(child)] === BESIDE.beforeAround && isName(child)) {
+        const outer = objectOf(child)
+        return outer < 0 ? nameAt(child) : joined(outer, left, child)
+      }
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      const object = member[type[node]! * fieldCount + field[child]!]!
-      if (object === 0 || !isName(child)) continue
-      const before = childIn(node, object)
-      if (before < 0) return nameAt(child)
-      const outer = chain(before, left - 1)
-      return outer === "?" ? "?" : `${outer}.${nameAt(child)}`
+      const object = member[placeAt(child)]!
+      const named = object === 0 ? -1 : nameIn(child)
+      if (named < 0) continue
+      const outer = objectOf(child)
+      if (outer < 0 && object === BESIDE.before) continue
+      if ((bitsAt(child) & PLACE.call) !== 0) return "?"
+      return outer < 0 ? plain(nameAt(node)) : joined(outer, left, named)
     }
     // A path that is one node without members, as a dotted name is.
-    const written = nameAt(node)
-    return /^[\w$]+(?:(?:\.|::)[\w$]+)*$/.test(written) ? written.replaceAll("::", ".") : "?"
+    const held = nameIn(node)
+    return held >= 0 ? nameAt(held) : plain(nameAt(node))
   }
-  return { nameAt, childIn, isName, chain, parent }
+  const joined = (outer: number, left: number, name: number) => {
+    const path = left === 1 ? "?" : chain(outer, left - 1)
+    return path === "?" ? "?" : `${path}.${nameAt(name)}`
+  }
+  return { nameAt, childIn, before, bitsAt, memberAt, objectOf, chain }
 }
 
-/** The names that functions bind, by the node of the function; those of the file by -1, where they are variables with a type. */
+/** A chain of names as it is written, with dots; "?" for what is more than names. */
+const plain = (written: string): string => {
+  const whole = written.endsWith(".") ? written.slice(0, -1) : written
+  return /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(whole) ? whole.replaceAll(/::|\\/g, ".") : "?"
+}
+
+/** The names that functions bind, by the node of the function; variables of the file by -1, for the types that they have. */
 const bindingsIn = (
   tape: SyntaxTape,
+  text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  neverBound: RegExp | undefined,
+  { inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   readonly scopeOf: Int32Array
 } => {
-  const { after, field, length, parent, type } = tape
-  const { fieldCount, makes, node: bits, place, typeField, valueFields } = compiled
+  const { after, end, field, length, parent, start, type } = tape
+  const { fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
     bindingsOf.set(scope, names)
     const known = names.get(name)
     // A name that is bound twice, to two types or symbols, means neither for certain.
-    names.set(
-      name,
-      known === undefined
-        ? given
-        : {
-            type: known.type === given.type ? given.type : LOCAL,
-            symbol: known.symbol === given.symbol ? given.symbol : -1
-          }
-    )
+    const type = known === undefined || known.type === given.type ? given.type : LOCAL
+    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : -1
+    names.set(name, { type, symbol })
   }
   const scopeOf = new Int32Array(length)
+  /** Nodes that are scopes by their text. */
+  const scopes = new Set<number>()
 
   /** The one node inside lists of one, such as the sides of `a := b`. */
   const only = (node: number): number =>
@@ -296,44 +424,86 @@ const bindingsIn = (
       ? only(node + 1)
       : node
 
-  const typeOf = (binder: number): string => {
-    const declared = typeField === 0 ? -1 : reader.childIn(binder, typeField)
-    if (declared >= 0) return plainName(reader.nameAt(declared))
+  const declaredIn = (binder: number): number => {
+    const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
+    if (found >= 0) return found
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
+      if ((bits[type[child]!]! & NODE.type) !== 0) return child
+    return -1
+  }
+
+  const madeIn = (binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       if (!valueFields.has(field[child]!)) continue
       const value = only(child)
       const made = makes[type[value]!]!
-      const name = made === 0 ? -1 : reader.childIn(value, made)
+      const first = after[value] === value + 1 ? value : value + 1
+      const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
       if (name >= 0) return madeName(reader.nameAt(name))
     }
     return LOCAL
   }
 
+  const typeOf = (binder: number): string => {
+    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    const own = declaredIn(binder)
+    const declared = own >= 0 || around < 0 ? own : declaredIn(around)
+    const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
+    if (declared >= 0 && !inferred.includes(said)) return said
+    return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
+  }
+
+  /** The scope that stands before a node, or in what stands there; that around it where none does. */
+  const scopeBefore = (node: number): number => {
+    const before = reader.before(node)
+    if (before < 0) return scopeOf[node]!
+    for (let at = before; at < after[before]!; at++) if ((bits[type[at]!]! & NODE.scope) !== 0) return at
+    return scopeOf[node]!
+  }
+
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
-    scopeOf[node] = up < 0 ? -1 : (bits[type[up]!]! & NODE.scope) !== 0 ? up : scopeOf[up]!
-    if ((bits[type[node]!]! & NODE.name) === 0 || after[node] !== node + 1) continue
-    const symbol = symbolAt(tape.start[node]!)
+    const around = up < 0 ? 0 : bits[type[up]!]!
+    scopeOf[node] =
+      up < 0
+        ? -1
+        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
+          ? up
+          : scopeOf[up]!
+    const own = bits[type[node]!]!
+    if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if ((own & NODE.scopeWhere) !== 0) {
+      const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_BACK))
+      if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
+    }
+    if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
+    const symbol = scopeOf[node]! < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is known in what is around it, not only in itself.
       const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
       if (scope >= 0) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
     }
+    if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
     let at = node
     let direct = true
     for (; parent[at]! >= 0; at = parent[at]!) {
-      const bit = place[type[parent[at]!]! * fieldCount + field[at]!]!
-      if ((bit & PLACE.binding) !== 0) {
+      const bit = reader.bitsAt(at)
+      const binder = parent[at]!
+      if (
+        (bit & PLACE.binding) !== 0 &&
+        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder))
+      ) {
+        const scope = scopeOf[at]!
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type = direct || only(at) === node ? typeOf(parent[at]!) : LOCAL
-        const known = symbol !== undefined ? bindingsOf.get(scopeOf[node]!)?.get(name) : undefined
-        if (known === undefined) bind(scopeOf[node]!, name, { type, symbol: -1 })
-        else bindingsOf.get(scopeOf[node]!)!.set(name, { ...known, type })
+        const type = direct || only(at) === node ? typeOf(binder) : LOCAL
+        const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
+        if (known === undefined) bind(scope, name, { type, symbol: -1 })
+        else bindingsOf.get(scope)!.set(name, { ...known, type })
         break
       }
       if ((bit & PLACE.pattern) === 0) break
-      direct = false
+      if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
     }
   }
   return { bindingsOf, scopeOf }
@@ -341,8 +511,10 @@ const bindingsIn = (
 
 /** The name of a type without what stands around it: `auth.Token` of `?auth::Token<T>`, "" where it is no plain name. */
 const plainName = (written: string): string => {
-  const name = typeName(written.replace(/^[:?\s]+/, "").replace(/^(?:readonly|const|final)\s+/, ""))
-  return /^[\w$]+(?:(?:\.|::)[\w$]+)*$/.test(name) ? name.replaceAll("::", ".") : ""
+  const name = typeName(
+    written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
+  )
+  return /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(name) ? name.replaceAll(/::|\\/g, ".") : ""
 }
 
 /** The type that a call makes a value of, where its name shows that it is one: `Foo` of `Foo::new`, `Foo`, not `make_foo`. */

@@ -36,6 +36,9 @@ export interface Reference {
   readonly within: FoundSymbol | undefined
 }
 
+/** Names under which a symbol is passed on that are followed. */
+const MOST_NAMES = 20
+
 /** What is found in a file as the index has it. */
 interface FoundFile {
   readonly file: SymbolFile
@@ -100,11 +103,21 @@ export const findReferences = (
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
-    const targetNames = [...new Set(definitions.map(({ name }) => name))]
     const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
-    const candidates = yield* reading.store.read(({ mentions }) =>
-      mentions.naming(reading.view, targetNames).filter(({ file }) => families.has(familyOf(file.language)))
-    )
+    const candidates = yield* reading.store.read(({ mentions }) => {
+      const names = new Set(definitions.map(({ name }) => name))
+      for (;;) {
+        const files = mentions
+          .naming(reading.view, [...names])
+          .filter(({ file }) => families.has(familyOf(file.language)))
+        const before = names.size
+        // A file may pass a name on as another: then those who know it by that name use it too.
+        for (const { mentions: used } of files)
+          for (const { alias, exported, name } of used.imports)
+            if (exported && alias !== "" && names.has(name)) names.add(alias)
+        if (names.size === before || names.size > MOST_NAMES) return files
+      }
+    })
     const changed = yield* changedFiles(reading, candidates)
     const found = yield* reading.store.read((tables) => {
       const around = viewSurrounding(tables, reading.view, packages)

@@ -1,5 +1,6 @@
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import { bashMentions } from "./mentions.ts"
 
 /** `NAME=value` outside of functions; `readonly` and `declare -r` make constants. */
 const assignment: DeclarationRule = (node, around) => {
@@ -61,5 +62,6 @@ export const bash: TreeLanguage = {
     qualifier: "",
     package: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "",
     declared: ""
-  })
+  }),
+  mentions: bashMentions
 }

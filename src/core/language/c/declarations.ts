@@ -158,11 +158,11 @@ export const typedef: DeclarationRule = (node) => {
       found.push({
         kind,
         name: name.text,
-        at: tag === null ? node.startIndex : type.startIndex,
+        at: tag === null ? node.startIndex : tag.startIndex,
         body: type.childForFieldName("body") ?? undefined
       })
       if (tag !== null && tag.text !== name.text)
-        found.push({ kind: "type", name: tag.text, at: type.startIndex, node: type })
+        found.push({ kind: "type", name: tag.text, at: tag.startIndex, node: type })
     } else found.push({ kind: "type", name: name.text, at: name.startIndex, signatureEnd: node.endIndex })
   }
   return found.length === 0 ? undefined : found

@@ -1,6 +1,7 @@
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
+import { cMentions } from "./mentions.ts"
 
 /** Conditionals of the preprocessor around declarations. */
 export const PREPROCESSOR: ReadonlyArray<string> = [
@@ -56,5 +57,6 @@ export const c: TreeLanguage = {
   blocks: new Set(C_BLOCKS),
   collections: new Set(["initializer_list", "argument_list"]),
   imports: new Set(["preproc_include"]),
-  moduleOf: (path) => ({ qualifier: "", package: folderOf(path), declared: "" })
+  moduleOf: (path) => ({ qualifier: "", package: folderOf(path), declared: "" }),
+  mentions: cMentions
 }

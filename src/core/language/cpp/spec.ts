@@ -3,6 +3,7 @@ import { declaration, definition, functionDefinition, typedef, typeSpecifier } f
 import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import { cppMentions } from "./mentions.ts"
 
 /** `namespace a::b { … }`; what stands in one without a name is as if it stood outside. */
 const namespace: DeclarationRule = (node, around) => {
@@ -82,5 +83,6 @@ export const cpp: TreeLanguage = {
   moduleOf: (path, root) => {
     const declared = namespaceOf(root) ?? ""
     return { qualifier: "", package: declared === "" ? folderOf(path) : declared, declared }
-  }
+  },
+  mentions: cppMentions
 }

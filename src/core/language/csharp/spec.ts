@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { csharpMentions } from "./mentions.ts"
 
 const modifiers = (node: SyntaxNode) =>
   node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
@@ -109,5 +110,6 @@ export const csharp: TreeLanguage = {
     const declared =
       file || (childOfType(root, "namespace_declaration")?.childForFieldName("name")?.text ?? "")
     return { qualifier: file, package: declared, declared }
-  }
+  },
+  mentions: csharpMentions
 }

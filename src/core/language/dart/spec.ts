@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { dartMentions } from "./mentions.ts"
 
 const SIGNATURES = [
   "function_signature",
@@ -16,12 +17,15 @@ const SIGNATURES = [
 const IN_TYPE = new Set(["class", "trait", "enum", "type"])
 
 /** The name that a signature gives; a constructor `Shape.named` is called `named`. */
-const nameOf = (signature: SyntaxNode): string | undefined => {
-  if (signature.type === "operator_signature")
-    return /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
-  if (!signature.type.includes("constructor")) return signature.childForFieldName("name")?.text
-  return signature.namedChildren.filter(({ type }) => type === "identifier").at(-1)?.text
-}
+const nameIn = (signature: SyntaxNode): SyntaxNode | undefined =>
+  signature.type.includes("constructor")
+    ? signature.namedChildren.filter(({ type }) => type === "identifier").at(-1)
+    : (signature.childForFieldName("name") ?? undefined)
+
+const nameOf = (signature: SyntaxNode): string | undefined =>
+  signature.type === "operator_signature"
+    ? /operator\s*([^\s(]+)/.exec(signature.text)?.[0].replace(/\s+/, " ")
+    : nameIn(signature)?.text
 
 /** The body stands beside its signature and joins it as a continuation. */
 const signature: DeclarationRule = (node, around) => {
@@ -29,7 +33,8 @@ const signature: DeclarationRule = (node, around) => {
   const name = inner && nameOf(inner)
   if (inner === undefined || name === undefined) return undefined
   const member = around.parent !== undefined && IN_TYPE.has(around.parent)
-  return { kind: member ? "method" : "function", name, at: inner.startIndex, signatureEnd: node.endIndex }
+  const at = nameIn(inner)?.startIndex ?? inner.startIndex
+  return { kind: member ? "method" : "function", name, at, signatureEnd: node.endIndex }
 }
 
 const fieldNames = (node: SyntaxNode) =>
@@ -150,5 +155,6 @@ export const dart: TreeLanguage = {
     const name = childOfType(root, "library_name")?.namedChildren.at(-1)?.text ?? ""
     const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ""
     return { qualifier: "", package: folder, declared: name }
-  }
+  },
+  mentions: dartMentions
 }

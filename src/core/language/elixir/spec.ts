@@ -1,6 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { elixirMentions } from "./mentions.ts"
 
 const MODULES: ReadonlyMap<string, SymbolKind> = new Map([
   ["defmodule", "module"],
@@ -141,7 +142,7 @@ const attribute: DeclarationRule = (node, around) => {
   if (kind === undefined)
     return RESERVED.has(found.name) || first === undefined
       ? undefined
-      : { kind: "constant", name: found.name, at: node.startIndex }
+      : { kind: "constant", name: found.name, at: found.operand.startIndex }
   const defined = /^\(?\s*([\w?!]+)/.exec(first?.text ?? "")?.[1]
   return defined === undefined
     ? undefined
@@ -174,5 +175,6 @@ export const elixir: TreeLanguage = {
     )
     const name = (first && argumentsOf(first)[0]?.text) ?? ""
     return { qualifier: "", package: name, declared: name }
-  }
+  },
+  mentions: elixirMentions
 }

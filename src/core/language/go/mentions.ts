@@ -23,8 +23,8 @@ export const goMentions: MentionRules = {
   members: { "selector_expression.field": "operand", "qualified_type.name": "package" },
   through: ["generic_type.type", "parenthesized_expression", "type_instantiation_expression.type"],
   types: ["type_identifier", "qualified_type"],
-  silent: ["package_clause", "label_name", "qualified_type.package", "field_declaration.name"],
-  keys: ["keyed_element.key"],
+  silent: ["package_clause", "qualified_type.package", "field_declaration.name"],
+  fieldKeys: ["keyed_element.key"],
   scopes: ["function_declaration", "method_declaration", "func_literal"],
   bindings: [
     "short_var_declaration.left",

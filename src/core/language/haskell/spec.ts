@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { haskellMentions } from "./mentions.ts"
 
 /** The name that is defined, `<+>` of `(<+>)` and of `a <+> b`. */
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
@@ -130,5 +131,6 @@ export const haskell: TreeLanguage = {
   moduleOf: (_path, root) => {
     const name = childOfType(root, "header")?.childForFieldName("module")?.text ?? ""
     return { qualifier: name, package: name, declared: name }
-  }
+  },
+  mentions: haskellMentions
 }

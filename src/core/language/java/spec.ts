@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import { javaMentions } from "./mentions.ts"
 
 const isFinal = (node: SyntaxNode) => {
   const modifiers = childOfType(node, "modifiers")?.text ?? ""
@@ -74,5 +75,6 @@ export const java: TreeLanguage = {
   moduleOf: (_path, root) => {
     const declared = childOfType(root, "package_declaration")?.namedChildren.at(-1)?.text ?? ""
     return { qualifier: declared, package: declared, declared }
-  }
+  },
+  mentions: javaMentions
 }

@@ -60,10 +60,13 @@ const REQUIRED =
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
+const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
+const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
+
 const shared = {
   members: { "member_expression.property": "object" },
   selves: ["this", "super"],
-  through: ["parenthesized_expression", "non_null_expression", "await_expression"],
+  through: ["parenthesized_expression", "await_expression"],
   scopes: [
     "function_declaration",
     "generator_function_declaration",
@@ -108,12 +111,12 @@ export const javascriptMentions: MentionRules = {
     "shorthand_property_identifier",
     "shorthand_property_identifier_pattern"
   ],
-  calls: [...CALLS, "jsx_opening_element.name", "jsx_self_closing_element.name"],
+  calls: [...CALLS, ...JSX_CALLS],
   types: [],
   silent: [
     "pair.key",
     "pair_pattern.key",
-    "jsx_attribute",
+    ...JSX_SILENT,
     "field_definition.property",
     "method_definition.name"
   ],
@@ -123,25 +126,28 @@ export const javascriptMentions: MentionRules = {
     "arrow_function.parameter",
     "catch_clause.parameter",
     "for_in_statement.left",
-    "function_expression.name"
+    "function_expression.name",
+    "generator_function.name"
   ]
 }
 
 export const typescriptMentions: MentionRules = {
   ...shared,
   names: [...javascriptMentions.names, "type_identifier"],
-  calls: javascriptMentions.calls,
+  calls: CALLS,
   members: {
     ...shared.members,
     "nested_type_identifier.name": "module",
     "nested_identifier.property": "object"
   },
-  through: [...shared.through, "instantiation_expression.function"],
+  through: [...shared.through, "non_null_expression", "instantiation_expression.function"],
   types: ["type_identifier", "type_annotation", "extends_clause", "implements_clause", "extends_type_clause"],
   silent: [
-    ...javascriptMentions.silent!.filter((place) => !place.startsWith("field_definition")),
+    "pair.key",
+    "pair_pattern.key",
     "public_field_definition.name",
     "property_signature.name",
+    "method_definition.name",
     "method_signature.name",
     "abstract_method_signature.name"
   ],
@@ -162,4 +168,10 @@ export const typescriptMentions: MentionRules = {
     "type_parameter.name",
     "infer_type"
   ]
+}
+
+export const tsxMentions: MentionRules = {
+  ...typescriptMentions,
+  calls: [...CALLS, ...JSX_CALLS],
+  silent: [...typescriptMentions.silent!, ...JSX_SILENT]
 }

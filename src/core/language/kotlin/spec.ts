@@ -1,6 +1,7 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { kotlinMentions } from "./mentions.ts"
 
 const NAMES = ["type_identifier", "simple_identifier"]
 
@@ -118,5 +119,6 @@ export const kotlin: TreeLanguage = {
     const header = childOfType(root, "package_header")
     const name = header === undefined ? "" : (childOfType(header, "identifier")?.text ?? "")
     return { qualifier: name, package: name, declared: name }
-  }
+  },
+  mentions: kotlinMentions
 }

@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { luaMentions } from "./mentions.ts"
 
 /** `M.add` is owned by `M` and joined by a dot, `M:add` by a colon. */
 const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "joint"> => {
@@ -90,5 +91,6 @@ export const lua: TreeLanguage = {
   moduleOf: (path) => {
     const name = pathModule(path, ".", ["init"], ["src", "lib", "lua"])
     return { qualifier: "", package: name, declared: name }
-  }
+  },
+  mentions: luaMentions
 }

@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { phpMentions } from "./mentions.ts"
 
 const member = { joint: "::" } as const
 
@@ -112,5 +113,6 @@ export const php: TreeLanguage = {
     const declared = namespace?.childForFieldName("name")?.text ?? ""
     const wholeFile = namespace?.childForFieldName("body") === null
     return { qualifier: wholeFile ? declared : "", package: declared, declared }
-  }
+  },
+  mentions: phpMentions
 }

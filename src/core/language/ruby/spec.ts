@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { rubyMentions } from "./mentions.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
 
@@ -179,5 +180,6 @@ export const ruby: TreeLanguage = {
   moduleOf: (path) => {
     const name = pathModule(path, "/")
     return { qualifier: "", package: name, declared: "" }
-  }
+  },
+  mentions: rubyMentions
 }

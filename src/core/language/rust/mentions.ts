@@ -69,10 +69,11 @@ export const rustMentions: MentionRules = {
     "scoped_type_identifier.name": "path"
   },
   selves: ["self", "Self"],
+  roots: ["crate", "super"],
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
   types: ["type_identifier", "scoped_type_identifier"],
   silent: ["lifetime", "label", "field_declaration.name"],
-  keys: ["field_initializer.field"],
+  fieldKeys: ["field_initializer.field"],
   scopes: ["function_item", "closure_expression", "match_arm", "let_chain", "function_signature_item"],
   bindings: [
     "let_declaration.pattern",

@@ -2,6 +2,7 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import { scalaMentions } from "./mentions.ts"
 
 const IN_TYPE = new Set(["class", "trait", "enum"])
 
@@ -103,5 +104,6 @@ export const scala: TreeLanguage = {
       package: name || (childOfType(root, "package_clause")?.childForFieldName("name")?.text ?? ""),
       declared: name
     }
-  }
+  },
+  mentions: scalaMentions
 }

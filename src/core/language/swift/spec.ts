@@ -3,6 +3,7 @@ import { childOfType, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { swiftModule } from "./swiftModule.ts"
+import { swiftMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   class: "class",
@@ -111,5 +112,6 @@ export const swift: TreeLanguage = {
   moduleOf: (path) => {
     const name = swiftModule(path)
     return { qualifier: "", package: name, declared: name }
-  }
+  },
+  mentions: swiftMentions
 }

@@ -1,4 +1,4 @@
-import { typescriptMentions } from "../javascript/mentions.ts"
+import { tsxMentions, typescriptMentions } from "../javascript/mentions.ts"
 import { declares } from "../declares.ts"
 import {
   JAVASCRIPT_BLOCKS,
@@ -91,5 +91,6 @@ export const tsx: TreeLanguage = {
   id: "tsx",
   title: "TSX",
   grammar: "tsx",
-  extensions: [".tsx"]
+  extensions: [".tsx"],
+  mentions: tsxMentions
 }

@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { zigMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   struct_declaration: "struct",
@@ -111,5 +112,6 @@ export const zig: TreeLanguage = {
   moduleOf: (path) => {
     const name = pathModule(path, ".", ["main", "root"])
     return { qualifier: name, package: name, declared: name }
-  }
+  },
+  mentions: zigMentions
 }

@@ -1,0 +1,52 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const SOURCE = /^(?:source|\.)\s+(\S[^\n;|&]*)/
+
+/** A file that is sourced gives all of its names; the folder before it is often found while the script runs. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [whole = "", written = ""] = SOURCE.exec(statement) ?? []
+  const module = /(?:[\w.~@-]+\/)*[\w.~@-]+$/.exec(written.trim().replaceAll(/["']/g, ""))?.[0]
+  if (module === undefined) return []
+  return [{ module, name: "*", alias: "", exported: true, at: Math.max(0, whole.lastIndexOf(module)) }]
+}
+
+/** The folder of a file: beside the script, from the root, or below. */
+const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
+  const parts = path.split("/").slice(0, -1)
+  const folders = module.split("/").slice(0, -1)
+  for (const folder of folders)
+    if (folder === "..") parts.pop()
+    else if (folder !== ".") parts.push(folder)
+  const named = folders.filter((folder) => folder !== ".." && folder !== ".").join("/")
+  return [{ is: parts.join("/") }, { is: named }, ...(named === "" ? [] : [{ endsWith: named }])]
+}
+
+/** Words of the language that look like names. */
+const RESERVED =
+  "alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec " +
+  "exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read " +
+  "readarray readonly return set shift shopt source suspend test time times trap true type typeset ulimit umask " +
+  "unalias unset wait . : [ 0 1 2 3 4 5 6 7 8 9"
+
+export const bashMentions: MentionRules = {
+  names: ["word", "variable_name"],
+  calls: ["command_name"],
+  bare: ["word"],
+  members: {},
+  reserved: RESERVED.split(" "),
+  types: [],
+  given: ["function_definition.name"],
+  scopes: ["function_definition"],
+  bindings: ["declaration_command", "for_statement.variable"],
+  patterns: ["variable_assignment.name"],
+  neverBound: /^\W/,
+  imports: [],
+  importsWhere: { command: SOURCE },
+  importsOf,
+  packagesOf,
+  moduleJoint: "/",
+  sees: "program",
+  onePerName: true,
+  qualifiesFreely: false,
+  impliesSelf: false
+}

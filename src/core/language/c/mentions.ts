@@ -1,0 +1,73 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
+
+/** An included file gives all of its names. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [whole = "", module] = INCLUDE.exec(statement) ?? []
+  if (module === undefined) return []
+  return [{ module, name: "*", alias: "", exported: true, at: whole.length - module.length - 1 }]
+}
+
+/** The folder of an included file: beside the file, from the root, or below some folder that is searched. */
+export const includedFolder = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
+  const own = path.split("/").slice(0, -1)
+  const parts = module.split("/").slice(0, -1)
+  const beside = [...own]
+  for (const part of parts)
+    if (part === "..") beside.pop()
+    else if (part !== ".") beside.push(part)
+  const folder = parts.filter((part) => part !== ".." && part !== ".").join("/")
+  return [{ is: beside.join("/") }, { is: folder }, ...(folder === "" ? [] : [{ endsWith: folder }])]
+}
+
+/** What C and C++ have in common. */
+export const C_MENTIONS = {
+  calls: ["call_expression.function"],
+  members: { "field_expression.field": "argument" },
+  types: ["type_identifier"],
+  silent: ["field_designator", "preproc_params", "preproc_def.name"],
+  given: [
+    "function_declarator.declarator",
+    "declaration.declarator",
+    "init_declarator.declarator",
+    "pointer_declarator.declarator",
+    "array_declarator.declarator",
+    "parameter_declaration.declarator",
+    "field_declaration.declarator",
+    "type_definition.declarator",
+    "enumerator.name",
+    "preproc_function_def.name"
+  ],
+  bindings: ["parameter_declaration.declarator", "declaration.declarator", "init_declarator.declarator"],
+  patterns: [
+    "pointer_declarator.declarator",
+    "array_declarator.declarator",
+    "function_declarator.declarator",
+    "parenthesized_declarator"
+  ],
+  declarators: [
+    "init_declarator",
+    "pointer_declarator",
+    "array_declarator",
+    "function_declarator",
+    "parenthesized_declarator"
+  ],
+  packagesOf: includedFolder,
+  sees: "program"
+} as const satisfies Partial<MentionRules>
+
+export const cMentions: MentionRules = {
+  ...C_MENTIONS,
+  names: ["identifier", "type_identifier", "field_identifier"],
+  through: ["parenthesized_expression"],
+  scopes: ["function_definition", "for_statement"],
+  imports: ["preproc_include"],
+  importsOf,
+  moduleJoint: "/",
+  onePerName: true,
+  qualifiesFreely: false,
+  impliesSelf: false
+}
+
+export { importsOf as includesOf }

@@ -1,0 +1,83 @@
+import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const ALL = /^using\s+namespace\s+((?:::)?[\w:]+)/
+const ONE = /^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/
+const ALIAS = /^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/
+
+/** Included files, the names of a namespace, one of them, or a namespace by another name. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const found = (module: string, name: string, alias: string) => [
+    {
+      module,
+      name,
+      alias,
+      exported: true,
+      at: Math.max(0, statement.lastIndexOf(name === "" || name === "*" ? module : name))
+    }
+  ]
+  const [, all] = ALL.exec(statement) ?? []
+  if (all !== undefined) return found(all.replace(/^::/, ""), "*", "")
+  const [, module = "", name] = ONE.exec(statement) ?? []
+  if (name !== undefined) return found(module, name, name)
+  const [, alias, aliased = ""] = ALIAS.exec(statement) ?? []
+  return alias === undefined ? includesOf(statement) : found(aliased, "", alias)
+}
+
+/** A file that is included, or a namespace: from the root, or inside of that around. */
+const packagesOf = (module: string, from: ImportingFile): ReadonlyArray<PackageName> =>
+  /[/.]/.test(module)
+    ? includedFolder(module, from)
+    : [{ is: module }, { is: `${from.package}::${module}` }, { endsWith: module }]
+
+export const cppMentions: MentionRules = {
+  ...C_MENTIONS,
+  names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
+  calls: [...C_MENTIONS.calls, "new_expression.type"],
+  members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
+  selves: ["this"],
+  through: [
+    "parenthesized_expression",
+    "template_function.name",
+    "template_type.name",
+    "template_method.name",
+    "dependent_name"
+  ],
+  given: [
+    ...C_MENTIONS.given,
+    "namespace_definition.name",
+    "nested_namespace_specifier",
+    "alias_declaration.name",
+    "concept_definition.name",
+    "type_parameter_declaration",
+    "destructor_name",
+    "reference_declarator",
+    "optional_parameter_declaration.declarator"
+  ],
+  scopes: [
+    "function_definition",
+    "lambda_expression",
+    "catch_clause",
+    "for_statement",
+    "for_range_loop",
+    "if_statement",
+    "while_statement"
+  ],
+  bindings: [
+    ...C_MENTIONS.bindings,
+    "optional_parameter_declaration.declarator",
+    "for_range_loop.declarator",
+    "lambda_capture_initializer.left"
+  ],
+  patterns: [...C_MENTIONS.patterns, "reference_declarator", "structured_binding_declarator"],
+  declarators: [...C_MENTIONS.declarators, "reference_declarator"],
+  inferred: ["auto"],
+  makes: { new_expression: "type", call_expression: "function", compound_literal_expression: "type" },
+  imports: ["preproc_include", "using_declaration", "namespace_alias_definition"],
+  importsOf,
+  packagesOf,
+  moduleJoint: "::",
+  onePerName: false,
+  qualifiesFreely: true,
+  impliesSelf: true
+}

@@ -1,0 +1,125 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const USING = /^(?:global\s+)?using\s+(?:static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/
+const NAMESPACE = /^namespace\s+([\w.]+)/
+
+/** A namespace sees all names of its own and of those around it; `using` adds those of another, or one by another name. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const all = (module: string, at: number) => ({ module, name: "*", alias: "", exported: false, at })
+  const own = NAMESPACE.exec(statement)?.[1]
+  if (own !== undefined) {
+    const parts = own.split(".")
+    const at = statement.indexOf(own, "namespace".length)
+    return parts.map((_, less) => all(parts.slice(0, parts.length - less).join("."), at))
+  }
+  const [whole = "", alias, path] = USING.exec(statement) ?? []
+  if (path === undefined) return []
+  const at = whole.length - path.length
+  if (alias === undefined) return [all(path, at)]
+  const cut = path.lastIndexOf(".")
+  const module = path.slice(0, Math.max(0, cut))
+  return [{ module, name: path.slice(cut + 1), alias, exported: false, at: at + cut + 1 }]
+}
+
+/** From the root, or from one of the namespaces around. */
+const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
+  const around = own.split(".")
+  const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
+  const [first, ...others] = module
+    .split(".")
+    .map((_, less, parts) => parts.slice(0, parts.length - less).join("."))
+  return [{ is: first! }, ...inside.map((is) => ({ is })), ...others.slice(0, 1).map((is) => ({ is }))]
+}
+
+export const csharpMentions: MentionRules = {
+  names: ["identifier", "implicit_parameter"],
+  calls: ["invocation_expression.function", "object_creation_expression.type"],
+  members: {
+    "member_access_expression.name": "expression",
+    "qualified_name.name": "qualifier",
+    "member_binding_expression.name": "^"
+  },
+  selves: ["this", "base"],
+  through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
+  reserved: ["value", "nameof"],
+  types: [
+    "base_list",
+    "type_argument_list",
+    "explicit_interface_specifier",
+    "type_parameter_constraints_clause",
+    "nullable_type",
+    ".type",
+    ".returns",
+    "attribute.name",
+    "as_expression.right",
+    "is_expression.right"
+  ],
+  silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
+  first: ["labeled_statement"],
+  keyed: ["subpattern"],
+  keys: ["assignment_expression.left"],
+  keysIn: ["initializer_expression"],
+  given: [
+    "class_declaration.name",
+    "struct_declaration.name",
+    "record_declaration.name",
+    "interface_declaration.name",
+    "enum_declaration.name",
+    "enum_member_declaration.name",
+    "delegate_declaration.name",
+    "method_declaration.name",
+    "constructor_declaration.name",
+    "destructor_declaration.name",
+    "local_function_statement.name",
+    "property_declaration.name",
+    "event_declaration.name",
+    "variable_declarator.name",
+    "parameter.name",
+    "type_parameter.name"
+  ],
+  scopes: [
+    "method_declaration",
+    "constructor_declaration",
+    "destructor_declaration",
+    "operator_declaration",
+    "conversion_operator_declaration",
+    "indexer_declaration",
+    "delegate_declaration",
+    "local_function_statement",
+    "accessor_declaration",
+    "lambda_expression",
+    "anonymous_method_expression",
+    "catch_clause",
+    "for_statement",
+    "foreach_statement",
+    "switch_section",
+    "switch_expression_arm",
+    "query_expression"
+  ],
+  bindings: [
+    "parameter.name",
+    "parameter_list.name",
+    "lambda_expression.parameters",
+    "type_parameter.name",
+    "variable_declarator.name",
+    "tuple_pattern.name",
+    "foreach_statement.left",
+    "catch_declaration.name",
+    "declaration_pattern.name",
+    "recursive_pattern.name",
+    "declaration_expression.name",
+    "from_clause.name"
+  ],
+  declarators: ["variable_declarator"],
+  inferred: ["var"],
+  makes: { object_creation_expression: "type" },
+  imports: ["using_directive", "file_scoped_namespace_declaration"],
+  importsAround: ["namespace_declaration"],
+  importsOf,
+  packagesOf,
+  moduleJoint: ".",
+  sees: "package",
+  onePerName: false,
+  qualifiesFreely: true,
+  impliesSelf: true
+}

@@ -1,0 +1,111 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const STATEMENT = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/
+const SHOWN = /\bshow\s+([\w\s,$]+)/
+
+/** A library gives all of its names, those that are shown, or all behind a name; its parts belong to it. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [whole = "", word, double, single] = STATEMENT.exec(statement) ?? []
+  const module = double ?? single
+  if (word === undefined || module === undefined) return []
+  const at = whole.length - module.length - 1
+  const exported = word !== "import"
+  const alias = /\bas\s+(\w+)/.exec(statement.slice(whole.length))?.[1]
+  if (alias !== undefined) return [{ module, name: "", alias, exported, at }]
+  const shown = SHOWN.exec(statement)
+  if (shown === null) return [{ module, name: "*", alias: "", exported, at }]
+  const list = shown[1]!.replace(/\bhide\b[\s\S]*/, "")
+  const start = shown.index + shown[0].length - shown[1]!.length
+  return [...list.matchAll(/[\w$]+/g)].map(({ 0: name, index }) => ({
+    module,
+    name,
+    alias: name,
+    exported,
+    at: start + index
+  }))
+}
+
+/** The folder of a library: beside the file, or in a package of the same repository. */
+const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
+  const [, name, inside] = /^package:([^/]+)\/(?:(.*)\/)?[^/]*$/.exec(module) ?? []
+  if (name !== undefined) {
+    const folder = inside === undefined ? "lib" : `lib/${inside}`
+    return [{ is: `${name}/${folder}` }, { endsWith: `${name}/${folder}` }, { is: folder }]
+  }
+  const parts = path.split("/").slice(0, -1)
+  for (const part of module.split("/").slice(0, -1))
+    if (part === "..") parts.pop()
+    else if (part !== ".") parts.push(part)
+  return [{ is: parts.join("/") }]
+}
+
+export const dartMentions: MentionRules = {
+  names: ["identifier", "type_identifier", "identifier_dollar_escaped"],
+  calls: ["new_expression", "const_object_expression"],
+  callers: ["argument_part"],
+  members: {
+    unconditional_assignable_selector: "^",
+    conditional_assignable_selector: "^",
+    cascade_section: "^",
+    constructor_param: "<",
+    new_expression: "<",
+    qualified: "<"
+  },
+  selves: ["this", "super"],
+  through: ["selector", "cascade_selector"],
+  types: ["type_identifier"],
+  silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],
+  first: ["labeled_statement", "type_alias", "initialized_identifier", "static_final_declaration"],
+  given: [
+    "class_definition.name",
+    "mixin_declaration",
+    "extension_declaration.name",
+    "enum_declaration.name",
+    "enum_constant.name",
+    "type_alias",
+    "function_signature.name",
+    "getter_signature.name",
+    "setter_signature.name",
+    "constructor_signature.name",
+    "constant_constructor_signature",
+    "factory_constructor_signature",
+    "initialized_identifier",
+    "initialized_variable_definition.name",
+    "formal_parameter.name",
+    "static_final_declaration",
+    "type_parameter"
+  ],
+  scopes: [
+    "function_signature",
+    "getter_signature",
+    "setter_signature",
+    "constructor_signature",
+    "constant_constructor_signature",
+    "factory_constructor_signature",
+    "function_expression",
+    "for_statement",
+    "try_statement"
+  ],
+  continues: ["function_body", "initializers", "redirection"],
+  bindings: [
+    "formal_parameter",
+    "formal_parameter.name",
+    "initialized_variable_definition.name",
+    "initialized_identifier",
+    "for_loop_parts.name",
+    "catch_parameters",
+    "variable_pattern",
+    "record_pattern"
+  ],
+  patterns: ["constant_pattern"],
+  makes: { identifier: "", new_expression: "", const_object_expression: "" },
+  neverBound: /^[A-Z]/,
+  imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],
+  importsOf,
+  packagesOf,
+  moduleJoint: "/",
+  sees: "file",
+  onePerName: true,
+  qualifiesFreely: false,
+  impliesSelf: true
+}

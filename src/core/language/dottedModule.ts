@@ -1,0 +1,16 @@
+import type { PackageName } from "./MentionRules.ts"
+
+/**
+ * The packages that a dotted name may mean: the package of that name, or the one that has the type which the name ends with.
+ *
+ * @example
+ * ```ts
+ * dottedModule("com.acme.auth.Util") // => [{ is: "com.acme.auth.Util" }, { is: "com.acme.auth" }]
+ * dottedModule("com.acme.auth") // => [{ is: "com.acme.auth" }]
+ * ```
+ */
+export const dottedModule = (module: string): ReadonlyArray<PackageName> => {
+  const parts = module.split(".")
+  const types = parts.findIndex((part, at) => at > 0 && /^[A-Z]/.test(part))
+  return types < 0 ? [{ is: module }] : [{ is: module }, { is: parts.slice(0, types).join(".") }]
+}

@@ -1,0 +1,70 @@
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const STATEMENT = /^(alias|import|require|use)\s+(\w+(?:\.\w+)*)(?:\.\{([^}]*)\})?(?:[\s\S]*?\bas:\s*(\w+))?/
+
+/** `alias` gives a module a shorter name, `import` and `use` bring its functions. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [whole = "", word, path = "", group, given] = STATEMENT.exec(statement) ?? []
+  if (word === undefined) return []
+  const at = whole.indexOf(path, word.length)
+  /** What is called by its last part is the module with its functions, and the module as it is declared. */
+  const aliased = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
+    ["", module].map((name) => ({ module, name, alias, exported: false, at: offset }))
+  if (group !== undefined)
+    return [...group.matchAll(/[\w.]+/g)].flatMap(({ 0: name, index }) =>
+      aliased(`${path}.${name}`, name.split(".").at(-1)!, statement.indexOf("{") + 1 + index)
+    )
+  if (word === "alias") return aliased(path, given ?? path.split(".").at(-1)!, at)
+  const own = aliased(path, given ?? path, at)
+  return word === "require" ? own : [...own, { module: path, name: "*", alias: "", exported: false, at }]
+}
+
+/** A module is called by its whole name, `__MODULE__` by that around. */
+const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => [
+  { is: module.replace(/^__MODULE__\b/, own) }
+]
+
+/** Words of the language that look like names. */
+const RESERVED =
+  "def defp defmacro defmacrop defmodule defprotocol defimpl defstruct defexception defdelegate defguard defguardp " +
+  "defoverridable do end fn if unless else case cond with for try rescue catch after receive quote unquote " +
+  "unquote_splicing alias import require use super raise __MODULE__ __ENV__ __DIR__ __CALLER__ doc moduledoc typedoc " +
+  "spec type typep opaque callback macrocallback impl behaviour derive enforce_keys dialyzer compile deprecated since " +
+  "external_resource"
+
+export const elixirMentions: MentionRules = {
+  names: ["identifier", "alias"],
+  calls: ["call.target", "unary_operator.operand"],
+  bare: ["identifier"],
+  members: { "dot.right": "left" },
+  selves: ["__MODULE__"],
+  // `&name/1` is a function: what is left of a sign is passed on to what is before.
+  through: ["binary_operator.left"],
+  reserved: RESERVED.split(" "),
+  types: ["struct"],
+  scopes: ["stab_clause"],
+  scopesWhere: { call: /^(?:def|defp|defmacro|defmacrop|defguard|defguardp|test|setup|describe|property)\b/ },
+  bindings: ["call", "binary_operator.left", "stab_clause.left"],
+  patterns: [
+    "arguments",
+    "call",
+    "tuple",
+    "list",
+    "map",
+    "map_content",
+    "keywords",
+    "pair.value",
+    "binary_operator.left",
+    "binary_operator.right"
+  ],
+  neverBound: /^[A-Z]/,
+  imports: [],
+  importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
+  importsOf,
+  packagesOf,
+  moduleJoint: ".",
+  sees: "program",
+  onePerName: true,
+  qualifiesFreely: true,
+  impliesSelf: false
+}

@@ -1,0 +1,101 @@
+import type { MentionRules, StatedImport } from "../MentionRules.ts"
+
+const IMPORT =
+  /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified))?(?:\s+as\s+([\w.']+))?(?:\s+(hiding))?\s*(\([\s\S]*)?/
+const LISTED = /(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s*\(([^()]*)\))?/g
+const PASSED = /^module\s+([\w.']+)/
+
+/** A module gives all of its names or those that are listed, and a name to put before them; an export list may pass it on. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const passed = PASSED.exec(statement)?.[1]
+  if (passed !== undefined)
+    return [
+      { module: passed, name: "*", alias: "", exported: true, at: statement.indexOf(passed, "module".length) }
+    ]
+  const [whole = "", before, module, behind, alias, hiding, listed] = IMPORT.exec(statement) ?? []
+  if (module === undefined) return []
+  const at = statement.indexOf(module, "import".length)
+  const found: Array<StatedImport> = [{ module, name: "", alias: alias ?? module, exported: false, at }]
+  if (before !== undefined || behind !== undefined) return found
+  if (listed === undefined || hiding !== undefined)
+    return [...found, { module, name: "*", alias: "", exported: false, at }]
+  const start = whole.length - listed.length + 1
+  for (const match of listed.slice(1).matchAll(LISTED)) {
+    const [text, name = "", inside = ""] = match
+    const first = start + match.index
+    found.push({ module, name, alias: name, exported: false, at: first + text.indexOf(name) })
+    for (const { 0: each, index } of inside.matchAll(/[\w']+/g))
+      found.push({
+        module,
+        name: each,
+        alias: each,
+        exported: false,
+        at: first + text.indexOf("(", name.length) + 1 + index
+      })
+  }
+  return found
+}
+
+export const haskellMentions: MentionRules = {
+  names: ["variable", "name", "constructor"],
+  calls: ["apply.function", "infix_id"],
+  members: { "qualified.id": "module" },
+  through: ["apply.function", "parens.expression"],
+  types: [
+    "name",
+    "signature",
+    "data_constructors",
+    "newtype_constructor",
+    "context",
+    "type_params",
+    "type_patterns"
+  ],
+  typeVariables: /^[a-z]/,
+  given: [
+    "function.name",
+    "bind.name",
+    "signature.name",
+    "data_type.name",
+    "newtype.name",
+    "class.name",
+    "type_synomym.name",
+    "record.name",
+    "prefix.name",
+    "newtype_constructor.name"
+  ],
+  scopes: ["function", "lambda", "alternative", "do", "let_in", "list_comprehension"],
+  bindings: [
+    "patterns",
+    "function",
+    "as.bind",
+    "bind.pattern",
+    "generator.pattern",
+    "alternative.pattern",
+    "local_binds.decl",
+    "field_pattern.pattern"
+  ],
+  patterns: [
+    "tuple.element",
+    "list.element",
+    "apply.argument",
+    "apply.function",
+    "infix.left_operand",
+    "infix.right_operand",
+    "parens.pattern",
+    "as.pattern",
+    "record.field",
+    "strict.pattern",
+    "irrefutable.pattern",
+    "function.name",
+    "bind.name"
+  ],
+  neverBound: /^[A-Z]/,
+  imports: ["import", "module_export"],
+  importsOf,
+  packagesOf: (module) => [{ is: module }],
+  moduleJoint: ".",
+  sees: "file",
+  onePerName: true,
+  qualifiesFreely: false,
+  impliesSelf: false
+}

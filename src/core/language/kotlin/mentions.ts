@@ -1,0 +1,76 @@
+import { dottedModule } from "../dottedModule.ts"
+import type { MentionRules, StatedImport } from "../MentionRules.ts"
+
+const PACKAGE = /^package\s+([\w.`]+)/
+const IMPORT = /^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/
+
+/** A file takes all names of its own package, wherever that lies, and what its imports name. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [, own] = PACKAGE.exec(statement) ?? []
+  if (own !== undefined)
+    return [
+      { module: own, name: "*", alias: "", exported: false, at: statement.indexOf(own, "package".length) }
+    ]
+  const [, path, all, alias] = IMPORT.exec(statement) ?? []
+  if (path === undefined) return []
+  const at = statement.indexOf(path, "import".length)
+  if (all !== undefined)
+    return [{ module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }]
+  const cut = path.lastIndexOf(".")
+  const name = path.slice(cut + 1)
+  const module = path.slice(0, Math.max(0, cut))
+  return [{ module, name, alias: alias ?? name, exported: false, at: at + cut + 1 }]
+}
+
+export const kotlinMentions: MentionRules = {
+  names: ["simple_identifier", "type_identifier", "interpolated_identifier"],
+  calls: ["call_expression", "constructor_invocation"],
+  members: {
+    navigation_expression: "<",
+    directly_assignable_expression: "<",
+    user_type: "<",
+    callable_reference: "<"
+  },
+  selves: ["this_expression", "super_expression", "this", "super"],
+  through: ["navigation_suffix", "user_type", "postfix_expression"],
+  reserved: ["it"],
+  types: ["type_identifier", "user_type"],
+  keyed: ["value_argument"],
+  given: [
+    "class_declaration",
+    "object_declaration",
+    "function_declaration",
+    "type_alias",
+    "type_parameter",
+    "enum_entry"
+  ],
+  scopes: [
+    "function_declaration",
+    "anonymous_function",
+    "lambda_literal",
+    "secondary_constructor",
+    "anonymous_initializer",
+    "getter",
+    "setter",
+    "for_statement",
+    "catch_block",
+    "when_entry"
+  ],
+  bindings: [
+    "parameter",
+    "variable_declaration",
+    "catch_block",
+    "type_parameter",
+    "parameter_with_optional_type"
+  ],
+  declarators: ["variable_declaration"],
+  makes: { call_expression: "" },
+  imports: ["package_header", "import_header"],
+  importsOf,
+  packagesOf: dottedModule,
+  moduleJoint: ".",
+  sees: "package",
+  onePerName: false,
+  qualifiesFreely: true,
+  impliesSelf: true
+}

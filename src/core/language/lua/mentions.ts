@@ -1,0 +1,64 @@
+import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const LOCAL =
+  /^local\s+(\w+)(?:\s*<\w+>)?\s*=\s*require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?(?:\.([\w.]+))?\s*;?$/
+const BARE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
+
+/** A module by the name of the variable that takes it, or a field of it. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [, alias, double, single, field] = LOCAL.exec(statement) ?? []
+  const module = double ?? single
+  if (alias !== undefined && module !== undefined)
+    return [
+      {
+        module,
+        name: field?.split(".").at(-1) ?? "",
+        alias,
+        exported: false,
+        at: statement.indexOf(alias, 5)
+      }
+    ]
+  const [, one, other] = BARE.exec(statement) ?? []
+  const alone = one ?? other
+  return alone === undefined
+    ? []
+    : [
+        {
+          module: alone,
+          name: "",
+          alias: "",
+          exported: false,
+          at: statement.indexOf(alone, "require".length)
+        }
+      ]
+}
+
+/** A module from the root, or below some folder that is searched. */
+const packagesOf = (module: string): ReadonlyArray<PackageName> => {
+  const name = module.replaceAll("/", ".").replace(/\.(?:lua|init)$/, "")
+  return [{ is: name }, { endsWith: name }]
+}
+
+export const luaMentions: MentionRules = {
+  names: ["identifier"],
+  calls: ["function_call.name"],
+  members: { "dot_index_expression.field": "table", "method_index_expression.method": "table" },
+  selves: ["self"],
+  through: ["parenthesized_expression"],
+  reserved: ["self"],
+  types: [],
+  silent: ["field.name", "goto_statement", "label_statement", "attribute"],
+  given: ["function_declaration.name"],
+  scopes: ["function_declaration", "function_definition", "for_statement"],
+  bindings: ["variable_declaration", "parameters.name", "for_generic_clause", "for_numeric_clause.name"],
+  patterns: ["assignment_statement", "variable_list.name"],
+  imports: [],
+  importsWhere: { variable_declaration: LOCAL, function_call: BARE },
+  importsOf,
+  packagesOf,
+  moduleJoint: ".",
+  sees: "program",
+  onePerName: true,
+  qualifiesFreely: false,
+  impliesSelf: false
+}

@@ -1,0 +1,102 @@
+import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const USE = /^use\s+(?:function\s+|const\s+)?/
+const ONE = /(?:(?:function|const)\s+)?([\w\\]+)(?:\s+as\s+(\w+))?/g
+const NAMESPACE = /^namespace\s+([\w\\]+)/
+
+/** A file sees all names of its namespace; `use` brings a name, or several of one namespace. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const own = NAMESPACE.exec(statement)?.[1]
+  if (own !== undefined)
+    return [
+      { module: own, name: "*", alias: "", exported: false, at: statement.indexOf(own, "namespace".length) }
+    ]
+  const start = USE.exec(statement)?.[0].length
+  if (start === undefined) return []
+  const group = /\{([^}]*)\}/.exec(statement)
+  const prefix = group === null ? "" : statement.slice(start, group.index).replace(/\\\s*$/, "")
+  const offset = group === null ? start : group.index + 1
+  return [...(group?.[1] ?? statement.slice(start)).matchAll(ONE)].map((match) => {
+    const [whole, path = "", alias] = match
+    const parts = [...prefix.split("\\"), ...path.split("\\")].filter((part) => part !== "")
+    const name = parts.pop() ?? ""
+    const at = offset + match.index + whole.indexOf(path) + path.length - name.length
+    return { module: parts.join("\\"), name, alias: alias ?? name, exported: false, at }
+  })
+}
+
+/** A namespace, or one that has the class which the name ends with. */
+const packagesOf = (module: string): ReadonlyArray<PackageName> => {
+  const name = module.replace(/^\\/, "")
+  const cut = name.lastIndexOf("\\")
+  return cut < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, cut) }]
+}
+
+export const phpMentions: MentionRules = {
+  names: ["name"],
+  calls: [
+    "function_call_expression.function",
+    "member_call_expression.name",
+    "nullsafe_member_call_expression.name",
+    "scoped_call_expression.name",
+    "object_creation_expression"
+  ],
+  members: {
+    "member_access_expression.name": "object",
+    "nullsafe_member_access_expression.name": "object",
+    "member_call_expression.name": "object",
+    "nullsafe_member_call_expression.name": "object",
+    "scoped_call_expression.name": "scope",
+    "scoped_property_access_expression.name": "scope",
+    class_constant_access_expression: "<",
+    qualified_name: "prefix"
+  },
+  selves: ["relative_scope", "this", "self", "static", "parent"],
+  through: ["variable_name", "parenthesized_expression"],
+  reserved: [
+    "class",
+    "static",
+    "__DIR__",
+    "__FILE__",
+    "__LINE__",
+    "__CLASS__",
+    "__FUNCTION__",
+    "__METHOD__",
+    "__NAMESPACE__"
+  ],
+  types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
+  silent: ["variable_name", "argument.name", "goto_statement", "named_label_statement"],
+  given: [
+    "class_declaration.name",
+    "interface_declaration.name",
+    "trait_declaration.name",
+    "enum_declaration.name",
+    "enum_case.name",
+    "function_definition.name",
+    "method_declaration.name",
+    "const_element"
+  ],
+  first: ["const_element"],
+  scopes: ["program", "function_definition", "method_declaration", "anonymous_function", "arrow_function"],
+  bindings: [
+    "simple_parameter.name",
+    "variadic_parameter.name",
+    "property_promotion_parameter.name",
+    "assignment_expression.left",
+    "foreach_statement",
+    "catch_clause.name",
+    "static_variable_declaration.name",
+    "global_declaration"
+  ],
+  patterns: ["variable_name", "list_literal", "pair", "by_ref"],
+  makes: { object_creation_expression: "" },
+  imports: ["namespace_use_declaration"],
+  importsAround: ["namespace_definition"],
+  importsOf,
+  packagesOf,
+  moduleJoint: "\\",
+  sees: "program",
+  onePerName: true,
+  qualifiesFreely: true,
+  impliesSelf: false
+}

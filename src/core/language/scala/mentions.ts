@@ -1,0 +1,117 @@
+import { dottedModule } from "../dottedModule.ts"
+import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+
+const ONE = /([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g
+const SELECTED = /([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g
+
+/** A clause takes all names of its package; an import names what it takes, all of it, or some by other names. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const found: Array<StatedImport> = []
+  const one = (module: string, name: string, alias: string, at: number) => {
+    const all = name === "_" || name === "*" || name === "given"
+    if (alias === "_") return
+    found.push({ module, name: all ? "*" : name, alias: all ? "" : alias, exported: false, at })
+  }
+  const own = /^package\s+([\w$.]+)/.exec(statement)?.[1]
+  if (own !== undefined) one(own, "*", "", statement.indexOf(own, "package".length))
+  const start = /^import\s+/.exec(statement)?.[0].length
+  if (start === undefined) return found
+  for (const match of statement.slice(start).trimEnd().matchAll(ONE)) {
+    const [, path = "", selected, alias] = match
+    const at = start + match.index
+    const inside = at + path.length + 1
+    if (selected === undefined) {
+      const cut = path.lastIndexOf(".")
+      const name = path.slice(cut + 1)
+      if (cut > 0) one(path.slice(0, cut), name, alias ?? name, at + cut + 1)
+    } else if (!selected.startsWith("{")) one(path, selected, "", inside)
+    else
+      for (const each of selected.matchAll(SELECTED))
+        one(path, each[1]!, each[2] ?? each[1]!, inside + each.index)
+  }
+  return found
+}
+
+/** From the root, or from one of the packages around. */
+const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => {
+  const around = own.split(".")
+  const inside = around.map((_, at) => [...around.slice(0, around.length - at), module].join("."))
+  return [module.replace(/^_root_\./, ""), ...inside].flatMap(dottedModule)
+}
+
+export const scalaMentions: MentionRules = {
+  names: ["identifier", "type_identifier"],
+  calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
+  members: { "field_expression.field": "value", stable_type_identifier: "<", stable_identifier: "<" },
+  selves: ["this", "super"],
+  through: [
+    "generic_function.function",
+    "generic_type.type",
+    "parenthesized_expression",
+    "stable_type_identifier"
+  ],
+  reserved: ["this", "super"],
+  types: ["type_identifier", "stable_type_identifier"],
+  silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
+  keys: ["assignment_expression.left"],
+  keysIn: ["arguments"],
+  given: [
+    "class_definition.name",
+    "object_definition.name",
+    "package_object.name",
+    "trait_definition.name",
+    "enum_definition.name",
+    "simple_enum_case.name",
+    "full_enum_case.name",
+    "function_definition.name",
+    "function_declaration.name",
+    "type_definition.name",
+    "given_definition.name",
+    "val_definition.pattern",
+    "var_definition.pattern",
+    "val_declaration.name",
+    "var_declaration.name",
+    "class_parameter.name",
+    "parameter.name"
+  ],
+  scopes: [
+    "function_definition",
+    "function_declaration",
+    "lambda_expression",
+    "case_clause",
+    "for_expression",
+    "block",
+    "indented_block"
+  ],
+  bindings: [
+    "parameter.name",
+    "binding.name",
+    "lambda_expression.parameters",
+    "val_definition.pattern",
+    "var_definition.pattern",
+    "enumerator",
+    "case_clause.pattern",
+    "typed_pattern.pattern",
+    "capture_pattern.name"
+  ],
+  first: ["enumerator"],
+  patterns: [
+    "tuple_pattern",
+    "case_class_pattern.pattern",
+    "infix_pattern.left",
+    "infix_pattern.right",
+    "capture_pattern.pattern",
+    "alternative_pattern"
+  ],
+  makes: { instance_expression: "", call_expression: "function" },
+  neverBound: /^[A-Z]/,
+  imports: ["import_declaration"],
+  importsAround: ["package_clause"],
+  importsOf,
+  packagesOf,
+  moduleJoint: ".",
+  sees: "package",
+  onePerName: false,
+  qualifiesFreely: true,
+  impliesSelf: true
+}

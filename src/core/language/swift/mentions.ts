@@ -1,0 +1,78 @@
+import type { MentionRules, StatedImport } from "../MentionRules.ts"
+
+const IMPORT = /\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/
+
+/** A module gives all of its names; what is asked of it by name comes too. */
+const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
+  const [whole = "", path] = IMPORT.exec(statement) ?? []
+  if (path === undefined) return []
+  const module = path.split(".")[0]!
+  const exported = /@_exported\b/.test(statement)
+  return [
+    { module, name: "*", alias: "", exported, at: statement.indexOf(whole) + whole.length - path.length }
+  ]
+}
+
+export const swiftMentions: MentionRules = {
+  names: ["simple_identifier", "type_identifier"],
+  calls: ["call_expression"],
+  members: {
+    "navigation_expression.suffix": "target",
+    "prefix_expression.target": "operation",
+    user_type: "<"
+  },
+  selves: ["self_expression", "super_expression", "self", "super", "Self"],
+  through: ["navigation_suffix.suffix", "postfix_expression.target"],
+  reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
+  types: ["type_identifier", "user_type", "type_annotation"],
+  silent: ["value_argument_label", "parameter.external_name"],
+  given: [
+    "class_declaration.name",
+    "protocol_declaration.name",
+    "function_declaration.name",
+    "protocol_function_declaration.name",
+    "typealias_declaration.name",
+    "associatedtype_declaration.name",
+    "enum_entry.name",
+    "parameter.name",
+    "pattern.bound_identifier",
+    "type_parameter"
+  ],
+  scopes: [
+    "function_declaration",
+    "protocol_function_declaration",
+    "init_declaration",
+    "deinit_declaration",
+    "subscript_declaration",
+    "computed_property",
+    "computed_getter",
+    "computed_setter",
+    "lambda_literal",
+    "for_statement",
+    "catch_block",
+    "switch_entry"
+  ],
+  bindings: [
+    "parameter.name",
+    "lambda_parameter.name",
+    "pattern.bound_identifier",
+    "property_declaration.name",
+    "for_statement.item",
+    "if_statement.bound_identifier",
+    "guard_statement.bound_identifier",
+    "while_statement.bound_identifier",
+    "capture_list_item.name",
+    "type_parameter"
+  ],
+  patterns: ["pattern"],
+  declarators: ["pattern"],
+  makes: { call_expression: "" },
+  imports: ["import_declaration"],
+  importsOf,
+  packagesOf: (module) => [{ is: module }],
+  moduleJoint: ".",
+  sees: "program",
+  onePerName: false,
+  qualifiesFreely: true,
+  impliesSelf: true
+}
