@@ -98,7 +98,8 @@ export const mentionsOf = (
     const beside = member[here] === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside) || isGiven(node, beside)) return
     const offset = start[node]!
-    if (declared.has(offset) || mentions.length >= MOST_MENTIONS) return
+    // What a grammar takes to be missing is nowhere.
+    if (tape.end[node] === offset || declared.has(offset) || mentions.length >= MOST_MENTIONS) return
     const name = reader.nameAt(node)
     if (name === "_" || (hasReserved && reserved.has(name))) return
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
