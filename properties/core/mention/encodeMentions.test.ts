@@ -11,7 +11,20 @@ import {
 } from "../../../src/core/mention/mod.ts"
 
 const text = fc.oneof(
-  fc.constantFrom("", "a", "login", "this", "?", "auth.jwt", "naïve", "日本語", "😀", "\u2028", "\\"),
+  fc.constantFrom(
+    "",
+    "a",
+    "login",
+    "this",
+    "?",
+    "auth.jwt",
+    "naïve",
+    "日本語",
+    "😀",
+    "\u2028",
+    "\ufeff",
+    "\\"
+  ),
   fc.string({ unit: "grapheme", maxLength: 12 }).map((each) => each.replaceAll("\n", ""))
 )
 const place = {

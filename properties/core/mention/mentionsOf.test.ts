@@ -21,6 +21,7 @@ const startsOf = (text: string): ReadonlyArray<number> => [
 interface Told extends SourceMentions {
   readonly text: string
   readonly symbols: DerivedSource["symbols"]
+  readonly problem: DerivedSource["problem"]
   /** Where a place is, in UTF-16 code units. */
   readonly offsetOf: (place: { readonly line: number; readonly column: number }) => number
 }
@@ -31,12 +32,13 @@ for (const language of LANGUAGES) {
     const holds = (law: (told: Told) => void) => () =>
       fc.assert(
         fc.asyncProperty(sourceIn(language), async ({ path, text }) => {
-          const { mentions, symbols } = await deriveText(path, text, language)
+          const { mentions, problem, symbols } = await deriveText(path, text, language)
           const starts = startsOf(text)
           law({
             ...decodeMentions(mentions.data),
             text,
             symbols,
+            problem,
             offsetOf: ({ column, line }) => starts[line - 1]! + column - 1
           })
         }),
@@ -73,7 +75,9 @@ for (const language of LANGUAGES) {
 
     test(
       "where a symbol's name is declared it is not mentioned",
-      holds(({ mentions, symbols, text }) => {
+      holds(({ mentions, problem, symbols, text }) => {
+        // What is broken is read by the grammar as something else than it is declared as.
+        if (problem !== undefined) return
         const lines = text.split("\n")
         const plain = symbols.filter(({ name, nameLine }) => wordsIn(lines[nameLine - 1]!, name) === 1)
         const declared = new Map(plain.map(({ kind, name, nameLine }) => [`${nameLine} ${name}`, kind]))
