@@ -69,7 +69,10 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
     }
   }
   const length = next()
-  const texts = new TextDecoder().decode(data.subarray(data.length - length)).split("\n")
+  // A mark of byte order that a text begins with belongs to it.
+  const texts = new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(data.subarray(data.length - length))
+    .split("\n")
   const text = () => texts[next()]!
   const imports = Array.from({ length: next() }, (): Import => {
     const module = text()

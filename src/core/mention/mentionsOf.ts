@@ -11,6 +11,8 @@ export interface DeclaredExtent {
   readonly at: number
   /** It is a member: its name alone does not mean it. */
   readonly member: boolean
+  /** It is a field, which may be called after the type that stands there. */
+  readonly field: boolean
 }
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
@@ -111,6 +113,8 @@ export const mentionsOf = (
     const offset = start[node]!
     const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
     if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
+    // What a grammar takes to be missing is nowhere.
+    if (tape.end[node] === offset) return
     const name = reader.nameAt(node)
     if (name === "_" || (hasReserved && reserved.has(name))) return
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
@@ -179,7 +183,7 @@ export const mentionsOf = (
   /** Whether a name is that of a declaration, and not the type that an embedded field is called after. */
   function isDeclared(node: number, offset: number) {
     const ordinal = declared.get(offset)
-    return ordinal !== undefined && !(extents[ordinal]!.member && (bits[type[node]!]! & NODE.type) !== 0)
+    return ordinal !== undefined && !(extents[ordinal]!.field && (bits[type[node]!]! & NODE.type) !== 0)
   }
 
   /** Whether it is a key in what makes a value, or all that such a key is. */

@@ -95,7 +95,9 @@ const mixin = declares("trait", {
 const typedef: DeclarationRule = (node) => {
   const written = /^typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(node.text)
   const name = written?.[1] ?? written?.[2]
-  return name === undefined ? undefined : { kind: "type", name, signatureEnd: node.endIndex }
+  if (name === undefined) return undefined
+  const at = node.namedChildren.find(({ text }) => text === name)?.startIndex
+  return { kind: "type", name, at, signatureEnd: node.endIndex }
 }
 
 export const dart: TreeLanguage = {

@@ -107,7 +107,8 @@ const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
       /^(?:identifier|undefined|unary_expression)$/.test(value.type)
     )
       return undefined
-    return { kind: "variable", name, signatureEnd: Math.min(value.endIndex, value.startIndex + 120) }
+    const end = Math.min(value.endIndex, value.startIndex + 120)
+    return { kind: "variable", name, at: left.endIndex - name.length, signatureEnd: end }
   }
   const kind =
     value.type === "class"
@@ -119,14 +120,15 @@ const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
           : "method"
   const named = exported ? {} : { name }
   const fallback =
-    callee?.childForFieldName("name")?.text ??
-    (value.type === "class" ? value.childForFieldName("name")?.text : undefined)
-  const finalName = exported ? fallback : named.name
+    callee?.childForFieldName("name") ??
+    (value.type === "class" ? value.childForFieldName("name") : undefined)
+  const finalName = exported ? fallback?.text : named.name
   if (finalName === undefined) return undefined
   const prototype = left.text.includes(".prototype.")
   return {
     kind,
     name: finalName,
+    at: exported ? fallback?.startIndex : left.endIndex - finalName.length,
     ...(owner === "" || exported ? {} : { owner, joint: prototype ? "#" : "." }),
     body: isObject(value) ? value : bodyOf(value)
   }

@@ -151,6 +151,7 @@ export const typescriptMentions: MentionRules = {
     "method_signature.name",
     "abstract_method_signature.name"
   ],
+  given: ["internal_module.name", "module.name"],
   scopes: [
     ...shared.scopes,
     "function_signature",

@@ -73,8 +73,10 @@ const constructor: DeclarationRule = (node) => {
 
 /** The grammar does not know `fun interface`: it sees something strange before a lambda. */
 const functionalInterface: DeclarationRule = (node) => {
-  const name = /^(?:\w+\s+)*fun\s+interface\s+(\w+)/.exec(node.text)?.[1]
-  return name === undefined ? undefined : { kind: "interface", name, signatureEnd: node.endIndex }
+  const [whole = "", name] = /^(?:\w+\s+)*fun\s+interface\s+(\w+)/.exec(node.text) ?? []
+  if (name === undefined) return undefined
+  const at = node.startIndex + whole.length - name.length
+  return { kind: "interface", name, at, signatureEnd: node.endIndex }
 }
 
 export const kotlin: TreeLanguage = {

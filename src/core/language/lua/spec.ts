@@ -9,7 +9,7 @@ const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "
   if (cut < 0 || !/^[\w.:]+$/.test(name.text)) return { name: name.text, at: name.startIndex }
   return {
     name: name.text.slice(cut + 1),
-    at: name.startIndex,
+    at: name.startIndex + cut + 1,
     owner: name.text.slice(0, cut),
     joint: name.text[cut]!
   }

@@ -36,7 +36,9 @@ const selfFields = (body: SyntaxNode | undefined): ReadonlyArray<Declared> =>
         ? childOfType(statement, "assignment")?.childForFieldName("left")
         : undefined
     const name = left?.type === "attribute" ? /^self\.(\w+)$/.exec(left.text)?.[1] : undefined
-    return name === undefined ? [] : [{ kind: "field", name, node: statement }]
+    return name === undefined
+      ? []
+      : [{ kind: "field", name, at: left!.endIndex - name.length, node: statement }]
   })
 
 const definition = declares("function", { member: "method", doc: docstring })

@@ -1,0 +1,87 @@
+import { FastCheck as fc } from "effect"
+import { expect, test } from "bun:test"
+import {
+  decodeMentions,
+  encodeMentions,
+  hashOf,
+  type Import,
+  type Mention,
+  mentionsAny,
+  type SourceMentions
+} from "../../../src/core/mention/mod.ts"
+
+const text = fc.oneof(
+  fc.constantFrom(
+    "",
+    "a",
+    "login",
+    "this",
+    "?",
+    "auth.jwt",
+    "naïve",
+    "日本語",
+    "😀",
+    "\u2028",
+    "\ufeff",
+    "\\"
+  ),
+  fc.string({ unit: "grapheme", maxLength: 12 }).map((each) => each.replaceAll("\n", ""))
+)
+const place = {
+  line: fc.nat({ max: 5000 }),
+  column: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 2 ** 27 }))
+}
+
+const mention: fc.Arbitrary<Mention> = fc.record({
+  name: text,
+  ...place,
+  role: fc.constantFrom("call", "type", "other"),
+  qualifier: text,
+  receiver: text,
+  within: fc.integer({ min: -1, max: 40_000 }),
+  means: fc.integer({ min: -1, max: 40_000 })
+})
+const imported: fc.Arbitrary<Import> = fc.record({
+  module: text,
+  name: text,
+  alias: text,
+  exported: fc.boolean(),
+  ...place
+})
+const source: fc.Arbitrary<SourceMentions> = fc.record({
+  mentions: fc.array(mention, { maxLength: 40 }).map((all) => all.sort((a, b) => a.line - b.line)),
+  imports: fc.array(imported, { maxLength: 10 })
+})
+
+test("what is decoded is what was encoded", () => {
+  fc.assert(
+    fc.property(source, (mentions) => {
+      expect(decodeMentions(encodeMentions(mentions).data)).toStrictEqual(mentions)
+    })
+  )
+})
+
+test("names hold the hash of every name once, in order, and no other", () => {
+  fc.assert(
+    fc.property(source, fc.array(text), (mentions, others) => {
+      const { names } = encodeMentions(mentions)
+      const used = new Set([...mentions.mentions, ...mentions.imports].map(({ name }) => hashOf(name)))
+      for (const hash of used) expect(mentionsAny(names, [hash])).toBe(true)
+      for (const other of others) expect(mentionsAny(names, [hashOf(other)])).toBe(used.has(hashOf(other)))
+      expect(names.length).toBe(4 * used.size)
+      const view = new DataView(names.buffer, names.byteOffset, names.byteLength)
+      const found = Array.from({ length: used.size }, (_, at) => view.getUint32(4 * at, true))
+      expect(found).toStrictEqual([...used].sort((a, b) => a - b))
+    })
+  )
+})
+
+test("bytes of another version are refused", () => {
+  fc.assert(
+    fc.property(source, fc.integer({ min: 2, max: 255 }), (mentions, version) => {
+      const data = encodeMentions(mentions).data.slice()
+      data[0] = version
+      expect(() => decodeMentions(data)).toThrow("no mentions")
+    })
+  )
+})
