@@ -16,7 +16,9 @@ export interface Naming {
 /** Where the symbols of an outline stand, by ordinal. */
 export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<DeclaredExtent> =>
   nodes.flatMap(({ children, end, start, symbol }) => [
-    ...(symbol === undefined ? [] : [{ start, end, at: symbol.at, member: MEMBERS.has(symbol.kind), field: symbol.kind === "field" }]),
+    ...(symbol === undefined
+      ? []
+      : [{ start, end, at: symbol.at, member: MEMBERS.has(symbol.kind), field: symbol.kind === "field" }]),
     ...extentsOf(children)
   ])
 

@@ -109,7 +109,8 @@ export const mentionsOf = (
     const up = parent[node]!
     const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
     const beside = member[here] === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
-    if (isSilent(beside < 0 ? node : beside) || isGiven(node, beside)) return
+    if (isSilent(beside < 0 ? node : beside)) return
+    if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
     const offset = start[node]!
     const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
     if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
@@ -362,8 +363,9 @@ const tapeNames = (
       return further < 0 ? nameAt(node) : joined(further, left, node)
     }
     if (left === 1) return "?"
-    const inner = after[node + 1] === after[node] ? node + 1 : -1
-    for (let child = inner + 1; inner >= 0 && child < after[inner]!; child = after[child]!)
+    // A member that is known by what stands before the node around it may be held by one that holds nothing else.
+    const last = after[node + 1] === after[node] ? after[node]! : node
+    for (let child = node + 2; child < last; child = after[child]!)
       if (member[placeAt(child)] === BESIDE.beforeAround && isName(child)) {
         const outer = objectOf(child)
         return outer < 0 ? nameAt(child) : joined(outer, left, child)
