@@ -178,9 +178,11 @@ const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
     if (rules.sees === "program" || target.kind === "macro") return linkage(target, others)
     return best(source.imports.filter((one) => one.name === "*").map(ways.wayOf))
   }
-  if (name !== target.name || qualifier === "?" || qualifier === SELF || qualifier.startsWith(`${SELF}.`))
-    return undefined
-  const way = wayByPath(qualifier, ways)
+  if (name !== target.name || qualifier === "?" || qualifier === SELF) return undefined
+  const inSelf = qualifier.startsWith(`${SELF}.`)
+  if (inSelf && !rules.qualifiesFreely) return undefined
+  // What stands for the object may stand for the module too: `self::auth` of Rust.
+  const way = wayByPath(inSelf ? `self${qualifier.slice(SELF.length)}` : qualifier, ways)
   return way === "elsewhere" ? undefined : way
 }
 

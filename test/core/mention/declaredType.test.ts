@@ -1,0 +1,17 @@
+import { expect, test } from "bun:test"
+import { declaredType } from "../../../src/core/mention/declaredType.ts"
+
+test("the type of a field is what its signature says, however the language writes it", () => {
+  for (const [signature, type] of [
+    ["private readonly store: auth.Store<Key>", "auth.Store"],
+    ["store?: Store", "Store"],
+    ["pub store: auth::Store", "auth.Store"],
+    ["store *Store", "Store"],
+    ['store auth.Store `json:"store"`', "auth.Store"],
+    ["store = new Store(1)", "Store"],
+    ["store = make()", ""],
+    ["store: string | Store", "string"],
+    ["other: Store", ""]
+  ] as const)
+    expect(declaredType(signature, "store")).toBe(type)
+})
