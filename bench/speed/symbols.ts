@@ -1,0 +1,91 @@
+/**
+ * Latency of the tools about symbols, over stdio: `bun run bench:symbols --tree DIR [--out FILE]`.
+ *
+ * Names are drawn from the tree's own outline by a fixed seed, one in ten of them with a letter changed, so that nothing is called so.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { percentile, shuffled } from "../../src/core/measure/mod.ts"
+import { startServer, timed } from "../server.ts"
+
+const { values } = parseArgs({ options: { tree: { type: "string" }, out: { type: "string" } } })
+if (values.tree === undefined) throw new Error("Say what to index: --tree DIR")
+const path = resolve(values.tree)
+const out = resolve(
+  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "symbols.md")
+)
+
+/** Names that are asked for, each once: no answer is remembered. */
+const NAMES = 200
+
+interface Outlined {
+  readonly name: string
+  readonly symbol_id: string
+  readonly children?: ReadonlyArray<Outlined>
+}
+
+const home = mkdtempSync(join(tmpdir(), "lodestone-symbols-"))
+const server = await startServer(home)
+try {
+  await server.call("index_codebase", { path })
+  const { files } = (await server.call("get_outline", {
+    path,
+    directory: ".",
+    depth: 20,
+    max_tokens: 100_000_000
+  })) as {
+    readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<Outlined> }>
+  }
+  const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
+    all.flatMap((one) => [one, ...flat(one.children ?? [])])
+  const symbols = shuffled(
+    files.flatMap((file) => flat(file.symbols)),
+    1
+  ).slice(0, NAMES)
+  const names = symbols.map(({ name }, at) => (at % 10 === 9 ? `${name.slice(0, -1)}qx` : name))
+  const calls: ReadonlyArray<
+    readonly [string, string, (at: number) => Readonly<Record<string, unknown>>, string]
+  > = [
+    ["locate_symbol", "locate_symbol", (at) => ({ name: names[at] }), "p95 ≤ 5 ms at 100k lines"],
+    ["get_symbol, source", "get_symbol", (at) => ({ symbol_id: symbols[at]!.symbol_id }), ""],
+    [
+      "get_symbol, callers and callees",
+      "get_symbol",
+      (at) => ({ symbol_id: symbols[at]!.symbol_id, include: ["callers", "callees"] }),
+      ""
+    ],
+    ["find_references", "find_references", (at) => ({ symbol_id: symbols[at]!.symbol_id }), ""],
+    ["get_outline, a file", "get_outline", (at) => ({ file_path: files[(at * 7) % files.length]!.path }), ""]
+  ]
+  const rows: Array<string> = []
+  for (const [what, tool, input, goal] of calls) {
+    for (let at = 0; at < 20; at++) await server.call(tool, { path, ...input(at) })
+    const times: Array<number> = []
+    for (let at = 20; at < symbols.length; at++)
+      times.push(await timed(() => server.call(tool, { path, ...input(at) })))
+    const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1))
+    rows.push(`| ${what} | ${p50} ms | ${p95} ms | ${goal} |`)
+    console.log(rows.at(-1))
+  }
+  const lines = Bun.spawnSync(
+    ["sh", "-c", "git ls-files -co --exclude-standard -z | xargs -0 cat 2>/dev/null | wc -l"],
+    { cwd: path }
+  )
+  const text = [
+    "# Latency of the tools about symbols",
+    "",
+    `\`bun run bench:symbols --tree …/${basename(path)}\`: ${files.length} files, ${lines.stdout.toString().trim()} lines, ${symbols.length - 20} calls each.`,
+    "",
+    "| tool | p50 | p95 | goal |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+    ""
+  ].join("\n")
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, text)
+} finally {
+  await server.close()
+  rmSync(home, { recursive: true, force: true })
+}
