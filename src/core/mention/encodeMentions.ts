@@ -22,35 +22,47 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
     texts.set(text, texts.size)
     return texts.size - 1
   }
-  // Imports first: what a file calls a name tells which mentions matter.
-  const numbers: Array<number> = [imports.length]
-  for (const { alias, column, exported, line: at, module, name } of imports)
-    numbers.push(textOf(module), textOf(name), textOf(alias), exported ? 1 : 0, at, column)
-  const hashes = new Set<number>()
-  let line = 0
-  numbers.push(mentions.length)
-  for (const each of mentions) {
-    numbers.push(
-      textOf(each.name),
-      each.line - line,
-      each.column,
-      ROLES.indexOf(each.role),
-      textOf(each.qualifier),
-      textOf(each.receiver),
-      each.within + 1,
-      each.means + 1
-    )
-    line = each.line
+  const named = new Set<number>()
+  const nameOf = (name: string) => {
+    const text = textOf(name)
+    named.add(text)
+    return text
   }
-  for (const { name } of mentions) hashes.add(hashOf(name))
-  for (const { name } of imports) hashes.add(hashOf(name))
-  const encoded = new TextEncoder().encode([...texts.keys()].join("\n"))
-  const bytes: Array<number> = [VERSION]
-  for (const number of [encoded.length, ...numbers]) pushNumber(bytes, number)
-  const data = new Uint8Array(bytes.length + encoded.length)
-  data.set(bytes)
-  data.set(encoded, bytes.length)
-  return { names: new Uint8Array(Uint32Array.from(hashes).sort().buffer), data }
+  const body = new Uint8Array(NUMBER_BYTES * (2 + IMPORT_FIELDS * imports.length + FIELDS * mentions.length))
+  let end = 0
+  const write = (number: number) => (end = writeNumber(body, end, number))
+  // Imports first: what a file calls a name tells which mentions matter.
+  write(imports.length)
+  for (const { alias, column, exported, line, module, name } of imports) {
+    write(textOf(module))
+    write(nameOf(name))
+    write(textOf(alias))
+    write(exported ? 1 : 0)
+    write(line)
+    write(column)
+  }
+  write(mentions.length)
+  let before = 0
+  for (const { column, line, means, name, qualifier, receiver, role, within } of mentions) {
+    write(nameOf(name))
+    write(line - before)
+    write(column)
+    write(ROLES.indexOf(role))
+    write(textOf(qualifier))
+    write(textOf(receiver))
+    write(within + 1)
+    write(means + 1)
+    before = line
+  }
+  const all = [...texts.keys()]
+  const encoded = new TextEncoder().encode(all.join("\n"))
+  const data = new Uint8Array(1 + NUMBER_BYTES + end + encoded.length)
+  data[0] = VERSION
+  const start = writeNumber(data, 1, encoded.length)
+  data.set(body.subarray(0, end), start)
+  data.set(encoded, start + end)
+  const hashes = Uint32Array.from(named, (text) => hashOf(all[text]!)).sort()
+  return { names: new Uint8Array(hashes.buffer), data: data.slice(0, start + end + encoded.length) }
 }
 
 /**
@@ -103,8 +115,15 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
   return { mentions, imports }
 }
 
-/** Numbers of a mention that stand behind its line. */
+/** Numbers that an import, and that a mention is written as. */
+const IMPORT_FIELDS = 6
+const FIELDS = 8
+
+/** Those of a mention that stand behind its line. */
 const FIELDS_BEHIND_LINE = 6
+
+/** Bytes of the largest number. */
+const NUMBER_BYTES = 5
 
 /**
  * Whether one of `names` may be mentioned: false is certain, true but for hashes that meet.
@@ -133,8 +152,11 @@ export const mentionsAny = (names: Uint8Array, hashes: ReadonlyArray<number>): b
 /** The hash by which a name is looked for. */
 export const hashOf = (name: string): number => fnv1a(name) >>> 0
 
-const pushNumber = (bytes: Array<number>, number: number) => {
+/** Writes a number at a place, seven bits a byte, the lowest first; the place behind it. */
+const writeNumber = (bytes: Uint8Array, at: number, number: number): number => {
+  let next = at
   let left = number
-  for (; left > 127; left >>>= 7) bytes.push((left & 127) | 128)
-  bytes.push(left)
+  for (; left > 127; left >>>= 7) bytes[next++] = (left & 127) | 128
+  bytes[next++] = left
+  return next
 }
