@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
+import { spanOf } from "./spanOf.ts"
 
 /** A file of a view, as filters look at it. */
 export interface ViewFile {
@@ -211,12 +212,7 @@ const toDetail = (row: DetailRow): ChunkDetail => ({
   id: row["id"] as number,
   ordinal: row["ordinal"] as number,
   kind: row["kind"] as ChunkKind,
-  span: {
-    startByte: row["start_byte"] as number,
-    endByte: row["end_byte"] as number,
-    startLine: row["start_line"] as number,
-    endLine: row["end_line"] as number
-  },
+  span: spanOf(row),
   textHash: row.text_hash,
   symbol: row["name"] === null ? undefined : toSymbol(row),
   path: row["path"] as string,

@@ -2,6 +2,7 @@
 import type { Database } from "bun:sqlite"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
+import { spanOf } from "./spanOf.ts"
 
 /** A file that symbols are declared in. */
 export interface SymbolFile {
@@ -178,12 +179,7 @@ const toRow = (row: Row): SymbolRow => ({
   kind: row["kind"] as SymbolKind,
   signature: row["signature"] as string,
   doc: row["doc"] as string,
-  span: {
-    startByte: row["start_byte"] as number,
-    endByte: row["end_byte"] as number,
-    startLine: row["start_line"] as number,
-    endLine: row["end_line"] as number
-  },
+  span: spanOf(row),
   nameLine: row["name_line"] as number,
   stableId: row["stable_id"] as string,
   parent: (row["parent"] as number | null) ?? undefined

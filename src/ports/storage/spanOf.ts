@@ -1,0 +1,9 @@
+import type { Span } from "../../core/domain/Span.ts"
+
+/** The stretch that a row of a chunk or symbol says. */
+export const spanOf = (row: Readonly<Record<string, unknown>>): Span => ({
+  startByte: row["start_byte"] as number,
+  endByte: row["end_byte"] as number,
+  startLine: row["start_line"] as number,
+  endLine: row["end_line"] as number
+})
