@@ -1,8 +1,8 @@
 /**
  * From a saved file to a right answer, with nobody asking to index: `bun run bench:live [--files N] [--rounds N] [--out FILE]`.
  *
- * The tree is made of copies of our own sources, 1,000 files of them unless said, in a git repository. Each round saves a function with a
- * name of its own, and asks for it until it is found. Build the executable first.
+ * The tree is made of copies of our own sources, 1,000 files of them unless said, in a git repository. Each round adds to one of
+ * them a function whose name is a word that stands nowhere else, and asks for that until it is found. Build the executable first.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { cpus, tmpdir } from "node:os"
@@ -50,8 +50,15 @@ const makeTree = () => {
     Bun.spawnSync(["git", ...args], { cwd: tree })
 }
 
+/** A word for a round that nobody wrote before. */
+const wordOf = (round: number) =>
+  [...new Bun.CryptoHasher("sha256").update(String(round)).digest().subarray(0, 12)]
+    .map((byte) => String.fromCharCode(97 + (byte % 26)))
+    .join("")
+
 try {
   makeTree()
+  const files = [...new Bun.Glob("**/*.ts").scanSync(tree)].sort()
   const server = await startServer(join(scratch, "home"))
   await server.call("index_codebase", { path: tree })
   const isFound = async (name: string) => {
@@ -62,10 +69,11 @@ try {
   const times: Array<number> = []
   for (let round = 0; round < rounds; round++) {
     await Bun.sleep(BETWEEN_MILLIS)
-    const name = `savedInRound${String.fromCharCode(97 + round)}${round}`
-    const file = `copy0/saved${round % 5}.ts`
+    const name = wordOf(round)
+    const file = files[(round * 37) % files.length]!
+    const text = `${readFileSync(join(tree, file), "utf8")}\nexport const ${name} = (given: number) => given\n`
     const began = performance.now()
-    write(file, `/** Saved in a round. */\nexport const ${name} = (given: number) => given + ${round}\n`)
+    write(file, text)
     while (!(await isFound(name))) {
       if (performance.now() - began > PATIENCE_MILLIS) throw new Error(`"${name}" is not found`)
       await Bun.sleep(5)
