@@ -94,8 +94,11 @@ const POOL_BYTES = 2_000_000
 /** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
 const BATCH = { count: 48, size: 384_000 }
 
-/** A run that only follows saved files is over by then, so whoever asks for one is not refused because of it. */
-const PATIENCE_MILLIS = 1000
+/** How the id of a run begins that nobody asked for. */
+const LIVE_RUN = "live-"
+
+/** Such a run only follows saved files and is over soon: whoever asks for one waits that long for it and is not refused. */
+const PATIENCE_MILLIS = 5000
 const LEASE_AGAIN_MILLIS = 25
 
 /** Batches that may be on their way at once, besides those in workers. */
@@ -334,7 +337,7 @@ const make = Effect.gen(function* () {
       const store = yield* openStore(project, options.force)
       const lease = yield* takeLease(store, seen === undefined ? PATIENCE_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
-      const jobId = crypto.randomUUID()
+      const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
       const view = yield* store.read(({ views }) => views.find(project.view))
       // A tree that was seen before somebody else's run may be older than what that published.
       const early = seen?.generation === view?.generation ? (seen?.tree ?? first) : first
@@ -431,16 +434,19 @@ interface SeenTree {
   readonly tree: OpenTree
 }
 
-/** The right to write, waited for that long at most. */
+/** The right to write; a run that nobody asked for is waited for, that long at most. */
 const takeLease = (
   store: RepositoryStore,
   patienceMillis: number
 ): Effect.Effect<Lease | undefined, StoreError, Scope.Scope> =>
-  Effect.flatMap(store.lease, (lease) =>
-    lease !== undefined || patienceMillis <= 0
-      ? Effect.succeed(lease)
-      : Effect.delay(takeLease(store, patienceMillis - LEASE_AGAIN_MILLIS), LEASE_AGAIN_MILLIS)
-  )
+  Effect.gen(function* () {
+    const lease = yield* store.lease
+    if (lease !== undefined || patienceMillis <= 0) return lease
+    const [last] = yield* store.read(({ jobs }) => jobs.recent(1))
+    if (last?.id.startsWith(LIVE_RUN) !== true) return undefined
+    yield* Effect.sleep(LEASE_AGAIN_MILLIS)
+    return yield* takeLease(store, patienceMillis - LEASE_AGAIN_MILLIS)
+  })
 
 /** A file whose name tells its language, or that has no extension and may tell it by its first line. */
 export const mayBeSource = (path: string) =>

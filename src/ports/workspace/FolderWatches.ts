@@ -71,6 +71,6 @@ export class FolderWatches {
 
   /** Closes the watches of all folders but these. */
   dropAllBut(folders: ReadonlySet<string>): void {
-    for (const folder of [...this.#open.keys()]) if (!folders.has(folder)) this.drop(folder)
+    for (const folder of this.#open.keys()) if (!folders.has(folder)) this.drop(folder)
   }
 }

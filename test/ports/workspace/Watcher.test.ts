@@ -23,6 +23,9 @@ const TREE = {
   "node_modules/left-pad/index.ts": ""
 }
 
+/** A test that may wait for longer than anything here takes. */
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
+
 /** What this process has the kernel watch. */
 const kernelWatches = (): number =>
   readdirSync("/proc/self/fd")
@@ -80,7 +83,7 @@ const withTree = (
 
 describe("a watcher", () => {
   for (const recursive of [false, true])
-    it.live(
+    waiting(
       `tells of files that may be indexed, and of no other, ${recursive ? "by one watch" : "by folders"}`,
       () =>
         withTree(
@@ -115,7 +118,7 @@ describe("a watcher", () => {
         )
     )
 
-  it.live("follows a folder that is moved, replaced, or reached by a link no more than once", () =>
+  waiting("follows a folder that is moved, replaced, or reached by a link no more than once", () =>
     withTree(
       (root) =>
         Effect.scoped(
@@ -143,7 +146,7 @@ describe("a watcher", () => {
     )
   )
 
-  it.live("knows folders that changed places by their new names", () =>
+  waiting("knows folders that changed places by their new names", () =>
     withTree(
       (root) =>
         Effect.scoped(
@@ -169,7 +172,7 @@ describe("a watcher", () => {
   )
 
   if (process.platform === "linux")
-    it.live("asks the kernel for one watch a folder, and gives all back", () =>
+    waiting("asks the kernel for one watch a folder, and gives all back", () =>
       withTree(
         (root) =>
           Effect.gen(function* () {
@@ -198,7 +201,7 @@ describe("a watcher", () => {
       )
     )
 
-  it.live("looks where it may not watch all, also when there were few folders before", () =>
+  waiting("looks where it may not watch all, also when there were few folders before", () =>
     withTree(
       (root) =>
         Effect.scoped(
@@ -215,7 +218,7 @@ describe("a watcher", () => {
   )
 
   for (const budget of [1000, 0])
-    it.live(`ends when the tree is gone, ${budget === 0 ? "by looking" : "when it is told"}`, () =>
+    waiting(`ends when the tree is gone, ${budget === 0 ? "by looking" : "when it is told"}`, () =>
       withTree(
         (root) =>
           Effect.scoped(
@@ -230,7 +233,7 @@ describe("a watcher", () => {
       )
     )
 
-  it.live("tries whether it works, and says how many folders it may watch", () =>
+  waiting("tries whether it works, and says how many folders it may watch", () =>
     Effect.gen(function* () {
       const { detail, works } = yield* (yield* Watcher).check
       expect(works).toBe(true)

@@ -12,6 +12,7 @@ import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
+import { writeLarge } from "../../support/largeProject.ts"
 import { call, connect } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -20,6 +21,9 @@ interface Served {
   readonly client: Client
   readonly run: (...args: ReadonlyArray<string>) => string
 }
+
+/** A test that may wait for longer than anything here takes. */
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
 
 /** Ways to learn of changes; each has to find the same. */
 const WAYS = {
@@ -61,7 +65,7 @@ const found = ({ client, root }: Served, query: string) =>
 
 /** Asks until the answer is as wanted: five seconds and more, which none of this takes. */
 const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, wanted: (answer: A) => boolean) =>
-  Effect.repeat(Effect.delay(ask, "20 millis"), { until: wanted, times: 250 })
+  Effect.repeat(Effect.delay(ask, "10 millis"), { until: wanted, times: 500 })
 
 const has = (path: string) => (paths: ReadonlyArray<string>) => paths.includes(path)
 const lacks = (path: string) => (paths: ReadonlyArray<string>) => !paths.includes(path)
@@ -77,7 +81,7 @@ const changed = "export const changedOnDisk = () => 1\n"
 
 for (const [way, watcher] of Object.entries(WAYS))
   describe(`what changes in a served tree, ${way},`, () => {
-    it.live("is found where it is saved, moved and gone, without a call", () =>
+    waiting("is found where it is saved, moved and gone, without a call", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -97,7 +101,7 @@ for (const [way, watcher] of Object.entries(WAYS))
       )
     )
 
-    it.live("is found in folders that are new, moved, or made anew", () =>
+    waiting("is found in folders that are new, moved, or made anew", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -123,7 +127,7 @@ for (const [way, watcher] of Object.entries(WAYS))
       )
     )
 
-    it.live("follows what is ignored, and the branch", () =>
+    waiting("follows what is ignored, and the branch", () =>
       serving(
         (served) =>
           Effect.gen(function* () {
@@ -153,7 +157,7 @@ for (const [way, watcher] of Object.entries(WAYS))
   })
 
 describe("a served tree", () => {
-  it.live("is synced few times for many saves", () =>
+  waiting("is synced few times for many saves", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { root } = served
@@ -169,7 +173,7 @@ describe("a served tree", () => {
     )
   )
 
-  it.live("is not synced where a file was saved as it was", () =>
+  waiting("is not synced where a file was saved as it was", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { root } = served
@@ -182,7 +186,20 @@ describe("a served tree", () => {
     )
   )
 
-  it.live("is not synced with the setting off", () =>
+  waiting("is indexed when it is asked for, also while it is being synced", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { client, root } = served
+        writeLarge(root, 30)
+        const status = call(client, "index_status", { path: root })
+        const { active_job } = yield* eventually(status, (answer) => answer.active_job !== null)
+        expect(active_job.job_id).toStartWith("live-")
+        expect((yield* call(client, "index_codebase", { path: root })).success).toBe(true)
+      })
+    )
+  )
+
+  waiting("is not synced with the setting off", () =>
     serving(
       (served) =>
         Effect.gen(function* () {
@@ -196,7 +213,7 @@ describe("a served tree", () => {
     )
   )
 
-  it.live("is forgotten when it is gone, and followed again when it is indexed again", () =>
+  waiting("is forgotten when it is gone, and followed again when it is indexed again", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { client, root } = served
@@ -213,7 +230,7 @@ describe("a served tree", () => {
     )
   )
 
-  it.live("is let alone once eight others were asked for", () =>
+  waiting("is let alone once eight others were asked for", () =>
     serving((served) =>
       Effect.gen(function* () {
         const { client, root } = served
