@@ -8,6 +8,7 @@ import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
+import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Search } from "./engine/search/Search.ts"
@@ -25,27 +26,30 @@ import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
+import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
   Workspace.layer,
+  Watcher.layer,
   Refs.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
 
-/**
- * Every capability, over a store folder and an embedder of the caller's choice. With `BackgroundSync.layer` as `background` what a
- * search finds stale is brought up to date by itself; with `BackgroundSync.layerNone` only when it is indexed again.
- */
-const engineOver = <E1, E2, R1, R2>(
+/** What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. */
+const serverUpkeep = Layer.merge(BackgroundSync.layer, LiveSync.layer)
+const noUpkeep = Layer.merge(BackgroundSync.layerNone, LiveSync.layerNone)
+
+/** Every capability, over a store folder and an embedder of the caller's choice. */
+const engineOver = <E1, E2, E3, R1, R2>(
   stores: Layer.Layer<Stores, E1, R1>,
   embedder: Layer.Layer<Embedder, E2, R2>,
-  background: Layer.Layer<BackgroundSync, never, Indexer>,
+  upkeep: Layer.Layer<BackgroundSync | LiveSync, E3, Indexer | Projects | Watcher>,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine, E1 | E2, R1 | R2> =>
+): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
   Layer.mergeAll(
     IndexJobs.layer,
     Search.layerWith(ranking),
@@ -53,7 +57,7 @@ const engineOver = <E1, E2, R1, R2>(
     IndexStatus.layer,
     Doctor.layer
   ).pipe(
-    Layer.provide(background),
+    Layer.provideMerge(upkeep),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
     Layer.provide(Layer.mergeAll(ports, stores, embedder))
@@ -67,15 +71,15 @@ export const engine = (
   home: string,
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, BackgroundSync.layerNone, ranking)
+): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, noUpkeep, ranking)
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
 
 /** The embedder that the settings name: the bundled one unless they name another. */
 const embedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.layer))
 
-const commandEngine = engineOver(stores, embedder, BackgroundSync.layerNone)
-const serverEngine = engineOver(stores, embedder, BackgroundSync.layer)
+const commandEngine = engineOver(stores, embedder, noUpkeep)
+const serverEngine = engineOver(stores, embedder, serverUpkeep)
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder whatever the

@@ -23,6 +23,7 @@ export {
   type SyncOptions
 } from "./engine/indexing/IndexReport.ts"
 export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
+export { LiveSync } from "./engine/indexing/LiveSync.ts"
 export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
 export { EmptyQuery, Search, type SearchError } from "./engine/search/Search.ts"
 export {

@@ -2,9 +2,10 @@
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
+import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
 
-export type Engine = Projects | Indexer | IndexJobs | Search | Symbols | IndexStatus | Doctor
+export type Engine = Projects | Indexer | IndexJobs | LiveSync | Search | Symbols | IndexStatus | Doctor

@@ -6,6 +6,7 @@ import { Doctor } from "../../src/engine/health/Doctor.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
+import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
@@ -16,21 +17,26 @@ import type { Stores } from "../../src/ports/storage/Stores.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import { Refs } from "../../src/ports/workspace/Refs.ts"
+import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 
 /** Every capability over these stores, with a vector index of these options, and with what syncs in the background. */
 export const engineWith = (
   stores: Layer.Layer<Stores>,
   vectors: UsearchOptions = {},
-  background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone
+  background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
+  watcher: Layer.Layer<Watcher> = Watcher.layer
 ): Layer.Layer<Engine> =>
   Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
     Layer.provide(background),
+    Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
     Layer.provide(
       Layer.mergeAll(
         Workspace.layer,
+        watcher,
         Refs.layer,
         DeriverTreeSitter.layer,
         EmbedderBundled.layer,

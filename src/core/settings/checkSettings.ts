@@ -20,6 +20,7 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     toolsets: "strings",
     toolNames: "string",
     debug: "boolean",
+    watch: "boolean",
     "embedder.provider": "string",
     "embedder.baseUrl": "string",
     "embedder.model": "string",

@@ -9,6 +9,7 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
+import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { openTree } from "../project/openTree.ts"
 import { Projects } from "../project/Projects.ts"
@@ -65,6 +66,7 @@ const make = Effect.gen(function* () {
   const embedder = yield* Embedder
   const ports = { workspace: yield* Workspace, refs: yield* Refs }
   const projects = yield* Projects
+  const watcher = yield* Watcher
 
   const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
     ok("sqlite", `SQLite ${sqlite}`),
@@ -124,6 +126,16 @@ const make = Effect.gen(function* () {
       : ok("git", `git ${version}`)
   )
 
+  const watching = Effect.map(watcher.check, ({ detail, works }) =>
+    works
+      ? ok("watching", detail)
+      : warning(
+          "watching",
+          detail,
+          "mend what it says; until then servers find what changed on disk by looking every few seconds"
+        )
+  )
+
   const project = (path: string) =>
     Effect.gen(function* () {
       const found = yield* projects.resolve(path, { force: true })
@@ -171,7 +183,7 @@ const make = Effect.gen(function* () {
   return Doctor.of({
     examine: Effect.fn("Doctor.examine")(function* (path) {
       const machine = yield* storage
-      const parts = yield* Effect.all([grammars, vectorSearch, embedding, git], { concurrency: 1 })
+      const parts = yield* Effect.all([grammars, vectorSearch, embedding, git, watching], { concurrency: 1 })
       return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]
     })
   })

@@ -22,6 +22,8 @@ export class BackgroundSync extends Context.Tag("lodestone/BackgroundSync")<
             `${root}\0${ref ?? ""}`,
             indexer.sync(root, { ref, anywhere: true }).pipe(
               Effect.asVoid,
+              // Whoever runs already brings it up to date.
+              Effect.catchTag("IndexInProgress", () => Effect.void),
               Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
             ),
             { onlyIfMissing: true }

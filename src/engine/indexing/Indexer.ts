@@ -78,6 +78,11 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
       options?: SyncOptions,
       onStart?: OnStart
     ) => Effect.Effect<IndexReport, IndexError>
+    /**
+     * Brings the index of the working tree at `path` up to date where one was made and the tree differs from it; tells whether it did. Nothing
+     * is noted of a look that found no difference.
+     */
+    readonly refresh: (path: string) => Effect.Effect<boolean, IndexError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -88,6 +93,13 @@ const POOL_BYTES = 2_000_000
 
 /** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
 const BATCH = { count: 48, size: 384_000 }
+
+/** How the id of a run begins that nobody asked for. */
+const LIVE_RUN = "live-"
+
+/** Such a run only follows saved files and is over soon: whoever asks for one waits that long for it and is not refused. */
+const PATIENCE_MILLIS = 5000
+const LEASE_AGAIN_MILLIS = 25
 
 /** Batches that may be on their way at once, besides those in workers. */
 const READ_AHEAD = 2
@@ -313,19 +325,22 @@ const make = Effect.gen(function* () {
     project: Project,
     options: IndexOptions,
     onProgress: OnProgress,
-    onStart: OnStart
+    onStart: OnStart,
+    seen?: SeenTree
   ): Effect.Effect<IndexReport, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       yield* onProgress({ phase: "discovering", done: 0, total: 0 })
       // No store is made for what holds nothing to index.
-      const early = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
-      if (early?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
+      const first = (yield* projects.exists(project)) ? undefined : yield* treeOf(project, options)
+      if (first?.files.length === 0) return yield* new ProjectNotFound({ path: project.root })
       const store = yield* openStore(project, options.force)
-      const lease = yield* store.lease
+      const lease = yield* takeLease(store, seen === undefined ? PATIENCE_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
-      const jobId = crypto.randomUUID()
+      const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
       const view = yield* store.read(({ views }) => views.find(project.view))
+      // A tree that was seen before somebody else's run may be older than what that published.
+      const early = seen?.generation === view?.generation ? (seen?.tree ?? first) : first
       const mode: IndexMode = options.force || view === undefined ? "full" : "incremental"
       yield* store.write(lease, ({ jobs }) => {
         jobs.closeAbandoned()
@@ -352,7 +367,49 @@ const make = Effect.gen(function* () {
       return { ...INDEX_DEFAULTS, includeTests, includeVendor, maxFileSize }
     })
 
+  /** Whether a run would change what the view shows. What was written to is read: to be saved anew is no difference. */
+  const differs = (store: RepositoryStore, view: View, tree: OpenTree): Effect.Effect<boolean, StoreError> =>
+    Effect.gen(function* () {
+      const entries = yield* store.read(({ views }) => views.entries(view.id))
+      const { keep, read, remove } = planView(tree.files, entries)
+      if (remove.length > 0 || keep.length + read.length > entries.length) return true
+      const sources = new Map(entries.map(({ path, source }) => [path, source]))
+      for (const some of batchBySize(read, ({ size }) => size, tree.atOnce)) {
+        const [failures, files] = Arr.separate(yield* tree.read(some))
+        if (failures.length > 0) return true
+        const same = yield* store.read((tables) =>
+          files.every(
+            ({ bytes, file: { path } }) =>
+              tables.sources.find(sourceKey(path, bytes), 0) === sources.get(path)
+          )
+        )
+        if (!same) return true
+        yield* pause
+      }
+      return false
+    })
+
+  const refreshProject = (project: Project): Effect.Effect<boolean, IndexError, Scope.Scope> =>
+    Effect.gen(function* () {
+      if (!(yield* projects.exists(project))) return false
+      const store = yield* projects.open(project)
+      const view = yield* store.read(({ views }) => views.find(project.view))
+      if (view === undefined) return false
+      if (yield* store.busy) return yield* new IndexInProgress({ path: project.root })
+      const { generation, includeTests, includeVendor, maxFileSize } = view
+      const options = { ...INDEX_DEFAULTS, includeTests, includeVendor, maxFileSize }
+      const tree = yield* treeOf(project, options)
+      if (!(yield* differs(store, view, tree))) return false
+      const nothing = () => Effect.void
+      yield* indexProject(project, options, nothing, nothing, { generation, tree })
+      return true
+    })
+
   return Indexer.of({
+    refresh: Effect.fn("Indexer.refresh")(function* (path) {
+      const project = yield* projects.resolve(path, { force: true })
+      return yield* Effect.scoped(refreshProject(project))
+    }),
     run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
       const project = yield* projects.resolve(path, { force: options.anywhere, ref: options.ref })
       return yield* Effect.scoped(indexProject(project, options, onProgress, () => Effect.void))
@@ -371,8 +428,28 @@ const make = Effect.gen(function* () {
   })
 })
 
+/** A tree as it was when the view had this generation. */
+interface SeenTree {
+  readonly generation: number
+  readonly tree: OpenTree
+}
+
+/** The right to write; a run that nobody asked for is waited for, that long at most. */
+const takeLease = (
+  store: RepositoryStore,
+  patienceMillis: number
+): Effect.Effect<Lease | undefined, StoreError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const lease = yield* store.lease
+    if (lease !== undefined || patienceMillis <= 0) return lease
+    const [last] = yield* store.read(({ jobs }) => jobs.recent(1))
+    if (last?.id.startsWith(LIVE_RUN) !== true) return undefined
+    yield* Effect.sleep(LEASE_AGAIN_MILLIS)
+    return yield* takeLease(store, patienceMillis - LEASE_AGAIN_MILLIS)
+  })
+
 /** A file whose name tells its language, or that has no extension and may tell it by its first line. */
-const mayBeSource = (path: string) =>
+export const mayBeSource = (path: string) =>
   detectLanguage(path) !== undefined || !path.slice(path.lastIndexOf("/") + 1).includes(".", 1)
 
 const checkSound = (store: RepositoryStore): Effect.Effect<void, StoreError> =>

@@ -24,6 +24,8 @@ export interface SettingsSource {
   readonly config: string | undefined
   /** The project's folder: its `.lodestone.json` is read. */
   readonly folder: string
+  /** Settings by key that stand above all others. */
+  readonly flags?: Readonly<Record<string, string>>
 }
 
 const PROJECT_FILE = ".lodestone.json"
@@ -42,11 +44,14 @@ const fromEnvironment = ConfigProvider.fromEnv({ pathDelim: "_", seqDelim: "," }
 )
 
 /** Makes the settings of all sources the configuration of what is built from here on. */
-export const layer = ({ config, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
+export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
   Layer.unwrapEffect(
     Effect.gen(function* () {
       const project = yield* fromFile(config ?? join(folder, PROJECT_FILE), config !== undefined)
-      const above = fromEnvironment.pipe(ConfigProvider.orElse(() => project))
+      const above = ConfigProvider.fromJson(flags).pipe(
+        ConfigProvider.orElse(() => fromEnvironment),
+        ConfigProvider.orElse(() => project)
+      )
       const home = yield* homeFolder.pipe(Effect.withConfigProvider(above))
       const user = yield* fromFile(join(home, USER_FILE), false)
       return Layer.setConfigProvider(above.pipe(ConfigProvider.orElse(() => user)))

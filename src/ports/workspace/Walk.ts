@@ -3,6 +3,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
+import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
 import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
 import { type FolderEntry, listFolder } from "./listFolder.ts"
 
@@ -44,6 +45,8 @@ const lookAt = (path: string): (FileStamp & { readonly regular: boolean }) | "un
 /** Mutable; never leaves `discover`. */
 export class Walk {
   readonly pending: Array<Frame> = []
+  /** Folders that were entered, with the rules for what is in them. */
+  readonly #folders = new Map<string, OpenFolder>()
   readonly #files: Array<DiscoveredFile> = []
   readonly #skipped: Array<SkippedEntry> = []
   readonly #links: Array<string> = []
@@ -57,8 +60,11 @@ export class Walk {
   /** The root as the repository around it names it: empty or with `/` at its end. Rules see paths from the top of that repository. */
   readonly #prefix: string
   readonly #options: DiscoverOptions
+  readonly #foldersOnly: boolean
 
-  constructor(root: string, prefix: string, options: DiscoverOptions) {
+  /** With `foldersOnly` no file is looked at, and none is found. */
+  constructor(root: string, prefix: string, options: DiscoverOptions, foldersOnly = false) {
+    this.#foldersOnly = foldersOnly
     this.#root = root
     this.#prefix = prefix
     this.#options = options
@@ -88,6 +94,7 @@ export class Walk {
   /** Sorts the entries of a folder into files, links, and folders still to be entered. */
   visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
     const rules = this.#rulesIn(frame, entries)
+    this.#folders.set(frame.folder, { rules, trackedOnly: frame.trackedOnly })
     for (const { kind, name } of entries) {
       if (name === ".git") continue
       const path = frame.folder + name
@@ -112,6 +119,18 @@ export class Walk {
     return { files: this.#files.sort(byPath), skipped: this.#skipped.sort(byPath) }
   }
 
+  /** What the walk went by, to judge further paths as it did. */
+  treeRules(): TreeRules {
+    const [tracked, holders] = [this.#tracked, this.#trackedFolders]
+    return {
+      folders: this.#folders,
+      isTracked: (path, isDirectory) => tracked.has(path) || (isDirectory && holders.has(path)),
+      prefix: this.#prefix,
+      includeVendor: this.#options.includeVendor === true,
+      supported: this.#options.supported
+    }
+  }
+
   #rulesIn({ folder, rules }: Frame, entries: ReadonlyArray<FolderEntry>): IgnoreRules {
     // Git does not follow a symbolic link to a `.gitignore`; neither do we, for any of the three.
     const text = (name: string) =>
@@ -132,6 +151,7 @@ export class Walk {
 
   #offer(path: string): void {
     const { includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
+    if (this.#foldersOnly) return
     if (!supported(path)) return this.#skip(path, "unsupported")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
     const seen = lookAt(`${this.#root}/${path}`)

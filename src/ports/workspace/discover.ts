@@ -6,6 +6,7 @@ import { pause } from "../pause.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository, repositoryAt } from "./findRepository.ts"
 import { listFolder } from "./listFolder.ts"
+import type { TreeRules } from "../../core/watch/mod.ts"
 import { type Frame, readRules, Walk } from "./Walk.ts"
 import { WorkspaceError } from "./WorkspaceError.ts"
 
@@ -66,6 +67,16 @@ interface Surroundings {
   readonly prefix: string
 }
 
+/** Told of what a walk comes by, before it looks there. */
+interface Route<E> {
+  /** A folder is about to be listed: empty or with `/` at its end. */
+  readonly folder: (folder: string) => Effect.Effect<void, E>
+  /** A repository holds some of the tree. */
+  readonly repository: (repository: Repository) => Effect.Effect<void, E>
+}
+
+const NOBODY: Route<never> = { folder: () => Effect.void, repository: () => Effect.void }
+
 /** Where a repository begins within the tree, its own rules hold and its own tracked files are known; ours hold on. */
 const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Surroundings) =>
   Effect.map(askGit(LIST_TRACKED, inner.top, around.environment), (paths): Frame => {
@@ -75,17 +86,53 @@ const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Su
   })
 
 /** Visits every folder, and lets others have their turn now and then. */
-const walkAll = Effect.fnUntraced(function* (walk: Walk, root: string, around: Surroundings) {
+const walkAll = Effect.fnUntraced(function* <E>(
+  walk: Walk,
+  root: string,
+  around: Surroundings,
+  route: Route<E>
+) {
   let began = performance.now()
   for (let frame = walk.pending.pop(); frame !== undefined; frame = walk.pending.pop()) {
+    if (route !== NOBODY) yield* route.folder(frame.folder)
     const entries = walk.entries(frame)
     const marked = frame.folder !== "" && entries.some(({ name }) => name === ".git")
     const inner = marked ? repositoryAt(join(root, frame.folder)) : undefined
+    if (inner !== undefined) yield* route.repository(inner)
     walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
     if (performance.now() - began < SLICE_MILLIS) continue
     yield* pause
     began = performance.now()
   }
+})
+
+const walkTree = Effect.fnUntraced(function* <E>(
+  root: string,
+  options: DiscoverOptions,
+  environment: Environment,
+  route: Route<E>,
+  foldersOnly: boolean
+): Effect.fn.Return<Walk, WorkspaceError | E> {
+  const readable = listFolder(root)
+  if (typeof readable === "string")
+    return yield* new WorkspaceError({ reason: reasonOf(readable), path: root })
+  const repository = findRepository(root)
+  if (repository !== undefined) yield* route.repository(repository)
+  const top = repository?.top ?? root
+  const prefix = top === root ? "" : `${relative(top, root)}/`
+  const [global, tracked] = yield* Effect.all(
+    [
+      globalExcludes(root, environment),
+      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, root, environment)
+    ],
+    { concurrency: 2 }
+  )
+  const walk = new Walk(root, prefix, options, foldersOnly)
+  walk.track("", tracked)
+  const rules = rulesAbove(top, prefix, excludesOf(repository, global))
+  walk.pending.push({ folder: "", rules, trackedOnly: false })
+  yield* walkAll(walk, root, { environment, global, prefix }, route)
+  return walk
 })
 
 /**
@@ -99,23 +146,14 @@ export const discover = Effect.fn("Workspace.discover")(function* (
   options: DiscoverOptions,
   environment: Environment
 ): Effect.fn.Return<Discovery, WorkspaceError> {
-  const readable = listFolder(root)
-  if (typeof readable === "string")
-    return yield* new WorkspaceError({ reason: reasonOf(readable), path: root })
-  const repository = findRepository(root)
-  const top = repository?.top ?? root
-  const prefix = top === root ? "" : `${relative(top, root)}/`
-  const [global, tracked] = yield* Effect.all(
-    [
-      globalExcludes(root, environment),
-      repository === undefined ? Effect.succeed([]) : askGit(LIST_TRACKED, root, environment)
-    ],
-    { concurrency: 2 }
-  )
-  const walk = new Walk(root, prefix, options)
-  walk.track("", tracked)
-  const rules = rulesAbove(top, prefix, excludesOf(repository, global))
-  walk.pending.push({ folder: "", rules, trackedOnly: false })
-  yield* walkAll(walk, root, { environment, global, prefix })
-  return walk.finish()
+  return (yield* walkTree(root, options, environment, NOBODY, false)).finish()
 })
+
+/** Walks as `discover` does, looking at no file, and answers what it went by. The route is told of all on the way. */
+export const survey = <E>(
+  root: string,
+  options: DiscoverOptions,
+  environment: Environment,
+  route: Route<E>
+): Effect.Effect<TreeRules, WorkspaceError | E> =>
+  Effect.map(walkTree(root, options, environment, route, true), (walk) => walk.treeRules())

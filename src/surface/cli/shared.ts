@@ -14,6 +14,8 @@ export interface EngineSource {
   readonly config: string | undefined
   /** The project's folder. */
   readonly folder: string
+  /** Settings by key that stand above all others. */
+  readonly flags?: Readonly<Record<string, string>>
 }
 
 /**
@@ -68,10 +70,13 @@ export const onEngine = <A, E, R>(
   body: Effect.Effect<A, E, R>,
   engine: (source: EngineSource) => Layer.Layer<R, Error>,
   { config, verbose }: CommonOptions,
-  folder: string
+  folder: string,
+  flags: Readonly<Record<string, string>> = {}
 ): Effect.Effect<A, CommandFailed> =>
   body.pipe(
-    Effect.provide(engine({ config: config._tag === "Some" ? absolute(config.value) : undefined, folder })),
+    Effect.provide(
+      engine({ config: config._tag === "Some" ? absolute(config.value) : undefined, folder, flags })
+    ),
     Effect.mapError(toCommandFailed),
     Logger.withMinimumLogLevel(verbose ? LogLevel.Debug : LogLevel.Info)
   )

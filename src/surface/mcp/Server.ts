@@ -11,6 +11,8 @@ import type { jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/t
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
 import { fileURLToPath } from "node:url"
 import type { Engine } from "../../engine/Engine.ts"
+import { LiveSync } from "../../engine/indexing/LiveSync.ts"
+import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
 import { callTool } from "./callTool.ts"
 import { describeTool } from "./describeTool.ts"
@@ -51,6 +53,8 @@ class RpcError extends Error {
 export const makeServer = (options: ServerOptions): Effect.Effect<Server, never, Engine> =>
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
+    const live = yield* LiveSync
+    if (options.workspace !== undefined) yield* live.follow(options.workspace)
     const server = new Server(
       { name: "lodestone", title: "Lodestone", version: VERSION },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NOTHING_IS_ELICITED }
@@ -69,9 +73,8 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       if (tool === undefined)
         throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
       const context = callContext(server, options, params._meta?.progressToken, extra)
-      const exit = await Runtime.runPromiseExit(runtime)(callTool(tool, params.arguments, context), {
-        signal: extra.signal
-      })
+      const answer = followUsed(live, tool, params.arguments, context)
+      const exit = await Runtime.runPromiseExit(runtime)(answer, { signal: extra.signal })
       if (Exit.isFailure(exit))
         throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
       return {
@@ -80,6 +83,22 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       }
     })
     return server
+  })
+
+/** Calls a tool; the working tree that it answered from is kept up to date from then on. */
+const followUsed = (
+  live: LiveSync["Type"],
+  tool: Tool,
+  input: Readonly<Record<string, unknown>> = {},
+  context: CallContext
+) =>
+  Effect.suspend(() => {
+    const { path, ref } = input
+    let used = typeof path === "string" ? path : undefined
+    const workspace = Effect.tap(context.workspace, (folder) => void (used = folder))
+    return Effect.tap(callTool(tool, input, { ...context, workspace }), () =>
+      used === undefined || (ref !== undefined && ref !== LIVE) ? Effect.void : live.follow(used)
+    )
   })
 
 const callContext = (

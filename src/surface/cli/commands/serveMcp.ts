@@ -11,9 +11,12 @@ const workspace = Options.directory("workspace").pipe(
   Options.optional
 )
 const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
+const noWatch = Options.boolean("no-watch").pipe(
+  Options.withDescription("Do not sync by itself what changes on disk")
+)
 
 export const serveMcp = ({ server }: Engines) =>
-  Command.make("serve-mcp", { ...common, debug, workspace }, (options) =>
+  Command.make("serve-mcp", { ...common, debug, noWatch, workspace }, (options) =>
     Effect.gen(function* () {
       const folder = Option.map(options.workspace, absolute)
       const serve = serveStdio({
@@ -25,7 +28,8 @@ export const serveMcp = ({ server }: Engines) =>
         serve,
         server,
         options,
-        Option.getOrElse(folder, () => process.cwd())
+        Option.getOrElse(folder, () => process.cwd()),
+        options.noWatch ? { watch: "false" } : {}
       )
     })
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))

@@ -1,0 +1,105 @@
+/**
+ * From a saved file to a right answer, with nobody asking to index: `bun run bench:live [--files N] [--rounds N] [--out FILE]`.
+ *
+ * The tree is made of copies of our own sources, 1,000 files of them unless said, in a git repository. Each round adds to one of
+ * them a function whose name is a word that stands nowhere else, and asks for that until it is found. Build the executable first.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
+import { dirname, join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { percentile } from "../../src/core/measure/mod.ts"
+import { commandAndTime, writeResult } from "../quality/resultFile.ts"
+import { EXECUTABLE, startServer } from "../server.ts"
+
+const { values } = parseArgs({
+  options: { files: { type: "string" }, rounds: { type: "string" }, out: { type: "string" } }
+})
+if (!existsSync(EXECUTABLE)) throw new Error("Build the executable first: bun run build")
+
+const count = Number(values.files ?? 1000)
+const rounds = Number(values.rounds ?? 20)
+const scratch = mkdtempSync(join(tmpdir(), "lodestone-live-"))
+const tree = join(scratch, "tree")
+const SOURCES = resolve(import.meta.dir, "../../src")
+
+/** Long enough that whatever the save before set off is over. */
+const BETWEEN_MILLIS = 1500
+const IDLE_MILLIS = 10_000
+const PATIENCE_MILLIS = 30_000
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), text)
+}
+
+/** Copies of our sources, each with a line of its own so that none is known by its content. */
+const makeTree = () => {
+  const sources = [...new Bun.Glob("{core,engine,ports,surface}/**/*.ts").scanSync(SOURCES)].sort()
+  for (let n = 0; n < count; n++) {
+    const source = sources[n % sources.length]!
+    write(
+      `copy${Math.floor(n / sources.length)}/${source}`,
+      `// The copy of number ${n}.\n${readFileSync(join(SOURCES, source), "utf8")}`
+    )
+  }
+  for (const args of [
+    ["init", "-q"],
+    ["add", "."]
+  ])
+    Bun.spawnSync(["git", ...args], { cwd: tree })
+}
+
+/** A word for a round that nobody wrote before. */
+const wordOf = (round: number) =>
+  [...new Bun.CryptoHasher("sha256").update(String(round)).digest().subarray(0, 12)]
+    .map((byte) => String.fromCharCode(97 + (byte % 26)))
+    .join("")
+
+try {
+  makeTree()
+  const files = [...new Bun.Glob("**/*.ts").scanSync(tree)].sort()
+  const server = await startServer(join(scratch, "home"))
+  await server.call("index_codebase", { path: tree })
+  const isFound = async (name: string) => {
+    const { results } = await server.call("search_code", { path: tree, query: name, limit: 5 })
+    return (results as ReadonlyArray<{ content: string }>).some(({ content }) => content.includes(name))
+  }
+  await isFound("warm")
+  const times: Array<number> = []
+  for (let round = 0; round < rounds; round++) {
+    await Bun.sleep(BETWEEN_MILLIS)
+    const name = wordOf(round)
+    const file = files[(round * 37) % files.length]!
+    const text = `${readFileSync(join(tree, file), "utf8")}\nexport const ${name} = (given: number) => given\n`
+    const began = performance.now()
+    write(file, text)
+    while (!(await isFound(name))) {
+      if (performance.now() - began > PATIENCE_MILLIS) throw new Error(`"${name}" is not found`)
+      await Bun.sleep(5)
+    }
+    times.push(performance.now() - began)
+  }
+  await Bun.sleep(BETWEEN_MILLIS)
+  const before = server.cpuMillis()
+  await Bun.sleep(IDLE_MILLIS)
+  const idle = (100 * (server.cpuMillis() - before)) / IDLE_MILLIS
+  await server.close()
+  const ms = (at: number) => `${Math.round(percentile(times, at))} ms`
+  writeResult("live", values.out, [
+    "# From a saved file to a right answer",
+    "",
+    `${commandAndTime("bench:live")}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), bun ${Bun.version}, ${process.platform}`,
+    "",
+    `${count} files, ${rounds} saves, each asked for every 5 ms until it is found; of that 120 ms are waited for quiet.`,
+    "",
+    "| what | figure | goal |",
+    "| --- | --- | --- |",
+    `| median | ${ms(0.5)} | ≤ 500 ms |`,
+    `| 95th percentile | ${ms(0.95)} | ≤ 500 ms |`,
+    `| slowest | ${ms(1)} | |`,
+    `| processor time of the server while nothing changes | ${idle.toFixed(2)} % of a core | |`
+  ])
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}

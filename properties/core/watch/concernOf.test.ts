@@ -1,0 +1,84 @@
+import { describe, expect, test } from "bun:test"
+import fc from "fast-check"
+import { IgnoreRules } from "../../../src/core/ignore/mod.ts"
+import { concernOf, type EntryNow, type OpenFolder, type TreeRules } from "../../../src/core/watch/mod.ts"
+
+const NAMES = ["a", "b", "out", "x.log", "x.ts"]
+const segments = fc.array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 })
+const now = fc.constantFrom<EntryNow>("directory", "file", "gone")
+
+/** A tree of these folders, in which `out` and logs are ignored. */
+const treeOf = (folders: ReadonlyArray<string>, tracked: ReadonlyArray<string> = []): TreeRules => {
+  const rules = IgnoreRules.none.enter("", { git: "out\n*.log\n" })
+  const open = ["", ...folders].map((folder): [string, OpenFolder] => [folder, { rules, trackedOnly: false }])
+  return {
+    folders: new Map(open),
+    isTracked: (path, isDirectory) =>
+      tracked.some((file) => file === path || (isDirectory && file.startsWith(`${path}/`))),
+    prefix: "",
+    includeVendor: false,
+    supported: (path) => path.endsWith(".ts") || path.endsWith(".log")
+  }
+}
+
+const folders = fc.subarray(["a/", "a/b/", "b/"])
+
+describe("concernOf", () => {
+  test("is silent of what lies in an ignored folder, however deep, and in git's", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom("", "a/", "a/b/", "b/"),
+        fc.constantFrom("out", ".git"),
+        segments,
+        now,
+        (folder, name, below, is) =>
+          concernOf(treeOf(["a/", "a/b/", "b/"]), `${folder}${name}/${below.join("/")}`, is) === "none"
+      )
+    ))
+
+  test("knows no content of a folder that was not entered", () =>
+    fc.assert(
+      fc.property(folders, segments, now, (open, path, is) => {
+        const tree = treeOf(open)
+        const folder = path
+          .slice(0, -1)
+          .map((_) => `${_}/`)
+          .join("")
+        return tree.folders.has(folder) || concernOf(tree, path.join("/"), is) !== "content"
+      })
+    ))
+
+  test("takes a path as the deepest folder known judges its way there", () =>
+    fc.assert(
+      fc.property(segments, segments, (path, more) => {
+        const way = [...path, ...more]
+        const ignored = way.slice(0, 1).some((_) => ["out", "x.log"].includes(_))
+        return concernOf(treeOf([]), `${way.join("/")}`, "file") === (ignored ? "none" : "structure")
+      })
+    ))
+
+  test("tells files from folders, and what is tracked from what is ignored", () => {
+    const tree = treeOf(["a/"], ["x.log", "out/kept.ts"])
+    const table: ReadonlyArray<readonly [string, EntryNow, string]> = [
+      ["x.ts", "file", "content"],
+      ["x.ts", "gone", "content"],
+      ["x.txt", "file", "none"],
+      ["x.log", "file", "content"],
+      ["a/x.log", "file", "none"],
+      ["a", "directory", "structure"],
+      ["a", "gone", "structure"],
+      ["new", "directory", "structure"],
+      ["out", "directory", "structure"],
+      ["out/kept.ts", "file", "structure"],
+      ["a/out", "directory", "none"],
+      ["node_modules", "directory", "none"],
+      [".git", "gone", "structure"],
+      [".git/HEAD", "file", "none"],
+      ["a/.gitignore", "gone", "structure"],
+      [".ignore", "file", "structure"],
+      ["a/.lodestoneignore", "file", "structure"]
+    ]
+    for (const [path, is, concern] of table)
+      expect([path, is, concernOf(tree, path, is)]).toEqual([path, is, concern])
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, test } from "bun:test"
+import fc from "fast-check"
+import { syncDueMs } from "../../../src/core/watch/mod.ts"
+
+const changes = fc
+  .tuple(fc.nat(10_000), fc.nat(5000))
+  .map(([firstMs, more]) => ({ firstMs, lastMs: firstMs + more }))
+const patience = fc
+  .tuple(fc.integer({ min: 1, max: 500 }), fc.nat(2000))
+  .map(([quietMs, more]) => ({ quietMs, longestMs: quietMs + more }))
+
+describe("syncDueMs", () => {
+  test("lets no change wait longer than the longest time, nor than the rest", () =>
+    fc.assert(
+      fc.property(changes, patience, fc.nat(20_000), (unsynced, patient, rest) => {
+        const due = syncDueMs(unsynced, patient, rest)
+        return due <= Math.max(unsynced.firstMs + patient.longestMs, rest)
+      })
+    ))
+
+  test("waits for quiet after the last change, unless that takes too long", () =>
+    fc.assert(
+      fc.property(changes, patience, (unsynced, patient) => {
+        const due = syncDueMs(unsynced, patient, 0)
+        return due === unsynced.lastMs + patient.quietMs || due === unsynced.firstMs + patient.longestMs
+      })
+    ))
+
+  test("never syncs before the rest is over, nor sooner for a later change", () =>
+    fc.assert(
+      fc.property(changes, patience, fc.nat(20_000), fc.nat(100), (unsynced, patient, rest, more) => {
+        const due = syncDueMs(unsynced, patient, rest)
+        const later = syncDueMs({ ...unsynced, lastMs: unsynced.lastMs + more }, patient, rest)
+        return due >= rest && later >= due
+      })
+    ))
+})

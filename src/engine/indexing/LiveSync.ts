@@ -1,0 +1,144 @@
+/** Keeps the indexes of working trees up to date while these are worked on. */
+import { Clock, Config, type ConfigError, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
+import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
+import { Watcher } from "../../ports/workspace/Watcher.ts"
+import { Projects } from "../project/Projects.ts"
+import { Indexer, mayBeSource } from "./Indexer.ts"
+
+export class LiveSync extends Context.Tag("lodestone/LiveSync")<
+  LiveSync,
+  {
+    /**
+     * Keeps the index of the working tree at `path` up to date from now on, if there is one; returns at once. Of the trees that were asked for
+     * only those asked for last are kept up to date, eight of them.
+     */
+    readonly follow: (path: string) => Effect.Effect<void>
+  }
+>() {
+  /** For servers: ends with the scope. The setting `watch` turns it off. */
+  static readonly layer: Layer.Layer<LiveSync, ConfigError.ConfigError, Indexer | Projects | Watcher> =
+    Layer.unwrapEffect(
+      Effect.map(Config.boolean("watch").pipe(Config.withDefault(true)), (watch) =>
+        watch
+          ? Layer.scoped(
+              this,
+              Effect.suspend(() => make)
+            )
+          : this.layerNone
+      )
+    )
+
+  /** For one-shot commands, which end before anything changes. */
+  static readonly layerNone = Layer.succeed(this, this.of({ follow: () => Effect.void }))
+}
+
+/** Trees that are followed; the one not asked for longest goes first. */
+const MOST_ROOTS = 8
+
+/** Saving takes an editor, or a formatter behind it, a few tens of milliseconds; a branch switch or an install goes on for long. */
+const PATIENCE = { quietMs: 120, longestMs: 1000 }
+
+/** A run elsewhere is asked for again after this long. */
+const AGAIN_MILLIS = 300
+
+/** One tree that is followed. */
+interface Followed {
+  readonly includeVendor: boolean
+}
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const indexer = yield* Indexer
+  const watcher = yield* Watcher
+  const asked = yield* FiberMap.make<string>()
+  const running = yield* FiberMap.make<string>()
+  const roots = new Map<string, Followed>()
+
+  const follow = (root: string, followed: Followed) =>
+    keepCurrent(indexer, watcher, root, followed.includeVendor).pipe(
+      Effect.catchAll((error) => Effect.logDebug(`No longer follows "${root}": ${error.message}`)),
+      Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect)),
+      Effect.ensuring(Effect.sync(() => void (roots.get(root) === followed && roots.delete(root))))
+    )
+
+  /** The root and the files of the working tree at a path, if it is indexed. */
+  const indexed = (path: string) =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const project = yield* projects.resolve(path)
+        if (project.target !== undefined || !(yield* projects.exists(project))) return undefined
+        const store = yield* projects.open(project)
+        const view = yield* store.read(({ views }) => views.find(project.view))
+        return view && { root: project.root, includeVendor: view.includeVendor }
+      })
+    )
+
+  const look = (path: string) =>
+    Effect.gen(function* () {
+      const found = yield* indexed(path)
+      if (found === undefined) return
+      const { includeVendor, root } = found
+      const known = roots.get(root)
+      const followed = known?.includeVendor === includeVendor ? known : { includeVendor }
+      roots.delete(root)
+      roots.set(root, followed)
+      const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
+      if (oldest !== undefined) {
+        roots.delete(oldest)
+        yield* FiberMap.remove(running, oldest)
+      }
+      if (followed !== known) yield* FiberMap.run(running, root, follow(root, followed))
+    }).pipe(Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`)))
+
+  return LiveSync.of({
+    follow: (path) => Effect.asVoid(FiberMap.run(asked, path, look(path), { onlyIfMissing: true }))
+  })
+})
+
+/** Syncs the tree at `root` whenever it changes, one run after the other, until it is gone. */
+const keepCurrent = (
+  indexer: Indexer["Type"],
+  watcher: Watcher["Type"],
+  root: string,
+  includeVendor: boolean
+) =>
+  Effect.gen(function* () {
+    const changes = yield* Queue.sliding<void>(1)
+    let unsynced: Unsynced | undefined
+    let restUntilMs = 0
+
+    const note = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
+      yield* Queue.offer(changes, undefined)
+    })
+
+    /** Waits until what changed is to be synced. */
+    const settled: Effect.Effect<void> = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const due = unsynced === undefined ? now : syncDueMs(unsynced, PATIENCE, restUntilMs)
+      if (due <= now) return
+      yield* Effect.sleep(due - now)
+      yield* settled
+    })
+
+    const sync = Effect.gen(function* () {
+      unsynced = undefined
+      const began = yield* Clock.currentTimeMillis
+      yield* indexer.refresh(root).pipe(
+        Effect.asVoid,
+        Effect.catchTag("IndexInProgress", () => Effect.zipRight(Effect.sleep(AGAIN_MILLIS), note)),
+        Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
+      )
+      const ended = yield* Clock.currentTimeMillis
+      // Syncs have at most half of the time: a tree that takes long and changes all the time leaves searches their turn.
+      restUntilMs = ended + (ended - began)
+    })
+
+    const syncs = Effect.forever(Queue.take(changes).pipe(Effect.zipRight(settled), Effect.zipRight(sync)))
+    const options = { includeVendor, supported: mayBeSource }
+    yield* Effect.raceFirst(
+      Stream.runForEach(watcher.changes(root, options), () => note),
+      syncs
+    )
+  })

@@ -1,0 +1,243 @@
+import { describe, expect } from "bun:test"
+import { Effect, Fiber, type Layer, Ref, Stream } from "effect"
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import { Watcher, type WatchEvent } from "../../../src/ports/workspace/Watcher.ts"
+import { it } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const BY_FOLDER = Watcher.layerWith({ budget: 1000, recursive: false })
+const OPTIONS = { supported: (path: string) => path.endsWith(".ts") }
+
+const TREE = {
+  ".gitignore": "out/\n*.gen.ts\n",
+  ".lodestoneignore": "secret/\n",
+  "a.ts": "",
+  "docs/picture.png": "",
+  "src/b.ts": "",
+  "src/deep/c.ts": "",
+  "out/made.ts": "",
+  "out/deep/made.ts": "",
+  "secret/d.ts": "",
+  "node_modules/left-pad/index.ts": ""
+}
+
+/** A test that may wait for longer than anything here takes. */
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
+
+/** What this process has the kernel watch. */
+const kernelWatches = (): number =>
+  readdirSync("/proc/self/fd")
+    .filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).includes("inotify")
+      } catch {
+        return false
+      }
+    })
+    .reduce(
+      (sum, fd) => sum + readFileSync(`/proc/self/fdinfo/${fd}`, "utf8").split("inotify wd").length - 1,
+      0
+    )
+
+/** Watches a tree; `told` are the paths told since the last time it was asked, at the latest some time after `last` was. */
+const watching = (root: string) =>
+  Effect.gen(function* () {
+    const events = yield* Ref.make<ReadonlyArray<WatchEvent>>([])
+    const watcher = yield* Watcher
+    const stream = yield* Effect.forkScoped(
+      Stream.runForEach(watcher.changes(root, OPTIONS), (event) =>
+        Ref.update(events, (all) => [...all, event])
+      )
+    )
+    const until = (wanted: (event: WatchEvent) => boolean) =>
+      Effect.repeat(Effect.delay(Ref.get(events), "10 millis"), {
+        until: (all) => all.some(wanted),
+        times: 500
+      })
+    yield* until(({ event }) => event === "watching")
+    const told = (last: string) =>
+      until((event) => event.event === "changed" && event.path === last).pipe(
+        Effect.zipRight(Ref.getAndSet(events, [])),
+        Effect.map((all) => [
+          ...new Set(all.flatMap((event) => (event.event === "changed" ? [event.path] : [])))
+        ])
+      )
+    return { stream, told, until }
+  })
+
+const withTree = (
+  body: (root: string) => Effect.Effect<void, unknown, Watcher>,
+  layer: Layer.Layer<Watcher>
+) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const home = yield* temporaryFolder
+      writeFiles(root, TREE)
+      git(root, home, ["init", "-q"])
+      yield* body(root)
+    })
+  ).pipe(Effect.provide(layer))
+
+describe("a watcher", () => {
+  for (const recursive of [false, true])
+    waiting(
+      `tells of files that may be indexed, and of no other, ${recursive ? "by one watch" : "by folders"}`,
+      () =>
+        withTree(
+          (root) =>
+            Effect.scoped(
+              Effect.gen(function* () {
+                const { told } = yield* watching(root)
+                writeFiles(root, {
+                  "a.gen.ts": "1",
+                  "docs/picture.png": "1",
+                  "out/made.ts": "1",
+                  "out/new/made.ts": "1",
+                  "secret/d.ts": "1",
+                  "secret/new/d.ts": "1",
+                  "node_modules/left-pad/index.ts": "1",
+                  "node_modules/other/index.ts": "1",
+                  ".git/objects/x": "1",
+                  ".git/COMMIT_EDITMSG": "1",
+                  "src/deep/c.ts": "1"
+                })
+                expect(yield* told("src/deep/c.ts")).toStrictEqual(["src/deep/c.ts"])
+                writeFiles(root, { "src/new/deep/e.ts": "" })
+                yield* told("")
+                writeFiles(root, { "src/new/deep/e.ts": "1" })
+                yield* told("src/new/deep/e.ts")
+                mkdirSync(join(root, "out/newer"))
+                writeFiles(root, { ".git/HEAD": "ref: refs/heads/other\n" })
+                expect(yield* told("")).toStrictEqual([""])
+              })
+            ),
+          Watcher.layerWith({ budget: 1000, recursive })
+        )
+    )
+
+  waiting("follows a folder that is moved, replaced, or reached by a link no more than once", () =>
+    withTree(
+      (root) =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            const { told } = yield* watching(root)
+            symlinkSync(join(root, "src"), join(root, "linked"))
+            renameSync(join(root, "src"), join(root, "moved"))
+            // Another folder at once in the place of one whose watch went with it.
+            writeFiles(root, { "src/deep/c.ts": "1" })
+            yield* told("")
+            yield* Effect.sleep("100 millis")
+            writeFiles(root, { "moved/deep/c.ts": "1" })
+            expect(yield* told("moved/deep/c.ts")).not.toContain("src/deep/c.ts")
+            writeFiles(root, { "src/deep/c.ts": "2" })
+            yield* told("src/deep/c.ts")
+            rmSync(join(root, "src/deep"), { recursive: true })
+            mkdirSync(join(root, "src/deep"))
+            yield* told("")
+            yield* Effect.sleep("100 millis")
+            writeFiles(root, { "src/deep/c.ts": "3" })
+            yield* told("src/deep/c.ts")
+          })
+        ),
+      BY_FOLDER
+    )
+  )
+
+  waiting("knows folders that changed places by their new names", () =>
+    withTree(
+      (root) =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            writeFiles(root, { "one/in/c.ts": "", "two/in/c.ts": "" })
+            const { told } = yield* watching(root)
+            for (const [from, to] of [
+              ["one", "aside"],
+              ["two", "one"],
+              ["aside", "two"]
+            ] as const)
+              renameSync(join(root, from), join(root, to))
+            yield* told("")
+            yield* Effect.sleep("100 millis")
+            writeFiles(root, { "one/in/c.ts": "1" })
+            expect(yield* told("one/in/c.ts")).not.toContain("two/in/c.ts")
+            writeFiles(root, { "two/in/c.ts": "1" })
+            expect(yield* told("two/in/c.ts")).not.toContain("one/in/c.ts")
+          })
+        ),
+      BY_FOLDER
+    )
+  )
+
+  if (process.platform === "linux")
+    waiting("asks the kernel for one watch a folder, and gives all back", () =>
+      withTree(
+        (root) =>
+          Effect.gen(function* () {
+            const before = kernelWatches()
+            yield* Effect.scoped(
+              Effect.gen(function* () {
+                const { told } = yield* watching(root)
+                // The root, docs, src, src/deep; .git and .git/info.
+                expect(kernelWatches() - before).toBe(6)
+                writeFiles(root, { "src/new/deep/e.ts": "" })
+                yield* told("")
+                yield* Effect.sleep("100 millis")
+                expect(kernelWatches() - before).toBe(8)
+                rmSync(join(root, "src/new"), { recursive: true })
+                yield* told("")
+                writeFiles(root, { ".gitignore": "docs/\nout/\n" })
+                yield* told("")
+                yield* Effect.sleep("100 millis")
+                expect(kernelWatches() - before).toBe(5)
+              })
+            )
+            yield* Effect.sleep("50 millis")
+            expect(kernelWatches()).toBe(before)
+          }),
+        BY_FOLDER
+      )
+    )
+
+  waiting("looks where it may not watch all, also when there were few folders before", () =>
+    withTree(
+      (root) =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            const { told, until } = yield* watching(root)
+            writeFiles(root, { "src/new/deep/e.ts": "" })
+            yield* until((event) => event.event === "watching" && event.by === "poll")
+            writeFiles(root, { "src/new/deep/e.ts": "1" })
+            expect(yield* told("")).toStrictEqual([""])
+          })
+        ),
+      Watcher.layerWith({ budget: 6, recursive: false, waitMillis: () => 20 })
+    )
+  )
+
+  for (const budget of [1000, 0])
+    waiting(`ends when the tree is gone, ${budget === 0 ? "by looking" : "when it is told"}`, () =>
+      withTree(
+        (root) =>
+          Effect.scoped(
+            Effect.gen(function* () {
+              const { stream } = yield* watching(root)
+              rmSync(root, { recursive: true })
+              const ended = yield* Effect.flip(Fiber.join(stream)).pipe(Effect.timeout("5 seconds"))
+              expect(ended).toMatchObject({ _tag: "WorkspaceError", reason: "Missing" })
+            })
+          ),
+        Watcher.layerWith({ budget, recursive: false, waitMillis: () => 20 })
+      )
+    )
+
+  waiting("tries whether it works, and says how many folders it may watch", () =>
+    Effect.gen(function* () {
+      const { detail, works } = yield* (yield* Watcher).check
+      expect(works).toBe(true)
+      expect(detail).toMatch(/^changes of files are told, (at most \d+ folders|without a limit)/)
+    }).pipe(Effect.provide(Watcher.layer))
+  )
+})

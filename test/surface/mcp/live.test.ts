@@ -1,0 +1,252 @@
+/** What changes on disk is found by a search, without any call to index it. */
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { describe, expect } from "bun:test"
+import { ConfigProvider, Effect, Layer, type Scope } from "effect"
+import { renameSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
+import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
+import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
+import { git } from "../../support/gitRepository.ts"
+import { writeLarge } from "../../support/largeProject.ts"
+import { call, connect } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+interface Served {
+  readonly root: string
+  readonly client: Client
+  readonly run: (...args: ReadonlyArray<string>) => string
+}
+
+/** A test that may wait for longer than anything here takes. */
+const waiting = (name: string, body: Parameters<typeof it.live>[1]) => it.live(name, body, 30_000)
+
+/** Ways to learn of changes; each has to find the same. */
+const WAYS = {
+  "told by the platform": Watcher.layer,
+  "told by one watch of the whole tree": Watcher.layerWith({ budget: 1000, recursive: true }),
+  "looked for": Watcher.layerWith({ budget: 0, recursive: false, waitMillis: () => 50 })
+}
+
+/** A server over an indexed shop in a git repository. Its stores live elsewhere. */
+const serving = (
+  body: (served: Served) => Effect.Effect<void, never, Engine | Scope.Scope>,
+  watcher: Layer.Layer<Watcher> = Watcher.layer,
+  settings: Readonly<Record<string, string>> = {}
+) =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const home = yield* temporaryFolder
+    writeFiles(root, { ...SHOP, ".gitignore": "out/\n*.log\n", "out/made.ts": "export const made = 1\n" })
+    const run = (...args: ReadonlyArray<string>) => git(root, home, args)
+    run("init", "-q", "-b", "main")
+    run("add", ".")
+    run("commit", "-qm", "first")
+    const live = LiveSync.layer.pipe(
+      Layer.orDie,
+      Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson(settings)))
+    )
+    yield* Effect.gen(function* () {
+      const client = yield* connect()
+      yield* call(client, "index_codebase", { path: root })
+      yield* body({ root, client, run })
+    }).pipe(Effect.provide(engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live, watcher)))
+  }).pipe(Effect.scoped)
+
+const found = ({ client, root }: Served, query: string) =>
+  Effect.map(
+    call(client, "search_code", { path: root, query, limit: 20, search_mode: "keyword" }),
+    ({ results }): ReadonlyArray<string> => results.map((_: { readonly path: string }) => _.path)
+  )
+
+/** Asks until the answer is as wanted: five seconds and more, which none of this takes. */
+const eventually = <A, E, R>(ask: Effect.Effect<A, E, R>, wanted: (answer: A) => boolean) =>
+  Effect.repeat(Effect.delay(ask, "10 millis"), { until: wanted, times: 500 })
+
+const has = (path: string) => (paths: ReadonlyArray<string>) => paths.includes(path)
+const lacks = (path: string) => (paths: ReadonlyArray<string>) => !paths.includes(path)
+
+/** Runs so far. */
+const runs = ({ client, root }: Served) =>
+  Effect.map(
+    call(client, "index_status", { path: root }),
+    ({ recent_jobs }) => (recent_jobs as ReadonlyArray<unknown>).length
+  )
+
+const changed = "export const changedOnDisk = () => 1\n"
+
+for (const [way, watcher] of Object.entries(WAYS))
+  describe(`what changes in a served tree, ${way},`, () => {
+    waiting("is found where it is saved, moved and gone, without a call", () =>
+      serving(
+        (served) =>
+          Effect.gen(function* () {
+            const { root } = served
+            const answer = found(served, "changedOnDisk")
+            yield* eventually(answer, lacks("web/src/cart.ts"))
+            writeFiles(root, { "web/src/cart.ts": changed })
+            expect(yield* eventually(answer, has("web/src/cart.ts"))).toContain("web/src/cart.ts")
+            renameSync(join(root, "web/src/cart.ts"), join(root, "web/src/basket.ts"))
+            expect(yield* eventually(answer, has("web/src/basket.ts"))).toStrictEqual(["web/src/basket.ts"])
+            writeFiles(root, { "web/src/more.ts": changed })
+            expect(yield* eventually(answer, has("web/src/more.ts"))).toHaveLength(2)
+            rmSync(join(root, "web/src/basket.ts"))
+            expect(yield* eventually(answer, lacks("web/src/basket.ts"))).toStrictEqual(["web/src/more.ts"])
+          }),
+        watcher
+      )
+    )
+
+    waiting("is found in folders that are new, moved, or made anew", () =>
+      serving(
+        (served) =>
+          Effect.gen(function* () {
+            const { root } = served
+            const answer = found(served, "changedOnDisk")
+            writeFiles(root, { "lib/deep/er/one.ts": changed })
+            expect(yield* eventually(answer, has("lib/deep/er/one.ts"))).toHaveLength(1)
+            writeFiles(root, { "lib/deep/er/two.ts": changed })
+            expect(yield* eventually(answer, has("lib/deep/er/two.ts"))).toHaveLength(2)
+            renameSync(join(root, "lib/deep"), join(root, "lib/moved"))
+            writeFiles(root, { "lib/deep/er/three.ts": changed })
+            const wanted = ["lib/deep/er/three.ts", "lib/moved/er/one.ts", "lib/moved/er/two.ts"]
+            const both = (paths: ReadonlyArray<string>) => Bun.deepEquals([...paths].sort(), wanted)
+            expect([...(yield* eventually(answer, both))].sort()).toStrictEqual(wanted)
+            writeFiles(root, { "lib/moved/er/four.ts": changed })
+            expect(yield* eventually(answer, has("lib/moved/er/four.ts"))).toHaveLength(4)
+            rmSync(join(root, "lib/deep"), { recursive: true })
+            expect(yield* eventually(answer, lacks("lib/deep/er/three.ts"))).toHaveLength(3)
+            writeFiles(root, { "lib/deep/er/five.ts": changed })
+            expect(yield* eventually(answer, has("lib/deep/er/five.ts"))).toHaveLength(4)
+          }),
+        watcher
+      )
+    )
+
+    waiting("follows what is ignored, and the branch", () =>
+      serving(
+        (served) =>
+          Effect.gen(function* () {
+            const { client, root, run } = served
+            const answer = found(served, "made")
+            yield* eventually(answer, lacks("out/made.ts"))
+            writeFiles(root, { ".gitignore": "" })
+            expect(yield* eventually(answer, has("out/made.ts"))).toContain("out/made.ts")
+            writeFiles(root, { "out/later.ts": changed })
+            expect(yield* eventually(found(served, "changedOnDisk"), has("out/later.ts"))).toHaveLength(1)
+            writeFiles(root, { ".git/info/exclude": "out/\n" })
+            expect(yield* eventually(answer, lacks("out/made.ts"))).not.toContain("out/made.ts")
+            run("switch", "-qc", "other")
+            writeFiles(root, { "web/src/other.ts": changed })
+            run("add", ".")
+            run("commit", "-qm", "second")
+            yield* eventually(found(served, "changedOnDisk"), has("web/src/other.ts"))
+            run("switch", "-q", "main")
+            const gone = eventually(found(served, "changedOnDisk"), lacks("web/src/other.ts"))
+            expect(yield* gone).toStrictEqual([])
+            const status = yield* call(client, "index_status", { path: root })
+            expect(status.metadata.ref).toBe("main")
+          }),
+        watcher
+      )
+    )
+  })
+
+describe("a served tree", () => {
+  waiting("is synced few times for many saves", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { root } = served
+        for (let n = 0; n < 200; n++) {
+          writeFiles(root, { [`src/many${n % 20}.ts`]: `export const manySaves = ${n}\n` })
+          yield* Effect.sleep("2 millis")
+        }
+        writeFiles(root, { "src/last.ts": changed })
+        expect(yield* eventually(found(served, "changedOnDisk"), has("src/last.ts"))).toHaveLength(1)
+        expect(yield* found(served, "manySaves")).toHaveLength(20)
+        expect(yield* runs(served)).toBeLessThan(7)
+      })
+    )
+  )
+
+  waiting("is not synced where a file was saved as it was", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { root } = served
+        for (let n = 0; n < 5; n++) {
+          writeFiles(root, SHOP)
+          yield* Effect.sleep("150 millis")
+        }
+        expect(yield* runs(served)).toBe(1)
+      })
+    )
+  )
+
+  waiting("is indexed when it is asked for, also while it is being synced", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { client, root } = served
+        writeLarge(root, 30)
+        const status = call(client, "index_status", { path: root })
+        const { active_job } = yield* eventually(status, (answer) => answer.active_job !== null)
+        expect(active_job.job_id).toStartWith("live-")
+        expect((yield* call(client, "index_codebase", { path: root })).success).toBe(true)
+      })
+    )
+  )
+
+  waiting("is not synced with the setting off", () =>
+    serving(
+      (served) =>
+        Effect.gen(function* () {
+          const { root } = served
+          writeFiles(root, { "web/src/new.ts": changed })
+          yield* Effect.sleep("700 millis")
+          expect(yield* found(served, "changedOnDisk")).toStrictEqual([])
+        }),
+      Watcher.layer,
+      { watch: "false" }
+    )
+  )
+
+  waiting("is forgotten when it is gone, and followed again when it is indexed again", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { client, root } = served
+        const answer = found(served, "changedOnDisk")
+        writeFiles(root, { "web/src/new.ts": changed })
+        yield* eventually(answer, has("web/src/new.ts"))
+        rmSync(root, { recursive: true })
+        yield* Effect.sleep("300 millis")
+        writeFiles(root, SHOP)
+        yield* call(client, "index_codebase", { path: root })
+        writeFiles(root, { "web/src/again.ts": changed })
+        expect(yield* eventually(answer, has("web/src/again.ts"))).toStrictEqual(["web/src/again.ts"])
+      })
+    )
+  )
+
+  waiting("is let alone once eight others were asked for", () =>
+    serving((served) =>
+      Effect.gen(function* () {
+        const { client, root } = served
+        const others = yield* Effect.forEach(Array.from({ length: 8 }), () => temporaryFolder)
+        for (const other of others) {
+          writeFiles(other, { "a.ts": "export const a = 1\n" })
+          yield* call(client, "index_codebase", { path: other })
+        }
+        writeFiles(root, { "web/src/new.ts": changed })
+        for (const other of others) writeFiles(other, { "b.ts": changed })
+        for (const other of others)
+          expect(
+            yield* eventually(found({ ...served, root: other }, "changedOnDisk"), has("b.ts"))
+          ).toHaveLength(1)
+        expect(yield* found(served, "changedOnDisk")).toStrictEqual([])
+      })
+    )
+  )
+})
