@@ -277,8 +277,20 @@ export const rustdocOracle = (root: string, crate: string, features: ReadonlyArr
   const flags = features.flatMap((feature) => ["--cfg", `feature="${feature}"`])
   const { exitCode, stderr } = Bun.spawnSync(
     [
-      ...["rustdoc", "+nightly", "--edition", "2021", "src/lib.rs", "--crate-name", crate, ...flags],
-      ...["-Z", "unstable-options", "--generate-link-to-definition", "--document-private-items", "-o", out]
+      "rustdoc",
+      "+nightly",
+      "--edition",
+      "2021",
+      "src/lib.rs",
+      "--crate-name",
+      crate,
+      ...flags,
+      "-Z",
+      "unstable-options",
+      "--generate-link-to-definition",
+      "--document-private-items",
+      "-o",
+      out
     ],
     { cwd: root }
   )
