@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import { IgnoreRules } from "../../../src/core/ignore/mod.ts"
 import { concernOf, type EntryNow, type OpenFolder, type TreeRules } from "../../../src/core/watch/mod.ts"
 

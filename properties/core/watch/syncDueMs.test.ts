@@ -1,5 +1,5 @@
 import { describe, test } from "bun:test"
-import fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import { syncDueMs } from "../../../src/core/watch/mod.ts"
 
 const changes = fc
