@@ -93,7 +93,7 @@ try {
     const answer = (await server.call("get_outline", {
       path: root,
       file_path: path,
-      max_tokens: 1_000_000
+      max_tokens: 100_000
     })) as {
       readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }>
     }

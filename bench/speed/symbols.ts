@@ -34,7 +34,7 @@ try {
     path,
     directory: ".",
     depth: 20,
-    max_tokens: 100_000_000
+    max_tokens: 100_000
   })) as {
     readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<Outlined> }>
   }

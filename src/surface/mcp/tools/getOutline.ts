@@ -6,7 +6,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 
 /** Estimated tokens of an answer where none are given. */
 const BUDGET = 4000
@@ -57,7 +57,7 @@ export const getOutline = tool({
         description: "Levels of nesting: all of a file, 1 of a directory's"
       })
     ),
-    max_tokens: Schema.optional(Schema.Int.pipe(Schema.greaterThan(0)).annotations({ default: BUDGET }))
+    max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MOST_TOKENS)).annotations({ default: BUDGET }))
   }),
   output: Schema.Struct({
     directories: Schema.optional(

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
-import { ProjectPath, RefName } from "./parameters.ts"
+import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** What may be told of a symbol. */
@@ -77,7 +77,7 @@ export const getSymbol = tool({
       Schema.Array(Schema.Literal(...PARTS)).annotations({ default: ["source", "doc"] }),
       { default: () => ["source", "doc"] as const }
     ),
-    max_tokens: Schema.optional(Schema.Int.pipe(Schema.greaterThan(0)))
+    max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MOST_TOKENS)))
   }),
   output: Schema.Struct({
     results: Schema.Array(Told),

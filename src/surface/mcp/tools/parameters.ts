@@ -16,6 +16,9 @@ export const knownLanguage = (language: string | undefined): Effect.Effect<void,
 /** The parameter that names a view. */
 export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))
 
+/** The largest budget of an answer: clients refuse messages of many megabytes. */
+export const MOST_TOKENS = 100_000
+
 /** A yes or no with its default. */
 export const flag = (value: boolean, description: string) =>
   Schema.optionalWith(Schema.Boolean.annotations({ description, default: value }), { default: () => value })
