@@ -85,3 +85,20 @@ test("bytes of another version are refused", () => {
     })
   )
 })
+
+test("what is cut off, or of another version, is refused and never read for ever", () => {
+  fc.assert(
+    fc.property(source, fc.nat(), (mentions, at) => {
+      const { data } = encodeMentions(mentions)
+      const cut = data.subarray(0, at % data.length)
+      try {
+        // What is left may still be whole, where only texts are gone; then it decodes to something.
+        decodeMentions(cut)
+      } catch (error) {
+        expect(error).toBeInstanceOf(Error)
+      }
+      expect(() => decodeMentions(data.with(0, 9))).toThrow("this version")
+    })
+  )
+  expect(() => decodeMentions(new Uint8Array([1]))).toThrow("cut off")
+})

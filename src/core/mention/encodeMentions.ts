@@ -75,7 +75,8 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
   const next = () => {
     let number = 0
     for (let shift = 0; ; shift += 7) {
-      const byte = data[at++]!
+      const byte = data[at++]
+      if (byte === undefined) throw new Error("These mentions are cut off")
       number |= (byte & 127) << shift
       if (byte < 128) return number
     }

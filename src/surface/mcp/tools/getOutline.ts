@@ -57,7 +57,9 @@ export const getOutline = tool({
         description: "Levels of nesting: all of a file, 1 of a directory's"
       })
     ),
-    max_tokens: Schema.optional(Schema.Int.pipe(Schema.between(1, MOST_TOKENS)).annotations({ default: BUDGET }))
+    max_tokens: Schema.optional(
+      Schema.Int.pipe(Schema.between(1, MOST_TOKENS)).annotations({ default: BUDGET })
+    )
   }),
   output: Schema.Struct({
     directories: Schema.optional(
