@@ -20,5 +20,7 @@ export const toUnit = (vector: ArrayLike<number>): Float32Array | undefined => {
   let squares = 0
   for (let i = 0; i < vector.length; i++) squares += ((vector[i] ?? 0) / largest) ** 2
   const length = Math.sqrt(squares)
-  return Float32Array.from(vector, (x) => x / largest / length)
+  const unit = new Float32Array(vector.length)
+  for (let i = 0; i < vector.length; i++) unit[i] = vector[i]! / largest / length
+  return unit
 }
