@@ -227,6 +227,7 @@ const ofAnyMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
+  if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   const way = wayByPath(qualifier, ways)
   if (way !== undefined && qualifier !== "?") return undefined
   if (qualifier !== "?" && around.named(last).some(({ kind }) => TYPE_KINDS.has(kind))) return undefined
@@ -272,10 +273,10 @@ const ofType = (written: string, ways: Ways): Certainty | undefined => {
   const { around, rules, source, target } = ways
   const types = typesCalled(written, source.file, source.imports, ways)
   if (types.length === 0) {
-    // A type of elsewhere may still be what the target's is called there.
-    return written.split(".").at(-1) === target.container && around.named(target.container).length === 0
-      ? "name-only"
-      : undefined
+    if (written.split(".").at(-1) !== target.container) return undefined
+    // Where the way to it does not show, its name alone speaks for the one type that has it.
+    const called = around.named(target.container).filter((each) => TYPE_KINDS.has(each.kind))
+    return called.length === 1 ? "likely" : "name-only"
   }
   return best(
     types.map(({ certainty, definition }) => {

@@ -154,6 +154,14 @@ describe("what stands by itself", () => {
     ])
   })
 
+  test("is meant from its crate where no folder says where that begins", async () => {
+    const files = {
+      "crates/core/main.rs": "mod sub;\nfn search() {}\n",
+      "crates/core/sub.rs": "fn f() { crate::search() }\n"
+    }
+    expect(await uses(files, "crates::core::search")).toStrictEqual(["crates/core/sub.rs:1 call exact"])
+  })
+
   test("of a whole program is likely, and nobody else's where it is for its file", async () => {
     const files = {
       "a.c":
@@ -231,6 +239,14 @@ fn f() { P::from(1); }
     const found = await uses(files, "a::P::from")
     expect(found.length).toBeGreaterThan(0)
     for (const each of found) expect(each).toEndWith("likely")
+  })
+
+  test("is likely where the way to its type does not show, and never a module's function", async () => {
+    const files = {
+      "a/src/lib.rs": "pub struct S;\nimpl S { pub fn spin(&self) {} }\n",
+      "b/main.rs": "fn f(s: &all::of::S) { s.spin(); crate::spin() }\n"
+    }
+    expect(await uses(files, "a::S::spin")).toStrictEqual(["b/main.rs:1 call likely"])
   })
 
   test("is told from a field of the same name by being called", async () => {

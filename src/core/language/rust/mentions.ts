@@ -52,7 +52,11 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   const around = own.split("::").filter((part) => part !== "")
   const crate = path.split("/").lastIndexOf("src") > 0 ? around.slice(0, 1) : []
   const is = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
-  if (parts[0] === "crate") return [is(...crate, ...parts.slice(1))]
+  // Where no folder says where the crate begins, it is the outermost module around that there is.
+  if (parts[0] === "crate")
+    return crate.length > 0 || /^src\//.test(path)
+      ? [is(...crate, ...parts.slice(1))]
+      : around.map((_, level) => is(...around.slice(0, level), ...parts.slice(1)))
   if (parts[0] === "self") return [is(...around, ...parts.slice(1))]
   const up = parts.findIndex((part) => part !== "super")
   const levels = up < 0 ? parts.length : up
