@@ -54,7 +54,7 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   const is = (...names: ReadonlyArray<string>) => ({ is: names.join("::") })
   // Where no folder says where the crate begins, it is the outermost module around that there is.
   if (parts[0] === "crate")
-    return crate.length > 0 || /^src\//.test(path)
+    return crate.length > 0 || path.startsWith("src/")
       ? [is(...crate, ...parts.slice(1))]
       : around.map((_, level) => is(...around.slice(0, level), ...parts.slice(1)))
   if (parts[0] === "self") return [is(...around, ...parts.slice(1))]
