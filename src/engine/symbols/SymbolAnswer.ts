@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { EncodedMentions } from "../../core/mention/mod.ts"
 import type { Span } from "../../core/domain/Span.ts"
 
@@ -43,4 +44,19 @@ export interface FileSymbols {
   readonly changed: boolean
   /** The names that it uses now, where it differs from the index. */
   readonly mentions: EncodedMentions | undefined
+}
+
+/** What names a symbol: exactly one of these. */
+export type SymbolName = { readonly id: string } | { readonly stableId: string } | { readonly name: string }
+
+/** A symbol that was named, with the file around it. */
+export interface ResolvedSymbol {
+  readonly symbol: FoundSymbol
+  readonly file: FileSymbols
+  /** `current`: it stands where the handle says; `moved`: elsewhere; `changed`: its signature is another. */
+  readonly standing: "current" | "moved" | "changed"
+  /** Others that fit as well. */
+  readonly others: ReadonlyArray<FoundSymbol>
+  /** As the index has it, and the others. */
+  readonly declared: ReadonlyArray<DeclaredSymbol>
 }

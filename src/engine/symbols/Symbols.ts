@@ -1,10 +1,5 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
 import { Context, Effect, Layer, Schema } from "effect"
-import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
-import { fromHandle } from "../../core/handle/Handle.ts"
-import { CALLED_SO, matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
-import { nearNames } from "../../core/query/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
@@ -12,9 +7,10 @@ import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { Projects } from "../project/Projects.ts"
-import { toFound } from "./fileSymbols.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
-import type { FileSymbols, FoundSymbol, Proof } from "./SymbolAnswer.ts"
+import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
+import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
+import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
 import { packageIndex } from "./viewSurrounding.ts"
 
@@ -30,11 +26,7 @@ export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodeston
 
 export type SymbolError = ReadingError | SymbolNotFound
 
-export interface LocateRequest extends InProject {
-  readonly name: string
-  /** Any of these. */
-  readonly kinds: ReadonlyArray<SymbolKind> | undefined
-  readonly language: string | undefined
+export interface LocateRequest extends InProject, Wanted {
   readonly limit: number
 }
 
@@ -44,21 +36,6 @@ export interface LocateAnswer extends Proof {
   readonly candidates: number
   /** Names like the one asked for, where nothing has it. */
   readonly near: ReadonlyArray<string>
-}
-
-/** What names a symbol: exactly one of these. */
-export type SymbolName = { readonly id: string } | { readonly stableId: string } | { readonly name: string }
-
-/** A symbol that was named, with the file around it. */
-export interface ResolvedSymbol {
-  readonly symbol: FoundSymbol
-  readonly file: FileSymbols
-  /** `current`: it stands where the handle says; `moved`: elsewhere; `changed`: its signature is another. */
-  readonly standing: "current" | "moved" | "changed"
-  /** Others that fit as well. */
-  readonly others: ReadonlyArray<FoundSymbol>
-  /** As the index has it, and the others. */
-  readonly declared: ReadonlyArray<DeclaredSymbol>
 }
 
 /** A symbol that calls, or is called by, another. */
@@ -130,21 +107,8 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
 /** Views of which packages and names are remembered. */
 const KEPT_VIEWS = 4
 
-/** Names that begin so are looked up to this many. */
-const MOST_BEGINNINGS = 2000
-
-/** Names of the index that one may have meant are told from at most this many. */
-const MOST_OTHERS = 10
-
 /** Calls that are looked at for who calls. */
 const MOST_CALLS = 200
-
-/** A symbol where it stands now. */
-interface Standing {
-  readonly symbol: FoundSymbol
-  readonly file: FileSymbols
-  readonly declared: DeclaredSymbol
-}
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -160,183 +124,9 @@ const make = Effect.gen(function* () {
       packageIndex
     )
   )
-  const namesOf = rememberedByView((reading) =>
-    reading.store.read(({ chunks }) => chunks.names(reading.view))
+  const { lookUp, named, near } = symbolResolver(
+    rememberedByView((reading) => reading.store.read(({ chunks }) => chunks.names(reading.view)))
   )
-
-  /** Where a symbol stands now: the same one, or else the one of the same name and kind in its file. */
-  const standing = (reading: Reading, declared: DeclaredSymbol) => {
-    const { file, ...row } = declared
-    return Effect.map(reading.file(file), (now) => {
-      const symbol =
-        now &&
-        (now.changed
-          ? (now.symbols.find(({ stableId }) => stableId === row.stableId) ??
-            now.symbols.find(
-              ({ kind, qualifiedName }) => kind === row.kind && qualifiedName === row.qualifiedName
-            ))
-          : now.symbols[row.ordinal])
-      return symbol && now && { symbol, file: now, declared }
-    })
-  }
-
-  /** The same without the file around it, which then need not be read where it stands as it was indexed. */
-  const placed = (reading: Reading, declared: DeclaredSymbol) =>
-    Effect.gen(function* () {
-      const { file } = declared
-      if (yield* reading.stands(file))
-        return toFound(file, file.key, declared, declared.ordinal, declared.stableId)
-      return (yield* standing(reading, declared))?.symbol
-    })
-
-  const resolved = (
-    { declared, file, symbol }: Standing,
-    how: ResolvedSymbol["standing"],
-    others: ReadonlyArray<Omit<Standing, "file">> = []
-  ): ResolvedSymbol => ({
-    symbol,
-    file,
-    standing: how,
-    others: others.map((other) => other.symbol),
-    declared: [declared, ...others.map((other) => other.declared)]
-  })
-
-  /** Those of the symbols that are still there: the first with its file, the others beside it. */
-  const together = (reading: Reading, all: ReadonlyArray<DeclaredSymbol>) =>
-    Effect.gen(function* () {
-      let first: Standing | undefined
-      const others: Array<Omit<Standing, "file">> = []
-      for (const declared of all) {
-        if (first === undefined) first = yield* standing(reading, declared)
-        else {
-          const symbol = yield* placed(reading, declared)
-          if (symbol !== undefined) others.push({ symbol, declared })
-        }
-      }
-      return first && resolved(first, "current", others)
-    })
-
-  const ranked = (
-    declared: ReadonlyArray<DeclaredSymbol>,
-    { kinds, language, name }: Pick<LocateRequest, "name" | "kinds" | "language">
-  ) =>
-    declared
-      .filter(
-        (symbol) =>
-          (kinds === undefined || kinds.includes(symbol.kind)) &&
-          (language === undefined || symbol.file.language === language)
-      )
-      .map((symbol) => ({
-        symbol,
-        score: matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
-
-  /** Another case is what somebody meant only where nothing is written as asked. */
-  const asWritten = (fitting: ReturnType<typeof ranked>) =>
-    (fitting[0]?.score ?? 0) > OTHER_CASE ? fitting.filter(({ score }) => score > OTHER_CASE) : fitting
-
-  const lookUp = (reading: Reading, request: Pick<LocateRequest, "name" | "kinds" | "language">) =>
-    reading.store.read(({ symbols }) => {
-      const whole = request.name.trim()
-      const last = nameParts(whole).at(-1) ?? whole
-      const called = [...new Set([whole, last])].flatMap((each) => symbols.named(reading.view, each))
-      const exact = ranked(
-        [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
-        request
-      )
-      if (exact.length > 0) return asWritten(exact)
-      return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
-    })
-
-  const near = (reading: Reading, name: string) =>
-    Effect.map(namesOf(reading), (names) => nearNames(nameParts(name).at(-1) ?? name, names))
-
-  const byName = (reading: Reading, name: string) =>
-    Effect.gen(function* () {
-      const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
-      const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
-      const best = fitting.filter(({ score }) => score >= least).slice(0, MOST_OTHERS + 1)
-      const now = yield* together(
-        reading,
-        best.map(({ symbol }) => symbol)
-      )
-      if (now === undefined) {
-        const alike = yield* near(reading, name)
-        return {
-          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
-        }
-      }
-      return now
-    })
-
-  /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
-  const follow = (reading: Reading, was: DeclaredSymbol) =>
-    Effect.gen(function* () {
-      const candidates = yield* reading.store.read(({ symbols }) => [
-        ...symbols.identified(reading.view, was.stableId),
-        ...symbols
-          .named(reading.view, was.name)
-          .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
-      ])
-      const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
-        (each) => each !== undefined
-      )
-      const same = now.find(({ symbol }) => symbol.stableId === was.stableId) ?? now[0]
-      if (same === undefined) {
-        const alike = yield* near(reading, was.name)
-        return {
-          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
-        }
-      }
-      return resolved(same, same.symbol.stableId === was.stableId ? "moved" : "changed")
-    })
-
-  const byId = (reading: Reading, id: string) =>
-    Effect.gen(function* () {
-      const handle = fromHandle(id)
-      if (handle?.kind !== "sym")
-        return { missing: `"${id}" is no symbol_id: it has the form sym_ and 24 letters and digits` }
-      const was = yield* reading.store.read(({ symbols }) => {
-        const source = symbols.sourceOf(reading.view, handle.key)
-        const row = source && symbols.ofSource(source.file.source)[handle.ordinal]
-        return source && row && { viewed: source.viewed, symbol: { ...row, file: source.file } }
-      })
-      if (was === undefined)
-        return {
-          missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
-        }
-      if (!was.viewed) return yield* follow(reading, was.symbol)
-      const now = yield* standing(reading, was.symbol)
-      if (now === undefined) return yield* follow(reading, was.symbol)
-      if (!now.file.changed) return resolved(now, "current")
-      return resolved(now, now.symbol.stableId === was.symbol.stableId ? "moved" : "changed")
-    })
-
-  const byStableId = (reading: Reading, stableId: string) =>
-    Effect.gen(function* () {
-      if (!/^b3:[0-9a-f]{40}$/.test(stableId))
-        return {
-          missing: `"${stableId}" is no symbol_stable_id: it has the form b3: and 40 hexadecimal digits`
-        }
-      const identified = yield* reading.store.read(({ symbols }) =>
-        symbols.identified(reading.view, stableId)
-      )
-      const now = yield* together(reading, identified)
-      if (now?.symbol.stableId === stableId) return now
-      const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
-      if (was === undefined)
-        return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
-      return yield* follow(reading, was)
-    })
-
-  const named = (reading: Reading, asked: SymbolName) =>
-    "id" in asked
-      ? byId(reading, asked.id)
-      : "stableId" in asked
-        ? byStableId(reading, asked.stableId)
-        : byName(reading, asked.name)
 
   /** The symbols around the calls, each once. */
   const callersOf = (reading: Reading, declared: ReadonlyArray<DeclaredSymbol>) =>
@@ -485,9 +275,3 @@ const rememberedByView = <A>(
       return made
     })
 }
-
-/** What is looked for most comes first among what fits alike: code before headings and keys, tests last. */
-const orderOf = ({ file, kind }: DeclaredSymbol) =>
-  (classifyPath(file.path).test ? 4 : 0) + (LATER.has(kind) ? 2 : 0) + (kind === "field" ? 1 : 0)
-
-const LATER: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])

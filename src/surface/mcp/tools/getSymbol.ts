@@ -1,13 +1,7 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
-import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import {
-  type Neighbour,
-  type Neighbours,
-  type ResolvedSymbol,
-  SymbolNotFound,
-  Symbols
-} from "../../../engine/symbols/Symbols.ts"
+import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import { type Neighbour, type Neighbours, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { tool } from "../Tool.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"

@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import type { SymbolName } from "../../../engine/symbols/Symbols.ts"
+import type { FoundSymbol, SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { ToolFailure } from "../toolFailure.ts"
 import { invalidInput } from "../toolFailure.ts"
 

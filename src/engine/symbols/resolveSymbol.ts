@@ -1,0 +1,157 @@
+/** From names and handles to the symbols that they mean, each where it is now. */
+import { Effect } from "effect"
+import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import { fromHandle } from "../../core/handle/Handle.ts"
+import { CALLED_SO, matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { classifyPath } from "../../core/path/mod.ts"
+import { nearNames } from "../../core/query/mod.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { SymbolName } from "./SymbolAnswer.ts"
+import { resolved, standing, together } from "./symbolStanding.ts"
+import type { Reading } from "./viewReading.ts"
+
+/** Names that begin so are looked up to this many. */
+const MOST_BEGINNINGS = 2000
+
+/** Names of the index that one may have meant are told from at most this many. */
+const MOST_OTHERS = 10
+
+/** What symbols are looked for by. */
+export interface Wanted {
+  readonly name: string
+  /** Any of these. */
+  readonly kinds: ReadonlyArray<SymbolKind> | undefined
+  readonly language: string | undefined
+}
+
+/** Resolves by the names of a view, which `namesOf` gives. */
+export const symbolResolver = (
+  namesOf: (reading: Reading) => Effect.Effect<ReadonlyArray<string>, StoreError>
+) => {
+  const ranked = (declared: ReadonlyArray<DeclaredSymbol>, { kinds, language, name }: Wanted) =>
+    declared
+      .filter(
+        (symbol) =>
+          (kinds === undefined || kinds.includes(symbol.kind)) &&
+          (language === undefined || symbol.file.language === language)
+      )
+      .map((symbol) => ({
+        symbol,
+        score: matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+      }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
+
+  /** Another case is what somebody meant only where nothing is written as asked. */
+  const asWritten = (fitting: ReturnType<typeof ranked>) =>
+    (fitting[0]?.score ?? 0) > OTHER_CASE ? fitting.filter(({ score }) => score > OTHER_CASE) : fitting
+
+  const lookUp = (reading: Reading, request: Wanted) =>
+    reading.store.read(({ symbols }) => {
+      const whole = request.name.trim()
+      const last = nameParts(whole).at(-1) ?? whole
+      const called = [...new Set([whole, last])].flatMap((each) => symbols.named(reading.view, each))
+      const exact = ranked(
+        [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
+        request
+      )
+      if (exact.length > 0) return asWritten(exact)
+      return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
+    })
+
+  const near = (reading: Reading, name: string) =>
+    Effect.map(namesOf(reading), (names) => nearNames(nameParts(name).at(-1) ?? name, names))
+
+  const byName = (reading: Reading, name: string) =>
+    Effect.gen(function* () {
+      const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
+      const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
+      const best = fitting.filter(({ score }) => score >= least).slice(0, MOST_OTHERS + 1)
+      const now = yield* together(
+        reading,
+        best.map(({ symbol }) => symbol)
+      )
+      if (now === undefined) {
+        const alike = yield* near(reading, name)
+        return {
+          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
+        }
+      }
+      return now
+    })
+
+  /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
+  const follow = (reading: Reading, was: DeclaredSymbol) =>
+    Effect.gen(function* () {
+      const candidates = yield* reading.store.read(({ symbols }) => [
+        ...symbols.identified(reading.view, was.stableId),
+        ...symbols
+          .named(reading.view, was.name)
+          .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
+      ])
+      const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
+        (each) => each !== undefined
+      )
+      const same = now.find(({ symbol }) => symbol.stableId === was.stableId) ?? now[0]
+      if (same === undefined) {
+        const alike = yield* near(reading, was.name)
+        return {
+          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
+        }
+      }
+      return resolved(same, same.symbol.stableId === was.stableId ? "moved" : "changed")
+    })
+
+  const byId = (reading: Reading, id: string) =>
+    Effect.gen(function* () {
+      const handle = fromHandle(id)
+      if (handle?.kind !== "sym")
+        return { missing: `"${id}" is no symbol_id: it has the form sym_ and 24 letters and digits` }
+      const was = yield* reading.store.read(({ symbols }) => {
+        const source = symbols.sourceOf(reading.view, handle.key)
+        const row = source && symbols.ofSource(source.file.source)[handle.ordinal]
+        return source && row && { viewed: source.viewed, symbol: { ...row, file: source.file } }
+      })
+      if (was === undefined)
+        return {
+          missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
+        }
+      if (!was.viewed) return yield* follow(reading, was.symbol)
+      const now = yield* standing(reading, was.symbol)
+      if (now === undefined) return yield* follow(reading, was.symbol)
+      if (!now.file.changed) return resolved(now, "current")
+      return resolved(now, now.symbol.stableId === was.symbol.stableId ? "moved" : "changed")
+    })
+
+  const byStableId = (reading: Reading, stableId: string) =>
+    Effect.gen(function* () {
+      if (!/^b3:[0-9a-f]{40}$/.test(stableId))
+        return {
+          missing: `"${stableId}" is no symbol_stable_id: it has the form b3: and 40 hexadecimal digits`
+        }
+      const identified = yield* reading.store.read(({ symbols }) =>
+        symbols.identified(reading.view, stableId)
+      )
+      const now = yield* together(reading, identified)
+      if (now?.symbol.stableId === stableId) return now
+      const was = yield* reading.store.read(({ symbols }) => symbols.remembered(stableId))
+      if (was === undefined)
+        return { missing: `The index knows no symbol ${stableId}: find it by name with locate_symbol` }
+      return yield* follow(reading, was)
+    })
+
+  const named = (reading: Reading, asked: SymbolName) =>
+    "id" in asked
+      ? byId(reading, asked.id)
+      : "stableId" in asked
+        ? byStableId(reading, asked.stableId)
+        : byName(reading, asked.name)
+  return { lookUp, near, named }
+}
+
+/** What is looked for most comes first among what fits alike: code before headings and keys, tests last. */
+const orderOf = ({ file, kind }: DeclaredSymbol) =>
+  (classifyPath(file.path).test ? 4 : 0) + (LATER.has(kind) ? 2 : 0) + (kind === "field" ? 1 : 0)
+
+const LATER: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])
