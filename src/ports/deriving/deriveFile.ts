@@ -25,7 +25,11 @@ export const deriveFile = async (
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
     const source = deriveSource(path, text, language, parser.parse)
-    return finish(source, options, await stableIds(language.id, source.package))
+    return finish(
+      source,
+      options,
+      await stableIds(language.id, language.shape === "tree" ? source.package : path)
+    )
   } catch (cause) {
     return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
   } finally {

@@ -8,7 +8,7 @@ let hasher: Promise<IHasher> | undefined
 
 /**
  * What makes the identities of the symbols of a language's module, wherever in it they stand: BLAKE3 over language, module, qualified
- * name, kind and signature. The module is the package of their file: where the language has none that spans files, the file.
+ * name, kind and signature. The module is the package of their file; prose and data have none: there it is the path.
  */
 export const stableIds = async (
   language: string,

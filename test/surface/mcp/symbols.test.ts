@@ -378,6 +378,16 @@ describe("handles", () => {
       })
   )
 
+  project("tell headings of two documents apart", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "docs/a.md": "# Install\n\nRun it.\n", "docs/b.md": "# Install\n\nBuild it.\n" })
+      yield* ask("index_codebase", {})
+      const { results } = yield* ask("locate_symbol", { name: "Install" })
+      expect(results).toHaveLength(2)
+      expect(new Set(results.map((each: Answer) => each.symbol_stable_id)).size).toBe(2)
+    })
+  )
+
   project("that are none are told so", ({ refused }) =>
     Effect.gen(function* () {
       for (const [input, said] of [
