@@ -57,6 +57,8 @@ export interface ResolvedSymbol {
   readonly standing: "current" | "moved" | "changed"
   /** Others that fit as well. */
   readonly others: ReadonlyArray<FoundSymbol>
+  /** How many more there are that fit. */
+  readonly more: number
   /** As the index has it, and the others. */
   readonly declared: ReadonlyArray<DeclaredSymbol>
 }

@@ -61,6 +61,8 @@ export interface ReferenceRequest extends InProject {
 
 export interface ReferenceAnswer extends Proof, FoundReferences {
   readonly definitions: ReadonlyArray<FoundSymbol>
+  /** How many more symbols are called so; where these are used was not looked for. */
+  readonly more: number
   readonly missing: ReadonlyArray<string>
 }
 
@@ -144,10 +146,10 @@ const make = Effect.gen(function* () {
       return [...callers.values()]
     })
 
-  const calleesOf = (reading: Reading, caller: DeclaredSymbol | undefined) =>
+  const calleesOf = (reading: Reading, { declared: [caller], file: now, symbol }: ResolvedSymbol) =>
     Effect.gen(function* () {
       if (caller === undefined) return []
-      const uses = yield* findCallees(reading, yield* packagesOf(reading), caller)
+      const uses = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { now, symbol })
       const callees = yield* Effect.forEach(uses.slice(0, MOST_CALLS), ({ certainty, definition, line }) =>
         Effect.map(placed(reading, definition), (symbol) => symbol && { symbol, certainty, line })
       )
@@ -187,7 +189,7 @@ const make = Effect.gen(function* () {
                 asked,
                 ...found,
                 callers: callers ? yield* callersOf(reading, found.declared) : undefined,
-                callees: callees ? yield* calleesOf(reading, found.declared[0]) : undefined
+                callees: callees ? yield* calleesOf(reading, found) : undefined
               }
             })
           ),
@@ -206,6 +208,7 @@ const make = Effect.gen(function* () {
           const packages = yield* packagesOf(reading)
           return {
             definitions: all.flatMap(({ others, symbol }) => [symbol, ...others]),
+            more: all.reduce((sum, { more }) => sum + more, 0),
             missing,
             ...(yield* findReferences(reading, packages, declared, { limit, offset, roles }))
           }

@@ -11,7 +11,7 @@ import {
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { SymbolFile, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
+import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
@@ -128,7 +128,8 @@ export const findReferences = (
           return { file, edges: edgesOf(file, mentions, around.typeAround(file.source), targets, around) }
         if (now?.mentions === undefined) return { file, edges: [] }
         const types = (ordinal: number) => typeAround(now.symbols, ordinal)
-        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), types, targets, around) }
+        const moved = targets.map((target) => asNumbered(target, now))
+        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), types, moved, around) }
       })
     })
     const all = found
@@ -143,9 +144,12 @@ export const findReferences = (
           a.edge.column - b.edge.column
       )
     const references: Array<Reference> = []
-    for (const { edge, file } of all.slice(offset, offset + limit)) {
+    const page = all.slice(offset, offset + limit)
+    yield* reading.ahead([...new Set(page.map(({ file }) => file.path))])
+    for (const { edge, file } of page) {
       const now = yield* reading.file(file)
-      if (now === undefined) continue
+      // Changed since it was looked at: its lines are others.
+      if (now === undefined || (now.changed && !changed.has(file.path))) continue
       references.push({
         path: file.path,
         language: file.language,
@@ -167,6 +171,15 @@ export const findReferences = (
     }
   })
 
+/** A definition by the number that it has in its file as that is now; -1 where it has none there. */
+const asNumbered = (target: StoredDefinition, now: FileSymbols): StoredDefinition =>
+  target.file.path !== now.path
+    ? target
+    : {
+        ...target,
+        ordinal: now.symbols.find(({ stableId }) => stableId === target.symbol.stableId)?.ordinal ?? -1
+      }
+
 /** Those of the files that are not as they were indexed, as they are now; undefined where they are gone. */
 const changedFiles = (reading: Reading, files: ReadonlyArray<MentioningFile>) =>
   Effect.gen(function* () {
@@ -187,16 +200,18 @@ export interface Use {
   readonly line: number
 }
 
-/** What a symbol calls, as the index has it, the surest first: for each name the definitions that fit best. */
+/** What a symbol calls, as its file stands now, the surest first: for each name the definitions that fit best. */
 export const findCallees = (
   reading: Reading,
   packages: PackageIndex,
-  caller: StoredDefinition["symbol"]
+  file: SymbolFile,
+  { now, symbol }: { readonly now: FileSymbols; readonly symbol: FoundSymbol }
 ): Effect.Effect<ReadonlyArray<Use>, StoreError> =>
   reading.store.read((tables) => {
     const around = viewSurrounding(tables, reading.view, packages)
-    const { imports, mentions } = tables.mentions.of(caller.file.source)
-    const inside = insideOf(tables.symbols.placesOf(caller.file.source), caller.ordinal)
+    const { imports, mentions } =
+      now.mentions === undefined ? tables.mentions.of(file.source) : decodeMentions(now.mentions.data)
+    const inside = insideOf(now.symbols, symbol.ordinal)
     const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
     const names = new Map(calls.map((call) => [`${call.qualifier}\0${call.receiver}\0${call.name}`, call]))
     const uses = new Map<number | string, Use>()
@@ -207,10 +222,10 @@ export const findCallees = (
       const targets = [...new Set([call.name, ...aliases])].flatMap(around.named)
       const fitting = targets.flatMap((target) => {
         const [edge] = edgesOf(
-          caller.file,
+          file,
           { imports, mentions: [call] },
-          around.typeAround(caller.file.source),
-          [target],
+          (ordinal) => typeAround(now.symbols, ordinal),
+          [asNumbered(target, now)],
           around
         ).filter(({ role }) => role !== "import")
         return edge === undefined
@@ -230,7 +245,7 @@ export const findCallees = (
   })
 
 /** A symbol and all that stand in it. */
-const insideOf = (symbols: ReadonlyArray<SymbolPlace>, ordinal: number): ReadonlySet<number> => {
+const insideOf = (symbols: ReadonlyArray<FoundSymbol>, ordinal: number): ReadonlySet<number> => {
   const inside = new Set([ordinal])
   for (const { ordinal: each, parent } of symbols)
     if (parent !== undefined && inside.has(parent)) inside.add(each)

@@ -67,7 +67,8 @@ export const symbolResolver = (
     Effect.gen(function* () {
       const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
-      const best = fitting.filter(({ score }) => score >= least).slice(0, MOST_OTHERS + 1)
+      const called = fitting.filter(({ score }) => score >= least)
+      const best = called.slice(0, MOST_OTHERS + 1)
       const now = yield* together(
         reading,
         best.map(({ symbol }) => symbol)
@@ -78,7 +79,7 @@ export const symbolResolver = (
           missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code`
         }
       }
-      return now
+      return { ...now, more: called.length - best.length }
     })
 
   /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */

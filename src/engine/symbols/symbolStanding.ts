@@ -45,6 +45,7 @@ export const resolved = (
   file,
   standing: how,
   others: others.map((other) => other.symbol),
+  more: 0,
   declared: [declared, ...others.map((other) => other.declared)]
 })
 

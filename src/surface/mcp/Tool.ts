@@ -38,6 +38,9 @@ export interface Tool {
   ) => Effect.Effect<object, EngineError | ToolFailure, Engine>
 }
 
+/** What a tool is that only reads, and only this machine. */
+export const READS = { readOnly: true, destructive: false, idempotent: true, openWorld: false } as const
+
 /** A tool whose handler's types follow from its schemas. */
 export const tool = <Input, InputEncoded, Output extends object, OutputEncoded>(
   declaration: Omit<Tool, "input" | "output" | "handle"> & {

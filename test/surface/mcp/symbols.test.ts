@@ -442,6 +442,23 @@ describe("get_symbol", () => {
     })
   )
 
+  project("tells callers and callees by the lines where they stand now", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const file = join(root, "web/handler.ts")
+      const first = "export const before = () => {\n  function inner() {}\n  inner()\n}\n"
+      writeFileSync(file, readFileSync(file, "utf8").replace("export function", `${first}export function`))
+      const [handle] = (yield* ask("get_symbol", { name: "handle", include: ["callees"] })).results
+      const lines = readFileSync(file, "utf8").split("\n")
+      expect(handle.callees.length).toBeGreaterThan(3)
+      for (const { call_line } of handle.callees) expect(lines[call_line - 1]).toMatch(/check|Store|find/)
+      // A function inside has another number in its file than it had when that was indexed.
+      const local = handle.callees.find((each: Answer) => each.qualified_name === "handle.find")
+      expect(lines[local.call_line - 1]).toBe("  find()")
+      const uses = yield* ask("find_references", { name: "handle.find" })
+      expect(uses.references.map((each: Answer) => each.text)).toStrictEqual(["find()"])
+    })
+  )
+
   project("keeps to a budget at a symbol's border", ({ ask }) =>
     Effect.gen(function* () {
       const names = ["handle", "MemoryStore", "CountingStore"]
@@ -535,6 +552,17 @@ describe("find_references", () => {
         code: -32602
       })
       expect(yield* refused("find_references", { name: "nobody" })).toMatchObject({ code: -32006 })
+    })
+  )
+
+  project("says how many symbols of a name it leaves out", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const many = Array.from({ length: 14 }, (_, at) => `class A${at}:\n    def spin(self): pass\n`)
+      writeFiles(root, { "app/many.py": many.join("\n") })
+      yield* ask("index_codebase", {})
+      const { definitions, message } = yield* ask("find_references", { name: "spin" })
+      expect(definitions).toHaveLength(11)
+      expect(message).toContain("3 more are left out")
     })
   )
 

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
@@ -26,10 +26,7 @@ export const findReferences = tool({
   toolset: "code",
   description:
     "Where a symbol is used: definitions first, then calls, types and other uses, each labelled exact (by the language's rules), likely or name-only.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,
@@ -100,7 +97,7 @@ export const findReferences = tool({
         ...(more ? { next_cursor: toCursor(next) } : {}),
         ...(answer.definitions.length > 1
           ? {
-              message: `${answer.definitions.length} symbols are called so: give a symbol_id for one of them`
+              message: `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
             }
           : {}),
         metadata: metadata(answer.ref, {

@@ -4,7 +4,7 @@ import { estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 
@@ -43,10 +43,7 @@ export const getOutline = tool({
   toolset: "code",
   description:
     "What a file declares, nested, or what files and symbols a directory holds. With handles for get_symbol.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { INDEX_VERSION } from "../../../engine/status/version.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { ProjectPath, RefName, toMegabytes, toSeconds } from "./parameters.ts"
 
 export const getStatus = tool({
@@ -10,10 +10,7 @@ export const getStatus = tool({
   title: "Index status",
   toolset: "code",
   description: "Whether a project is indexed, what the index holds, and whether it is healthy.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({ path: ProjectPath, ref: RefName }),
   output: Schema.Struct({
     success: Schema.Boolean,

@@ -3,7 +3,7 @@ import { estimateTokens } from "../../../core/text/mod.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { type Neighbour, type Neighbours, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
@@ -59,10 +59,7 @@ export const getSymbol = tool({
   toolset: "code",
   description:
     "Source, doc and surroundings of symbols, by handle or name. A stale handle is followed to where the symbol is now.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,

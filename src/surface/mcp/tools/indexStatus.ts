@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import type { Overview } from "../../../engine/status/overview.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
 
 const Job = Schema.Struct({
@@ -21,10 +21,7 @@ export const indexStatus = tool({
   title: "Index status and jobs",
   toolset: "code",
   description: "State of an index and its jobs.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({ path: Schema.optional(ProjectPath), ref: RefName }),
   output: Schema.Struct({
     project_id: Schema.String,

@@ -3,7 +3,7 @@ import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields } from "./symbolFields.ts"
@@ -14,10 +14,7 @@ export const locateSymbol = tool({
   toolset: "code",
   description:
     "Find where a symbol is defined, by its name. Answers with file, lines, signature and handles.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     ref: RefName,

@@ -5,7 +5,7 @@ import type { QueryIntent } from "../../../core/query/mod.ts"
 import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { Metadata, metadata } from "../metadata.ts"
-import { tool } from "../Tool.ts"
+import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
 
@@ -86,10 +86,7 @@ export const searchCode = tool({
   toolset: "code",
   description:
     "Find code by what it does, by name, by path or by error message. Answers with the files that matter, best first, each with its best chunk as it stands now.",
-  readOnly: true,
-  destructive: false,
-  idempotent: true,
-  openWorld: false,
+  ...READS,
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     query: Schema.String.annotations({
