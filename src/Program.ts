@@ -3,6 +3,9 @@ import { FetchHttpClient } from "@effect/platform"
 import { BunContext } from "@effect/platform-bun"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
+import { Connectors } from "./engine/connectors/Connectors.ts"
+import { ContextSearch } from "./engine/context/ContextSearch.ts"
+import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
@@ -20,10 +23,12 @@ import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
+import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
+import { CommitLog } from "./ports/workspace/CommitLog.ts"
 import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
@@ -35,29 +40,42 @@ const ports = Layer.mergeAll(
   Workspace.layer,
   Watcher.layer,
   Refs.layer,
+  CommitLog.layer,
+  RedactorSecretlint.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
 
-/** What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. */
-const serverUpkeep = Layer.merge(BackgroundSync.layer, LiveSync.layer)
-const noUpkeep = Layer.merge(BackgroundSync.layerNone, LiveSync.layerNone)
+/**
+ * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
+ * a long history was read to its end, a command waits for that: nobody reads on afterwards.
+ */
+const serverUpkeep = Layer.mergeAll(BackgroundSync.layer, LiveSync.layer, Connectors.layerWith("3 seconds"))
+const noUpkeep = Layer.mergeAll(BackgroundSync.layerNone, LiveSync.layerNone, Connectors.layerWith("1 hour"))
 
 /** Every capability, over a store folder and an embedder of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
   stores: Layer.Layer<Stores, E1, R1>,
   embedder: Layer.Layer<Embedder, E2, R2>,
-  upkeep: Layer.Layer<BackgroundSync | LiveSync, E3, Indexer | Projects | Watcher>,
+  upkeep: Layer.Layer<
+    BackgroundSync | LiveSync | Connectors,
+    E3,
+    Indexer | Projects | Watcher | Documents | CommitLog
+  >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
-  Layer.mergeAll(
-    IndexJobs.layer,
-    Search.layerWith(ranking),
-    Symbols.layer,
-    IndexStatus.layer,
-    Doctor.layer
-  ).pipe(
+  ContextSearch.layer.pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(
+        IndexJobs.layer,
+        Search.layerWith(ranking),
+        Symbols.layer,
+        IndexStatus.layer,
+        Doctor.layer
+      )
+    ),
     Layer.provideMerge(upkeep),
+    Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
     Layer.provide(Layer.mergeAll(ports, stores, embedder))

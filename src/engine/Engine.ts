@@ -1,4 +1,6 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
+import type { Connectors } from "./connectors/Connectors.ts"
+import type { ContextSearch } from "./context/ContextSearch.ts"
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
@@ -8,4 +10,14 @@ import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
 
-export type Engine = Projects | Indexer | IndexJobs | LiveSync | Search | Symbols | IndexStatus | Doctor
+export type Engine =
+  | Projects
+  | Indexer
+  | IndexJobs
+  | LiveSync
+  | Search
+  | Symbols
+  | IndexStatus
+  | Doctor
+  | Connectors
+  | ContextSearch

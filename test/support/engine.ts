@@ -1,6 +1,9 @@
 /** The engine of the program, put together of its own parts, so that a test can limit one of them. */
 import { BunContext } from "@effect/platform-bun"
 import { Layer } from "effect"
+import { Connectors } from "../../src/engine/connectors/Connectors.ts"
+import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
+import { Documents } from "../../src/engine/documents/Documents.ts"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { Doctor } from "../../src/engine/health/Doctor.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
@@ -13,9 +16,11 @@ import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
+import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import type { Stores } from "../../src/ports/storage/Stores.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
+import { CommitLog } from "../../src/ports/workspace/CommitLog.ts"
 import { Refs } from "../../src/ports/workspace/Refs.ts"
 import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
@@ -28,7 +33,12 @@ export const engineWith = (
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   watcher: Layer.Layer<Watcher> = Watcher.layer
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
+  ContextSearch.layer.pipe(
+    Layer.provideMerge(
+      Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer)
+    ),
+    Layer.provideMerge(Connectors.layerWith("1 hour")),
+    Layer.provide(Documents.layer),
     Layer.provide(background),
     Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
@@ -38,6 +48,8 @@ export const engineWith = (
         Workspace.layer,
         watcher,
         Refs.layer,
+        CommitLog.layer,
+        RedactorSecretlint.layer,
         DeriverTreeSitter.layer,
         EmbedderBundled.layer,
         VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),

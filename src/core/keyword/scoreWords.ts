@@ -50,11 +50,22 @@ const FIELD_WEIGHTS: FieldWeights = { name: 2, signature: 1, doc: 1, file: 2, fo
 
 const FREQUENCIES = weightedFrequencies(FIELD_WEIGHTS)
 
+/** Rows of another index that are searched beside this one: a word is as rare as it is in both together. */
+export interface OtherRows {
+  readonly rows: number
+  /** How many of them hold each word of the query, in its order. */
+  readonly holding: ReadonlyArray<number>
+}
+
 /**
  * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
  * is not in it. One pass over the postings.
  */
-export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number | undefined>): WordScores => {
+export const scoreWords = (
+  keywords: FileKeywords,
+  words: ReadonlyArray<number | undefined>,
+  others?: OtherRows
+): WordScores => {
   const { definitionNorms, fileNorms, fileOf, files, index, rowNorms } = keywords
   const { occurrences, postings, rows, starts } = index
   const scores = {
@@ -63,9 +74,9 @@ export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number |
     definitions: new Float64Array(files),
     names: new Float64Array(rows)
   }
-  const weights = words.map((word) => {
-    const frequency = word === undefined ? 0 : frequencyOf(index, word)
-    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows)
+  const weights = words.map((word, place) => {
+    const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others?.holding[place] ?? 0)
+    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows + (others?.rows ?? 0))
   })
   const total = weights.reduce((a, b) => a + b, 0)
   words.forEach((word, place) => {

@@ -5,9 +5,11 @@
  */
 export * from "./FileName.ts"
 export * from "./coherence.ts"
+export * from "./documentWeights.ts"
 export * from "./fileNameMatch.ts"
 export * from "./asksForDocuments.ts"
 export * from "./asksForExamples.ts"
+export * from "./asksForHistory.ts"
 export * from "./asksForTests.ts"
 export * from "./asksForTypes.ts"
 export * from "./weights.ts"

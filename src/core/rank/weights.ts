@@ -38,7 +38,9 @@ export const SIGNALS = [
   /** The file is an example or a benchmark, and the query asks for none. */
   "example",
   /** The chunk only declares types, and the query asks for none: what they describe is done elsewhere. */
-  "typesOnly"
+  "typesOnly",
+  /** The file belongs to what the user works on: it changes together with the open file, stands beside it, or is part of the branch. */
+  "near"
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
@@ -59,6 +61,9 @@ export interface IntentWeights {
 export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
+
+/** As much as one retriever gives: what lies near comes before what is as good, not before what is better in all. */
+const NEAR = 1
 
 /**
  * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
@@ -82,7 +87,8 @@ const QUESTION: SignalWeights = {
   test: -1.5,
   document: -1.5,
   example: -1.5,
-  typesOnly: -1
+  typesOnly: -1,
+  near: NEAR
 }
 
 /** A little: one good chunk is what is asked for. */
@@ -107,7 +113,8 @@ export const WEIGHTS: RankingWeights = {
       fileNameEquality: 2,
       test: -0.5,
       document: -0.5,
-      example: -0.5
+      example: -0.5,
+      near: NEAR
     }
   },
   path: {
@@ -135,8 +142,11 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** What the parts of a score sum up to, at least and at most. */
-export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => [
-  SIGNALS.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
-  SIGNALS.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)
-]
+/** What the parts of a score sum up to, at least and at most, where nothing is known of what the user works on. */
+export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => {
+  const signals = SIGNALS.filter((signal) => signal !== "near")
+  return [
+    signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
+    signals.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)
+  ]
+}

@@ -101,7 +101,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     const { generation, id } = snapshot.view
     const { filterKey, filters, limit, mode, query } = request
     const key =
-      filterKey === undefined && Object.keys(filters).length > 0
+      (filterKey === undefined && Object.keys(filters).length > 0) || request.near !== undefined
         ? undefined
         : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
     const known = key === undefined ? undefined : retrieved.get(key)
@@ -236,7 +236,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         truncated: packed.truncated,
         cacheHit: found.cacheHit,
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
-        vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method
+        vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method,
+        scale: found.scale
       }
     })
 

@@ -2,6 +2,7 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import type { QueryIntent } from "../../core/query/mod.ts"
+import type { Scale } from "./retrieve.ts"
 
 /** Which retrievers answer. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
@@ -31,6 +32,8 @@ export interface SearchRequest {
   readonly filterKey?: string
   /** Estimated tokens of content that the answer may hold. */
   readonly maxTokens?: number | undefined
+  /** How near the file at a path is to what the user works on, 0..1: what is comes in front. An answer that depends on it is not remembered. */
+  readonly near?: (path: string) => number
 }
 
 /** What a search is where nothing is said. */
@@ -108,4 +111,6 @@ export interface SearchAnswer {
   readonly durationMillis: number
   /** Which vector search answered, for `doctor` and debugging. */
   readonly vectorMethod: "exact" | "hnsw" | "none"
+  /** By which texts of another kind are ranked beside the results; undefined in the mode `vector`. */
+  readonly scale: Scale | undefined
 }

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import { scoreWords } from "../../core/keyword/mod.ts"
+import { frequencyOf, scoreWords } from "../../core/keyword/mod.ts"
 import {
   classifyQuery,
   matchPaths,
@@ -30,6 +30,25 @@ const DEPTH = 100
 /** Rows of a file that a query names by its path. */
 const ROWS_A_PATH = 3
 
+/** Files near to what the user works on that are looked at though no retriever found them, and how near these are at least. */
+const MOST_NEAR = 20
+const ADDED_FROM = 0.2
+
+/** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */
+export interface Scale {
+  readonly terms: QueryTerms
+  /** Chunks of the view, and how many of them hold each stem of the query. */
+  readonly chunks: number
+  readonly holding: ReadonlyArray<number>
+  /** BM25 of the chunks that were found by words, and similarity of those found by meaning: each best first. */
+  readonly keywordScores: ReadonlyArray<number>
+  readonly similarities: ReadonlyArray<number>
+  /** Of the query; undefined where meaning had no part. */
+  readonly vector: Float32Array | undefined
+  /** How near a similarity is, 0..1. */
+  readonly nearness: ((similarity: number) => number) | undefined
+}
+
 export interface Retrieved {
   readonly intent: QueryIntent
   readonly candidates: ReadonlyArray<Candidate>
@@ -37,6 +56,8 @@ export interface Retrieved {
   readonly matches: number
   /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
   readonly note: string | undefined
+  /** Undefined in the mode `vector`, which weighs nothing. */
+  readonly scale: Scale | undefined
 }
 
 type Allowed = ((row: number) => boolean) | undefined
@@ -44,7 +65,7 @@ type Allowed = ((row: number) => boolean) | undefined
 /** Asks the retrievers, weighs what they found by the signals, and folds the chunks of a file into one; best first, ties by path. */
 export const retrieve = (
   snapshot: Snapshot,
-  request: Pick<SearchRequest, "query" | "limit" | "mode" | "filters">,
+  request: Pick<SearchRequest, "query" | "limit" | "mode" | "filters" | "near">,
   store: RepositoryStore,
   embedder: Embedder["Type"],
   ranking: RankingWeights = WEIGHTS
@@ -57,7 +78,11 @@ export const retrieve = (
     const searched = mode === "keyword" ? undefined : byMeaning(snapshot, embedder, query, depth, allowed)
     if (mode === "vector" && searched !== undefined) {
       const { nearest } = yield* searched
-      return { ...asFound(intent, nearest, filters.minRelevance ?? 0), note: lackOf(snapshot) }
+      return {
+        ...asFound(intent, nearest, filters.minRelevance ?? 0),
+        note: lackOf(snapshot),
+        scale: undefined
+      }
     }
     // Words need no embedder: where it fails, they answer alone, and say so.
     const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
@@ -82,9 +107,11 @@ export const retrieve = (
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
+    const near = request.near && nearFiles(snapshot, request.near)
+    if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const signalsOf = signals(
       snapshot,
-      { query, terms, words, declared, phrased, paths, fused },
+      { query, terms, words, declared, phrased, paths, fused, near },
       meaning?.nearness
     )
     const ranks = rankings.map(
@@ -106,9 +133,25 @@ export const retrieve = (
           ]
         })),
       matches: rows.size,
-      note
+      note,
+      scale: {
+        terms,
+        chunks: snapshot.columns.rows,
+        holding: numbers.map((number) =>
+          number === undefined ? 0 : frequencyOf(snapshot.keywords.index, number)
+        ),
+        keywordScores: ids(rankings, "keywords").map((row) => words.chunks[row]!),
+        vector: meaning?.vector,
+        similarities: meaning?.nearest.map(({ similarity }) => similarity) ?? [],
+        nearness: meaning?.nearness.scale
+      }
     }
   })
+
+const ids = (
+  rankings: ReadonlyArray<{ readonly name: string; readonly ids: ReadonlyArray<number> }>,
+  asked: string
+) => rankings.find(({ name }) => name === asked)?.ids ?? []
 
 /** What of the view has no vector, where something has none. */
 const lackOf = ({ columns: { embedded }, complete }: Snapshot): string | undefined => {
@@ -122,7 +165,7 @@ const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
   least: number
-): Omit<Retrieved, "note"> => ({
+): Omit<Retrieved, "note" | "scale"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({
@@ -184,6 +227,42 @@ const addFiles = (
     }
   })
 
+/** By index into the columns' files. */
+const nearFiles = ({ columns }: Snapshot, near: (path: string) => number): ReadonlyMap<number, number> => {
+  const found = new Map<number, number>()
+  columns.files.forEach(({ path }, file) => {
+    const nearness = near(path)
+    if (nearness > 0) found.set(file, nearness)
+  })
+  return found
+}
+
+/** Adds the row of each near file that matches best, or its first: what is near may answer though it says none of the words. */
+const addNear = (
+  rows: Set<number>,
+  near: ReadonlyMap<number, number>,
+  { columns: { file: fileOf, rows: count } }: Snapshot,
+  scores: Float64Array,
+  allowed: Allowed
+) => {
+  const missing = new Set(
+    [...near]
+      .filter(([, nearness]) => nearness >= ADDED_FROM)
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, MOST_NEAR)
+      .map(([file]) => file)
+  )
+  for (const row of rows) missing.delete(fileOf[row]!)
+  const best = new Map<number, number>()
+  for (let row = 0; row < count && missing.size > 0; row++) {
+    const file = fileOf[row]!
+    if (!missing.has(file) || (allowed !== undefined && !allowed(row))) continue
+    const known = best.get(file)
+    if (known === undefined || scores[row]! > scores[known]!) best.set(file, row)
+  }
+  for (const row of best.values()) rows.add(row)
+}
+
 /** The rows nearest to the query among those that a condition admits besides the filters. */
 type Further = (
   limit: number,
@@ -215,16 +294,17 @@ const byMeaning = (
     const found = yield* nearest(depth, admitted)
     const ofFile = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
+    const ofRow = similarityTo(snapshot.matrix, vector!)
+    const scale = nearnessOf(ofRow, snapshot.matrix.rows, found[0]?.similarity ?? 0)
+    const fileScale = nearnessOf(ofFile, snapshot.fileMatrix.rows, Math.max(0, ...[...files].map(ofFile)))
     return {
+      vector: vector!,
       nearest: found,
       further,
       nearness: {
-        row: nearnessOf(
-          similarityTo(snapshot.matrix, vector!),
-          snapshot.matrix.rows,
-          found[0]?.similarity ?? 0
-        ),
-        file: nearnessOf(ofFile, snapshot.fileMatrix.rows, Math.max(0, ...[...files].map(ofFile)))
+        scale,
+        row: (row: number) => scale(ofRow(row)),
+        file: (file: number) => fileScale(ofFile(file))
       }
     }
   })

@@ -55,6 +55,8 @@ export interface Found {
   readonly phrased: ReadonlySet<number>
   readonly paths: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
+  /** How near a file is to what the user works on, 0..1, by index into the columns' files. */
+  readonly near: ReadonlyMap<number, number> | undefined
 }
 
 const greatest = (values: Float64Array): number => {
@@ -66,7 +68,7 @@ const greatest = (values: Float64Array): number => {
 /** What the signals say of a row. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, paths, phrased, query, terms, words }: Found,
+  { declared, fused, near, paths, phrased, query, terms, words }: Found,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
@@ -94,6 +96,7 @@ export const signals = (
       fileNameCoverage: match.coverage,
       fileNameEquality: match.equality,
       folders: match.folders,
+      near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asked.tests ? 1 : 0,
       document: snapshot.document[file] && !asked.documents ? 1 : 0,
       example: snapshot.example[file] && !asked.examples ? 1 : 0
@@ -134,19 +137,19 @@ export const weigh = (row: number, parts: Parts, weights: SignalWeights): Weighe
 }
 
 /**
- * Similarities from 0, as a thing has by chance (the median of some), to 1, as the nearest has it; `best` is that of one that is
+ * How near a similarity is: from 0, as a thing has by chance (the median of some), to 1, as the nearest has it; `best` is that of one that is
  * known to be near.
  */
 export const nearnessOf = (
   similarity: (at: number) => number,
   count: number,
   best: number
-): ((at: number) => number) => {
+): ((similarity: number) => number) => {
   const step = Math.max(1, Math.floor(count / SAMPLED))
   const sample = Float64Array.from({ length: Math.ceil(count / step) }, (_, at) =>
     similarity(at * step)
   ).sort()
   const usual = sample[sample.length >> 1] ?? 0
   const most = Math.max(best, sample.at(-1) ?? 0)
-  return (at) => (most > usual ? Math.min(1, Math.max(0, (similarity(at) - usual) / (most - usual))) : 0)
+  return (each) => (most > usual ? Math.min(1, Math.max(0, (each - usual) / (most - usual))) : 0)
 }

@@ -80,7 +80,8 @@ const release = (db: Database, { token }: Lease) => {
 const isOver = ({ heartbeat_ms, host, pid }: LeaseRow) =>
   Date.now() - heartbeat_ms > LEASE_MILLIS || (host === hostname() && pid !== process.pid && !isAlive(pid))
 
-const isAlive = (pid: number) => {
+/** Whether there is a process of that number on this machine. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

@@ -1,7 +1,9 @@
 /** The stores of all repositories of this user. */
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
-import { existsSync, rmSync, statSync } from "node:fs"
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
+import { DOCUMENT_MIGRATIONS } from "./documentSchema.ts"
+import { type DocumentStore, documentStore } from "./DocumentStore.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
@@ -25,7 +27,9 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
     /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
     readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
-    /** Removes a store that cannot be used any more. Nobody may hold it open. */
+    /** The documents from elsewhere that belong to the repository; made where there are none. */
+    readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
+    /** Removes an index that cannot be used any more; documents, which no tree has, stay. Nobody may hold it open. */
     readonly erase: (location: StoreLocation) => Effect.Effect<void, StoreError>
   }
 >() {
@@ -38,6 +42,13 @@ export class Stores extends Context.Tag("lodestone/Stores")<
           lookup: (folder: string) =>
             Effect.flatMap(openDatabase(join(folder, FILE)), (db) =>
               attempt((): Opened => ({ store: repositoryStore(db, folder), inode: inodeOf(folder) }))
+            ),
+          idleTimeToLive: "5 minutes"
+        })
+        const documents = yield* RcMap.make({
+          lookup: (folder: string) =>
+            Effect.flatMap(openDatabase(join(folder, DOCUMENTS), DOCUMENT_MIGRATIONS), (db) =>
+              attempt(() => documentStore(db))
             ),
           idleTimeToLive: "5 minutes"
         })
@@ -63,16 +74,23 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               Effect.map(({ store }) => store),
               Effect.tapError(() => RcMap.invalidate(open, folder))
             ),
+          documents: ({ folder }) =>
+            RcMap.get(documents, folder).pipe(Effect.tapError(() => RcMap.invalidate(documents, folder))),
           erase: ({ folder }) =>
-            RcMap.invalidate(open, folder).pipe(
-              Effect.zipRight(attempt(() => rmSync(folder, { recursive: true, force: true })))
-            )
+            RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder))))
         })
       })
     )
 }
 
 const FILE = "index.db"
+const DOCUMENTS = "documents.db"
+
+const eraseIndex = (folder: string) => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (!name.startsWith(DOCUMENTS)) rmSync(join(folder, name), { recursive: true, force: true })
+}
 
 /** A store, and the file that it was opened from. */
 interface Opened {

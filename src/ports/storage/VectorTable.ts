@@ -8,12 +8,12 @@ export interface VectorTable {
   readonly findSpace: (name: string) => number | undefined
   readonly has: (space: number, textHash: Uint8Array) => boolean
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
-  /** Removes vectors of texts that no chunk holds, once they are more than those in use. */
+  /** Removes vectors of texts that nothing holds any more, once they are more than those in use. */
   readonly collect: () => void
 }
 
-/** The vectors of an open store. */
-export const vectorTable = (db: Database): VectorTable => {
+/** The vectors of an open store, of the texts that the rows of `holder` have. */
+export const vectorTable = (db: Database, holder: "chunk" | "document" = "chunk"): VectorTable => {
   const findSpace = db.prepare<{ id: number }, [string]>("select id from space where name = ?")
   const addSpace = db.prepare<{ id: number }, [string, number]>(
     "insert into space (name, dimensions) values (?, ?) returning id"
@@ -34,8 +34,8 @@ export const vectorTable = (db: Database): VectorTable => {
     collect: () => {
       const spaces = count("select count(*) as n from space")
       const vectors = count("select count(*) as n from vector")
-      if (vectors > 2 * Math.max(spaces, 1) * count("select count(*) as n from chunk") + 1000)
-        db.run("delete from vector where text_hash not in (select text_hash from chunk)")
+      if (vectors > 2 * Math.max(spaces, 1) * count(`select count(*) as n from ${holder}`) + 1000)
+        db.run(`delete from vector where text_hash not in (select text_hash from ${holder})`)
     }
   }
 }

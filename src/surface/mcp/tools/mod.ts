@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { contextSearch } from "./contextSearch.ts"
 import { findReferences } from "./findReferences.ts"
 import { getOutline } from "./getOutline.ts"
 import { getStatus } from "./getStatus.ts"
@@ -25,5 +26,6 @@ export const TOOLS: ReadonlyArray<Tool> = [
   findReferences,
   indexRepo,
   syncRepo,
-  indexStatus
+  indexStatus,
+  contextSearch
 ]

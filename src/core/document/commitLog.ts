@@ -1,0 +1,60 @@
+import { pullRequestOf } from "./pullRequestOf.ts"
+import type { ChangeStatus, Document, FileChange } from "./Document.ts"
+
+/** The arguments by which git prints the log that `documentsOfLog` reads, besides those that say which changes are told. */
+export const COMMIT_LOG_ARGUMENTS: ReadonlyArray<string> = [
+  "-z",
+  "--format=%x01%H%x00%P%x00%an%x00%at%x00%ct%x00%B%x00"
+]
+
+/** Characters of an id that are shown. */
+const SHORT = 10
+
+/** Further names of a file are in the fields after its status. */
+const TWO_PATHS = new Set(["R", "C"])
+
+const STATUSES = new Set(["A", "C", "D", "M", "R", "T"])
+
+/**
+ * Reads a log of `0x01 id NUL parents NUL author NUL written NUL committed NUL message NUL` and the changes after it, `status NUL path NUL` or
+ * `status NUL from NUL path NUL`, each commit as a document in the order of the log. Times are seconds since 1970.
+ */
+export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
+  const [, ...entries] = log.split(/\x01(?=[0-9a-f]{40}(?:[0-9a-f]{24})?\0)/)
+  return entries.map((entry) => {
+    const [id = "", parents = "", author = "", written = "0", committed = "0", message = "", ...fields] =
+      entry.split("\0")
+    const [first = "", ...rest] = message.split("\n")
+    const [title, body] = [first.trim(), rest.join("\n").trim()]
+    return {
+      externalId: id,
+      kind: "commit",
+      label: id.slice(0, SHORT),
+      title,
+      body,
+      author,
+      url: undefined,
+      state: undefined,
+      thread: undefined,
+      createdMs: Number(written) * 1000,
+      updatedMs: Number(committed) * 1000,
+      parents: parents === "" ? [] : parents.split(" "),
+      pullRequest: pullRequestOf(title, body),
+      changes: changesOf(fields)
+    }
+  })
+}
+
+const changesOf = (fields: ReadonlyArray<string>): ReadonlyArray<FileChange> => {
+  const changes: Array<FileChange> = []
+  for (let at = 0; at + 1 < fields.length;) {
+    const status = fields[at++]!.trim().slice(0, 1)
+    if (!STATUSES.has(status)) continue
+    const first = fields[at++] ?? ""
+    const from = TWO_PATHS.has(status) ? first : undefined
+    const path = from === undefined ? first : (fields[at++] ?? "")
+    if (path !== "")
+      changes.push({ status: status as ChangeStatus, path, ...(from === undefined ? {} : { from }) })
+  }
+  return changes
+}

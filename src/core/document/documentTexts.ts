@@ -1,0 +1,32 @@
+import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"
+import { trimWords, wordsOf } from "../text/mod.ts"
+import type { Document } from "./Document.ts"
+import { withoutTrailers } from "./trailersOf.ts"
+
+/** Characters of a body that are embedded: a vector of more says nothing in particular. */
+const EMBEDDED = 4000
+
+/** A commit of more files names none of them: it is about all. */
+const MOST_FILES = 20
+
+/** What is embedded of a document: its title, and the beginning of its body without its trailers. */
+export const embeddingTextOf = ({ body, title }: Pick<Document, "title" | "body">): string =>
+  `${title}\n${withoutTrailers(body).slice(0, EMBEDDED)}`
+
+/** The words of a document: its title as a name, its labels as a signature, and the files that it changed as a file. */
+export const documentPostings = (
+  { body, changes, label, title }: Pick<Document, "title" | "body" | "label" | "changes">,
+  tickets: ReadonlyArray<string>
+): SourcePostings => {
+  trimWords()
+  const paths = changes.length > MOST_FILES ? [] : changes.map(({ path }) => path)
+  const words: ChunkWords = {
+    name: wordsOf(title),
+    signature: wordsOf([label, ...tickets].join(" ")),
+    doc: [],
+    file: wordsOf(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)).join(" ")),
+    folders: wordsOf(paths.map((path) => path.slice(0, Math.max(0, path.lastIndexOf("/")))).join(" ")),
+    body: wordsOf(`${title}\n${withoutTrailers(body)}`)
+  }
+  return postingsOf([words])
+}

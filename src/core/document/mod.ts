@@ -1,0 +1,12 @@
+/**
+ * Texts from elsewhere that are searched beside the code: commits, issues, pull requests, comments and messages.
+ *
+ * @module
+ */
+export * from "./Document.ts"
+export * from "./commitLog.ts"
+export * from "./documentTexts.ts"
+export * from "./excerptOf.ts"
+export * from "./pullRequestOf.ts"
+export * from "./ticketsIn.ts"
+export * from "./trailersOf.ts"

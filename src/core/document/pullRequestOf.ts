@@ -1,0 +1,38 @@
+/** How the subjects of merges and squashed merges name what they merge: GitHub, Gitea, GitLab, Bitbucket, and `merge-script`s. */
+const SUBJECTS: ReadonlyArray<RegExp> = [
+  /^Merge pull request #(\d+)\b/,
+  /^Merge PR #(\d+)\b/i,
+  /^Merged in .+ \(pull request #(\d+)\)/,
+  /\(#(\d+)\)\s*$/,
+  /\(GH-(\d+)\)\s*$/,
+  /^[a-z]+ #(\d+)\s.*\(.+\)$/
+]
+
+/** What a trailer or the last line of a message says. */
+const BODIES: ReadonlyArray<RegExp> = [
+  /^See merge request \S*!(\d+)\s*$/m,
+  /^(?:PR-URL|Pull-Request|Closes PR|GitHub-Pull-Request):?\s+\S*?[#/](\d+)\s*$/im,
+  /^Closes #(\d+) from \S+$/m
+]
+
+/**
+ * The pull request that a commit merges or is the squashed form of, as `#123`; undefined where its message does not say.
+ *
+ * @example
+ * ```ts
+ * pullRequestOf("Merge pull request #12 from a/b", "") // => "#12"
+ * pullRequestOf("Keep tokens apart (#31)", "") // => "#31"
+ * pullRequestOf("Fix #31", "") // => undefined
+ * ```
+ */
+export const pullRequestOf = (title: string, body: string): string | undefined => {
+  for (const pattern of SUBJECTS) {
+    const number = pattern.exec(title)?.[1]
+    if (number !== undefined) return `#${number}`
+  }
+  for (const pattern of BODIES) {
+    const number = pattern.exec(body)?.[1]
+    if (number !== undefined) return `#${number}`
+  }
+  return undefined
+}

@@ -1,0 +1,50 @@
+/**
+ * `PROJ-123`, `#123`, `GH-123`, and the end of an address of an issue, a pull request or a merge request. A number sign within a word, of a colour or
+ * of an anchor, is none.
+ */
+const TICKET =
+  /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?![\w-])|\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
+
+/** What looks like the key of a project and a number, and is neither. */
+const NO_PROJECTS = new Set([
+  "UTF",
+  "ISO",
+  "SHA",
+  "RFC",
+  "CVE",
+  "CWE",
+  "HTTP",
+  "TLS",
+  "SSL",
+  "AES",
+  "RSA",
+  "MD",
+  "PEP",
+  "BASE",
+  "IEEE",
+  "ANSI",
+  "UTC",
+  "GMT",
+  "X",
+  "EC",
+  "ES",
+  "PSR"
+])
+
+/**
+ * The issues and pull requests that a text names, in the order of their first mention, each once: numbers as `#123`, keys as `PROJ-123`.
+ *
+ * @example
+ * ```ts
+ * ticketsIn("Fix PROJ-7 (#12), see issues/9; encoded as UTF-8") // => ["PROJ-7", "#12"]
+ * ticketsIn("https://github.com/a/b/pull/31") // => ["#31"]
+ * ```
+ */
+export const ticketsIn = (text: string): ReadonlyArray<string> => {
+  const found = new Set<string>()
+  for (const [, number, project, ofProject, ofAddress] of text.matchAll(TICKET))
+    if (project === undefined) found.add(`#${number ?? ofAddress}`)
+    else if (project === "GH") found.add(`#${ofProject}`)
+    else if (!NO_PROJECTS.has(project)) found.add(`${project}-${ofProject}`)
+  return [...found]
+}

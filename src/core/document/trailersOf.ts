@@ -1,0 +1,37 @@
+/** A line of the last paragraph of a message that says who or what had a part in it. */
+export interface Trailer {
+  readonly key: string
+  readonly value: string
+}
+
+/** `Reviewed-by: A. Person <a@example.org>`. */
+const TRAILER = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*):\s+(\S.*)$/
+
+/**
+ * The trailers of a commit's message, in order: the lines `Key: value` of its last paragraph, where all lines of it are such, as
+ * git-interpret-trailers(1) has it for the common case.
+ *
+ * @example
+ * ```ts
+ * trailersOf("Why.\n\nReviewed-by: Ada <ada@example.org>") // => [{ key: "Reviewed-by", value: "Ada <ada@example.org>" }]
+ * ```
+ */
+export const trailersOf = (body: string): ReadonlyArray<Trailer> => {
+  const lines = lastParagraph(body)
+    .split("\n")
+    .filter((line) => !/^\s/.test(line))
+  const found = lines.map((line) => TRAILER.exec(line))
+  return found.every((match) => match !== null)
+    ? found.map((match) => ({ key: match![1]!, value: match![2]!.trim() }))
+    : []
+}
+
+/** A text without its trailers: who signed it says nothing of what it is about. */
+export const withoutTrailers = (body: string): string =>
+  trailersOf(body).length === 0 ? body : body.trimEnd().slice(0, -lastParagraph(body).length).trimEnd()
+
+const lastParagraph = (body: string) =>
+  body
+    .trimEnd()
+    .split(/\n\s*\n/)
+    .at(-1) ?? ""

@@ -1,0 +1,8 @@
+/**
+ * What the history of a repository tells of its files.
+ *
+ * @module
+ */
+export * from "./coChanges.ts"
+export * from "./fileHistories.ts"
+export * from "./mergedBy.ts"

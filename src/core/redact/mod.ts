@@ -1,0 +1,6 @@
+/**
+ * Texts without their secrets.
+ *
+ * @module
+ */
+export * from "./maskSecrets.ts"

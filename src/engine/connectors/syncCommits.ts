@@ -1,0 +1,79 @@
+/** Brings the commits among a repository's documents up to date: those that its branches reach, and no others. */
+import { Data, Effect } from "effect"
+import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { Connector } from "../../ports/storage/ConnectorTable.ts"
+import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { CommitLog, Heads, Lack } from "../../ports/workspace/CommitLog.ts"
+import type { Documents } from "../documents/Documents.ts"
+
+/** The connector was removed, or given another configuration, while it was synced. */
+export class ConnectorChanged extends Data.TaggedError("ConnectorChanged")<{ readonly id: string }> {
+  override get message(): string {
+    return `The connector "${this.id}" was removed or changed while it was synced: what was stored of it since is gone`
+  }
+}
+
+/** Commits that are remembered: the youngest. */
+export const MOST_COMMITS = 50_000
+
+/** Commits that are read and stored in one go. */
+const AT_ONCE = 1000
+
+/** How far the commits were read: the commit of HEAD first, so that it can be told without the rest. */
+interface CommitCursor {
+  readonly head: string
+  readonly tips: string
+  readonly lack: string
+}
+
+/** What a clone that lacks objects could not tell, by how much it lacks. */
+const LACKS = ["", "similarity", "changes", "everything"] as const
+
+/** What is written down of how far commits were read: HEAD's commit, a digest of all tips, what could not be told. */
+export const commitCursor = ({ head, tips }: Heads, lack: Lack | undefined): string =>
+  [head, new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16), lack ?? ""].join(" ")
+
+/** Reads what `commitCursor` wrote. */
+export const readCommitCursor = (cursor: string): CommitCursor => {
+  const [head = "", tips = "", lack = ""] = cursor.split(" ")
+  return { head, tips, lack }
+}
+
+/** Whether the commits were read where the branches are now. */
+export const isCurrent = (cursor: string, heads: Heads): boolean => {
+  const [known, now] = [readCommitCursor(cursor), readCommitCursor(commitCursor(heads, undefined))]
+  return known.head === now.head && known.tips === now.tips
+}
+
+/** The youngest first, so that a run that is cut short has what matters most. */
+export const syncCommits = (
+  { documents, log }: { readonly documents: Documents["Type"]; readonly log: CommitLog["Type"] },
+  store: DocumentStore,
+  connector: Connector,
+  root: string,
+  heads: Heads
+): Effect.Effect<void, StoreError | EmbedderError | ConnectorChanged> =>
+  Effect.gen(function* () {
+    const reachable = yield* log.reachable(root, MOST_COMMITS)
+    const known = yield* store.read((tables) => tables.documents.updated(connector.id))
+    const missing = reachable.filter((id) => !known.has(id))
+    let lack = LACKS.indexOf(readCommitCursor(connector.cursor).lack as (typeof LACKS)[number])
+    const advance = (step: Parameters<Documents["Type"]["advance"]>[2]) =>
+      Effect.filterOrFail(
+        documents.advance(store, connector, step),
+        (stands) => stands,
+        () => new ConnectorChanged({ id: connector.id })
+      )
+    for (let at = 0; at < missing.length; at += AT_ONCE) {
+      const read = yield* log.read(root, missing.slice(at, at + AT_ONCE))
+      lack = Math.max(lack, LACKS.indexOf(read.lack ?? ""))
+      yield* advance({ documents: read.commits, removed: [], cursor: undefined })
+    }
+    const stay = new Set(reachable)
+    yield* advance({
+      documents: [],
+      removed: [...known.keys()].filter((id) => !stay.has(id)),
+      cursor: commitCursor(heads, LACKS[lack] === "" ? undefined : (LACKS[lack] as Lack))
+    })
+  })

@@ -1,0 +1,247 @@
+/** One search over code and all that is known beside it, with what the user works on in front. */
+import { Clock, Context, Effect, Layer } from "effect"
+import { packToBudget } from "../../core/budget/mod.ts"
+import { excerptOf, ticketsIn } from "../../core/document/mod.ts"
+import type { QueryIntent } from "../../core/query/mod.ts"
+import { WEIGHTS } from "../../core/rank/mod.ts"
+import { estimateTokens } from "../../core/text/mod.ts"
+import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import { Refs } from "../../ports/workspace/Refs.ts"
+import { Connectors, type HistoryState } from "../connectors/Connectors.ts"
+import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import { Documents } from "../documents/Documents.ts"
+import { Projects } from "../project/Projects.ts"
+import { Search, type SearchError } from "../search/Search.ts"
+import { type Freshness, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
+import { workNear } from "./workNear.ts"
+
+/** Where an answer comes from: files of the repository, its commits, or a connector of this type. */
+export type SourceType = "file" | "git" | (string & {})
+
+/** What the user works on. */
+export interface WorkContext {
+  /** Relative to the project's root. */
+  readonly activeFile?: string | undefined
+  readonly branch?: string | undefined
+  /** `#12`, `PROJ-3`. */
+  readonly tickets?: ReadonlyArray<string> | undefined
+}
+
+export interface ContextRequest {
+  /** Absolute. */
+  readonly path: string
+  readonly ref?: string | undefined
+  readonly query: string
+  readonly limit: number
+  /** All unless said. */
+  readonly sources?: ReadonlySet<SourceType> | undefined
+  /** What was changed last between these, both included: milliseconds since 1970. */
+  readonly fromMs?: number | undefined
+  readonly toMs?: number | undefined
+  readonly work?: WorkContext | undefined
+  /** Estimated tokens of content that the answer may hold. */
+  readonly maxTokens?: number | undefined
+}
+
+export type ContextResult =
+  | {
+      readonly from: "file"
+      readonly score: number
+      readonly chunk: SearchResult
+      /** When the file was changed last, as the history has it; undefined for one that no commit changed. */
+      readonly modifiedMs: number | undefined
+    }
+  | {
+      readonly from: "document"
+      readonly score: number
+      readonly source: SourceType
+      readonly document: StoredDocument
+      /** The part of its text that says most of the query. */
+      readonly content: string
+      /** Further documents of the same thread that match. */
+      readonly more: number
+      readonly explain: RankedDocument["explain"]
+    }
+
+export interface ContextAnswer {
+  readonly ref: string
+  readonly results: ReadonlyArray<ContextResult>
+  /** All that matched, of every source asked for. */
+  readonly candidates: number
+  readonly intent: QueryIntent
+  readonly freshness: Freshness
+  readonly truncated: boolean
+  readonly cacheHit: boolean
+  /** What the answer lacks, and why. */
+  readonly notes: ReadonlyArray<string>
+  readonly durationMillis: number
+}
+
+export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
+  ContextSearch,
+  {
+    /** The files and documents that answer a query best, best first, in one order. */
+    readonly find: (request: ContextRequest) => Effect.Effect<ContextAnswer, SearchError | EmbedderError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Characters of a document that are shown. */
+const EXCERPT = 1200
+
+const make = Effect.gen(function* () {
+  const search = yield* Search
+  const projects = yield* Projects
+  const documents = yield* Documents
+  const connectors = yield* Connectors
+  const log = yield* CommitLog
+  const refs = yield* Refs
+
+  return ContextSearch.of({
+    find: Effect.fn("ContextSearch.find")(function* (request) {
+      const { fromMs, limit, maxTokens, path, query, ref, sources, toMs, work } = request
+      const startedMs = yield* Clock.currentTimeMillis
+      const project = yield* projects.resolve(path, { ref })
+      const wants = (source: SourceType) => sources === undefined || sources.has(source)
+      const known: HistoryState = (yield* projects.exists(project))
+        ? yield* connectors.history(project)
+        : { found: false, syncing: false, note: undefined }
+      const snapshot = yield* documents.snapshot(project)
+      const prefix = refs.prefix(project.root)
+      const branch = work?.branch
+      const near =
+        work === undefined
+          ? undefined
+          : workNear(snapshot, {
+              activeFile: work.activeFile === undefined ? undefined : prefix + work.activeFile,
+              branchFiles: branch === undefined ? [] : yield* log.changedOn(project.root, branch),
+              tickets: [...(work.tickets ?? []), ...ticketsIn(branch ?? "")]
+            })
+      const modifiedOf = modifiedIn(snapshot, prefix)
+      const isDated = fromMs !== undefined || toMs !== undefined
+      const within = (ms: number) =>
+        (fromMs === undefined || ms >= fromMs) && (toMs === undefined || ms <= toMs)
+      const found = yield* search.find({
+        ...SEARCH_DEFAULTS,
+        path,
+        ref,
+        query,
+        limit,
+        filters: isDated ? { path: (file) => within(modifiedOf(file) ?? startedMs) } : {},
+        ...(near === undefined ? {} : { near: (file: string) => near.file(prefix + file) })
+      })
+      const { connectorTypes, ranked } = yield* Effect.scoped(
+        Effect.gen(function* () {
+          const store = yield* documents.open(project)
+          const types = yield* store.read(
+            ({ connectors }) => new Map(connectors.all().map(({ id, type }) => [id, type]))
+          )
+          const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
+          const ranked =
+            found.scale === undefined
+              ? []
+              : rankDocuments(
+                  snapshot,
+                  {
+                    query,
+                    admits: (row) =>
+                      wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
+                    near: near?.document ?? (() => 0)
+                  },
+                  found.scale,
+                  WEIGHTS[found.intent]
+                )
+          const folded = foldThreads(snapshot, ranked).slice(0, limit)
+          const stored = yield* store.read(({ documents }) =>
+            documents.read(folded.map(({ row }) => snapshot.rows[row]!.id))
+          )
+          const byId = new Map(stored.map((document) => [document.id, document]))
+          return {
+            connectorTypes: types,
+            ranked: {
+              all: ranked,
+              shown: folded.flatMap((each) => {
+                const document = byId.get(snapshot.rows[each.row]!.id)
+                return document === undefined ? [] : [{ ...each, document }]
+              })
+            }
+          }
+        })
+      )
+      const files: ReadonlyArray<ContextResult> = wants("file")
+        ? found.results.map((chunk) => ({
+            from: "file",
+            score: chunk.score,
+            chunk,
+            modifiedMs: modifiedOf(chunk.path)
+          }))
+        : []
+      const texts: ReadonlyArray<ContextResult> = ranked.shown.map(({ document, explain, more, score }) => ({
+        from: "document",
+        score,
+        source: connectorTypes.get(document.connector) ?? document.connector,
+        document,
+        content: excerptOf(
+          [document.title, document.body].filter((text) => text !== "").join("\n\n"),
+          query,
+          EXCERPT
+        ),
+        more,
+        explain
+      }))
+      const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
+      const packed = packToBudget(
+        merged,
+        (each) => estimateTokens(each.from === "file" ? each.chunk.content.length : each.content.length),
+        maxTokens ?? Number.POSITIVE_INFINITY
+      )
+      return {
+        ref: found.ref,
+        results: packed.kept,
+        candidates: (wants("file") ? found.candidates : 0) + ranked.all.length,
+        intent: found.intent,
+        freshness: found.freshness,
+        truncated: packed.truncated,
+        cacheHit: found.cacheHit,
+        notes: [found.note, known.note].filter((note) => note !== undefined),
+        durationMillis: (yield* Clock.currentTimeMillis) - startedMs
+      }
+    })
+  })
+})
+
+/** When the file at a path relative to the root was committed last. */
+const modifiedIn =
+  ({ history, rows }: DocumentSnapshot, prefix: string) =>
+  (path: string): number | undefined => {
+    const [last] = history.files.get(prefix + path) ?? []
+    return last === undefined ? undefined : rows[history.commits[last.commit]!]!.updatedMs
+  }
+
+/** The best document of each thread, and of those that say the same: a merge repeats what it merges. */
+const foldThreads = (
+  { rows }: DocumentSnapshot,
+  ranked: ReadonlyArray<RankedDocument>
+): ReadonlyArray<RankedDocument & { readonly more: number }> => {
+  const folded = new Map<string, RankedDocument & { more: number }>()
+  for (const each of ranked) {
+    const { connector, externalId, kind, thread, title } = rows[each.row]!
+    const key =
+      kind === "commit" ? `${connector}\0${sameTitle(title)}` : `${connector}\0${thread ?? externalId}`
+    const known = folded.get(key)
+    if (known === undefined) folded.set(key, { ...each, more: 0 })
+    else known.more++
+  }
+  return [...folded.values()]
+}
+
+/** A title without the number of the pull request that a merge adds, whatever its case. */
+const sameTitle = (title: string) =>
+  title
+    .replace(/\s*\(#\d+\)\s*$/, "")
+    .trim()
+    .toLowerCase()

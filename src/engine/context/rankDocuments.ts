@@ -1,0 +1,123 @@
+/** Documents in the order of a query, scored on the same scale as the chunks that were found for it. */
+import { RRF_K } from "../../core/fuse/mod.ts"
+import { scoreWords } from "../../core/keyword/mod.ts"
+import {
+  type IntentWeights,
+  asksForHistory,
+  DOCUMENT_SIGNALS,
+  type DocumentSignal,
+  documentWeights,
+  rangeOf
+} from "../../core/rank/mod.ts"
+import { ticketsIn } from "../../core/document/mod.ts"
+import { collectBest, similarityTo } from "../../core/vector/mod.ts"
+import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type { Scale } from "../search/retrieve.ts"
+
+/** Documents that each retriever gives. */
+const DEPTH = 100
+
+/** What a document has to be to be found, and how near it is to what the user works on. */
+export interface DocumentQuery {
+  readonly query: string
+  readonly admits: (row: number) => boolean
+  /** 0..1 */
+  readonly near: (row: number) => number
+}
+
+export interface RankedDocument {
+  /** Row of the snapshot. */
+  readonly row: number
+  /** 0..1, comparable with those of the chunks of the same query. */
+  readonly score: number
+  readonly explain: Readonly<Partial<Record<DocumentSignal, number>>>
+}
+
+/**
+ * Finds documents by words and by meaning. Ranks are those that they would have among the chunks of `scale`, and a word is as rare as it is in both, so
+ * that a document stands before a chunk where it says more of the query.
+ */
+export const rankDocuments = (
+  snapshot: DocumentSnapshot,
+  { admits, near, query }: DocumentQuery,
+  scale: Scale,
+  intent: IntentWeights
+): ReadonlyArray<RankedDocument> => {
+  const { embedded, keywords, rows, vectors } = snapshot
+  const words = scoreWords(
+    keywords,
+    scale.terms.stems.map((stem) => snapshot.findWord(stem)),
+    { rows: scale.chunks, holding: scale.holding }
+  )
+  const byWords = best(rows.length, (row) => words.chunks[row]!, admits)
+  const similarity = scale.vector === undefined ? undefined : similarityTo(vectors, scale.vector)
+  const byMeaning =
+    similarity === undefined
+      ? []
+      : best(rows.length, (row) => (embedded[row] === 1 ? similarity(row) : 0), admits)
+  const tickets = new Set([...ticketsIn(query), query.trim()])
+  const named = [...rows.keys()].filter(
+    (row) =>
+      admits(row) &&
+      (tickets.has(rows[row]!.label) || rows[row]!.tickets.some((ticket) => tickets.has(ticket)))
+  )
+  const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
+    new Map(found.map(({ row, score }, at) => [row, 1 + at + others.filter((other) => other > score).length]))
+  const places = {
+    keywords: placesOf(byWords, scale.keywordScores),
+    meaning: placesOf(byMeaning, scale.similarities)
+  }
+  const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
+  const weights = documentWeights(intent)
+  const [least, greatest] = rangeOf(intent.signals)
+  const asked = asksForHistory(query) ? 1 : 0
+  const votes = intent.keywords + intent.meaning
+  const vote = (weight: number, place: number | undefined) =>
+    place === undefined ? 0 : (weight / votes) * ((RRF_K + 1) / (RRF_K + place))
+  const candidates = new Set([...places.keywords.keys(), ...places.meaning.keys(), ...named.slice(0, DEPTH)])
+  return [...candidates]
+    .map((row) => {
+      const { label, tickets: own } = rows[row]!
+      const parts: Record<DocumentSignal, number> = {
+        fusion:
+          vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
+        keywords: words.chunks[row]! / most,
+        meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
+        title: words.names[row]!,
+        ticket: tickets.has(label) ? 1 : own.some((ticket) => tickets.has(ticket)) ? 0.5 : 0,
+        asked,
+        near: near(row)
+      }
+      let total = 0
+      const explain: Partial<Record<DocumentSignal, number>> = {}
+      for (const signal of DOCUMENT_SIGNALS) {
+        const part = weights[signal] * parts[signal]
+        total += part
+        if (part !== 0) explain[signal] = Math.round(part * 1000) / 1000
+      }
+      return { row, score: Math.min(1, Math.max(0, (total - least) / (greatest - least))), explain, total }
+    })
+    .sort((a, b) => b.total - a.total || a.row - b.row)
+    .map(({ explain, row, score }) => ({ row, score, explain }))
+}
+
+interface Found {
+  readonly row: number
+  readonly score: number
+}
+
+const best = (
+  count: number,
+  scoreOf: (row: number) => number,
+  admits: (row: number) => boolean
+): ReadonlyArray<Found> => {
+  const found = collectBest(DEPTH)
+  let bar = Math.max(0, found.bar())
+  for (let row = 0; row < count; row++) {
+    const score = scoreOf(row)
+    if (score <= bar || !admits(row)) continue
+    found.offer(row, score)
+    bar = Math.max(0, found.bar())
+  }
+  return found.ranked().map(({ row }) => ({ row, score: scoreOf(row) }))
+}

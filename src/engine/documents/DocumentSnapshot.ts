@@ -1,0 +1,99 @@
+/** The documents of a repository in memory: what searching them and asking their history takes. */
+import { Effect } from "effect"
+import { fileHistories, type FileTouch, mergedBy } from "../../core/history/mod.ts"
+import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keyword/mod.ts"
+import { inverseNorms, type Rows } from "../../core/vector/mod.ts"
+import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
+import { StoreError } from "../../ports/storage/StoreError.ts"
+
+export type DocumentRow = Omit<DocumentFacts, "vector">
+
+export interface DocumentSnapshot {
+  readonly generation: number
+  /** The youngest first. */
+  readonly rows: ReadonlyArray<DocumentRow>
+  readonly keywords: FileKeywords
+  /** The number of a word in `keywords`; `undefined` for one that no document holds. */
+  readonly findWord: (word: string) => number | undefined
+  readonly vectors: Rows
+  readonly embedded: Uint8Array
+  readonly history: CommitHistory
+}
+
+/** The commits among the documents. */
+export interface CommitHistory {
+  /** Rows of the documents, in the order in which they were committed, the youngest first. */
+  readonly commits: ReadonlyArray<number>
+  /** By path, relative to the top of the repository: places in `commits`. */
+  readonly files: ReadonlyMap<string, ReadonlyArray<FileTouch>>
+  /** The files of a commit by its place, as they are called now. */
+  readonly filesOf: (commit: number) => ReadonlyArray<string>
+  /** The pull request that brought each commit in, by the commit's id. */
+  readonly pullRequests: ReadonlyMap<string, string>
+}
+
+/** Reads all documents of a store. */
+export const loadDocuments = (
+  store: DocumentStore,
+  { dimensions, space }: { readonly space: string; readonly dimensions: number }
+): Effect.Effect<DocumentSnapshot, StoreError> =>
+  Effect.gen(function* () {
+    const { facts, generation, head, postings, words } = yield* store.read(
+      ({ connectors, documents, vectors }) => {
+        const facts = documents.facts(vectors.findSpace(space) ?? -1)
+        const postings = documents.postings()
+        return {
+          facts,
+          postings,
+          generation: documents.generation(),
+          head: connectors.find("git")?.cursor.split(" ")[0],
+          words: documents.words()
+        }
+      }
+    )
+    const index = keywordIndex(postings)
+    if (index.rows !== facts.length)
+      return yield* new StoreError({
+        reason: "Corrupt",
+        detail: `postings of ${index.rows} documents for ${facts.length}`
+      })
+    const data = new Int8Array(facts.length * dimensions)
+    const embedded = new Uint8Array(facts.length)
+    facts.forEach(({ vector }, row) => {
+      if (vector?.length !== dimensions) return
+      data.set(new Int8Array(vector.buffer, vector.byteOffset, dimensions), row * dimensions)
+      embedded[row] = 1
+    })
+    const rows = facts.map(({ vector: _, ...row }) => row)
+    return {
+      generation,
+      rows,
+      keywords: fileKeywords(index, Uint32Array.from(rows.keys()), rows.length),
+      findWord: (word) => words.get(word),
+      vectors: { dimensions, rows: rows.length, data, inverseNorms: inverseNorms(data, dimensions) },
+      embedded,
+      history: historyOf(rows, head)
+    }
+  })
+
+const historyOf = (rows: ReadonlyArray<DocumentRow>, head: string | undefined): CommitHistory => {
+  const commits = [...rows.keys()]
+    .filter((row) => rows[row]!.kind === "commit")
+    .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)
+  const files = fileHistories(commits.map((row) => rows[row]!))
+  const changed: Array<Array<string>> = commits.map(() => [])
+  for (const [path, touches] of files) for (const { commit } of touches) changed[commit]!.push(path)
+  return {
+    commits,
+    files,
+    filesOf: (commit) => changed[commit] ?? [],
+    pullRequests: mergedBy(
+      commits.map((row) => {
+        const { externalId: id, parents, pullRequest } = rows[row]!
+        return { id, parents, pullRequest }
+      }),
+      head ?? rows[commits[0] ?? -1]?.externalId ?? ""
+    )
+  }
+}

@@ -1,0 +1,130 @@
+/** What is known of a repository beside its code: commits, issues, talk; stored with its words and vectors, and ready to be searched. */
+import { Context, Effect, Layer, type Scope } from "effect"
+import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
+import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { quantise } from "../../core/vector/mod.ts"
+import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { Redactor } from "../../ports/redaction/Redactor.ts"
+import type { Connector } from "../../ports/storage/ConnectorTable.ts"
+import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import type { NewDocument } from "../../ports/storage/DocumentTable.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { Stores } from "../../ports/storage/Stores.ts"
+import type { Project } from "../project/Projects.ts"
+import { type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
+
+export class Documents extends Context.Tag("lodestone/Documents")<
+  Documents,
+  {
+    readonly open: (project: Project) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
+    /** All documents of the repository as they are now: from memory while nothing was written. */
+    readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError>
+    /**
+     * Stores what a connector has new, without secrets, with words and vectors, and how far it was read; all of it or nothing. Tells whether the connector is
+     * still what it was: where it was removed or changed meanwhile nothing is stored.
+     */
+    readonly advance: (
+      store: DocumentStore,
+      connector: Connector,
+      step: ConnectorStep
+    ) => Effect.Effect<boolean, StoreError | EmbedderError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** What a connector's source has new. */
+export interface ConnectorStep {
+  readonly documents: ReadonlyArray<Document>
+  /** External ids of what is gone. */
+  readonly removed: ReadonlyArray<string>
+  /** What to go on from the next time; undefined where that is as before. */
+  readonly cursor: string | undefined
+}
+
+/** Repositories whose documents are kept in memory; the one unused for longest goes first. */
+const KEPT = 4
+
+/** Characters of a body that are kept: what is longer is a log. */
+const MOST_CHARACTERS = 60_000
+
+/** A label that is what other texts name a document by. */
+const TICKET = /^(?:#\d+|[A-Z][A-Z0-9]*-\d+)$/
+
+const make = Effect.gen(function* () {
+  const stores = yield* Stores
+  const embedder = yield* Embedder
+  const redactor = yield* Redactor
+  const kept = new Map<string, DocumentSnapshot>()
+  const loading = yield* Effect.makeSemaphore(1)
+
+  const open = ({ location }: Project) => stores.documents(location)
+
+  /** Titles and bodies of documents without secrets, in turns. */
+  const redact = (documents: ReadonlyArray<Document>) =>
+    redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MOST_CHARACTERS)]))
+
+  const prepare = (documents: ReadonlyArray<Document>): Effect.Effect<ReadonlyArray<NewDocument>> =>
+    Effect.map(redact(documents), (texts) =>
+      documents.map((original, at) => {
+        const [title, body] = [texts[2 * at]!, texts[2 * at + 1]!]
+        const document = { ...original, title: title.text, body: body.text }
+        const named = ticketsIn(`${title.text}\n${body.text}`)
+        const tickets = TICKET.test(original.label) ? [...new Set([original.label, ...named])] : named
+        const hash = new Bun.CryptoHasher("sha256").update(embeddingTextOf(document)).digest()
+        return {
+          document,
+          tickets,
+          redacted: title.redacted + body.redacted,
+          postings: documentPostings(document, tickets),
+          textHash: new Uint8Array(hash.subarray(0, TEXT_HASH_BYTES))
+        }
+      })
+    )
+
+  return Documents.of({
+    open,
+    snapshot: (project) =>
+      Effect.gen(function* () {
+        const key = project.location.folder
+        const store = yield* open(project)
+        const generation = yield* store.read(({ documents }) => documents.generation())
+        const known = kept.get(key)
+        const snapshot = known?.generation === generation ? known : yield* loadDocuments(store, embedder)
+        kept.delete(key)
+        kept.set(key, snapshot)
+        const [oldest] = kept.size > KEPT ? kept.keys() : []
+        if (oldest !== undefined) kept.delete(oldest)
+        return snapshot
+      }).pipe(Effect.scoped, loading.withPermits(1)),
+    advance: (store, connector, { cursor, documents, removed }) =>
+      Effect.gen(function* () {
+        const prepared = yield* prepare(documents)
+        const missing = yield* store.read(({ vectors }) => {
+          const space = vectors.findSpace(embedder.space) ?? -1
+          return prepared.filter(({ textHash }) => !vectors.has(space, textHash))
+        })
+        const made =
+          missing.length === 0
+            ? []
+            : yield* embedder.embed(
+                missing.map(({ document }) => embeddingTextOf(document)),
+                "passage"
+              )
+        return yield* store.write((tables) => {
+          const known = tables.connectors.find(connector.id)
+          if (known?.createdAt.getTime() !== connector.createdAt.getTime() || !sameConfig(known, connector))
+            return false
+          const space = tables.vectors.space(embedder.space, embedder.dimensions)
+          missing.forEach(({ textHash }, at) => tables.vectors.put(space, textHash, quantise(made[at]!)))
+          for (const document of prepared) tables.documents.put(connector.id, document)
+          tables.documents.remove(connector.id, removed)
+          if (cursor !== undefined) tables.connectors.advance(connector.id, cursor)
+          return true
+        })
+      })
+  })
+})
+
+const sameConfig = (a: Connector, b: Connector) =>
+  a.type === b.type && JSON.stringify(a.config) === JSON.stringify(b.config)

@@ -1,0 +1,100 @@
+/** Where documents come from, and how far each source was read. */
+import type { Database } from "bun:sqlite"
+import { hostname } from "node:os"
+import { isAlive } from "./Lease.ts"
+
+/** How the last run of a connector ended, or that one is under way. */
+export type ConnectorStatus = "new" | "running" | "synced" | "failed" | "stopped"
+
+export interface Connector {
+  readonly id: string
+  readonly type: string
+  /** As it was given, without secrets. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** Whatever the source needs to go on from; empty before the first run. */
+  readonly cursor: string
+  readonly status: ConnectorStatus
+  readonly error: string | undefined
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly syncedAt: Date | undefined
+}
+
+export interface ConnectorTable {
+  /** By id. */
+  readonly all: () => ReadonlyArray<Connector>
+  readonly find: (id: string) => Connector | undefined
+  /** Adds a connector, or gives a known one another configuration; its cursor begins anew where that changed. */
+  readonly put: (id: string, type: string, config: Connector["config"]) => void
+  readonly remove: (id: string) => void
+  /** How a run stands; the time of the last success stays. Nothing happens where the connector is gone. */
+  readonly mark: (id: string, status: ConnectorStatus, error?: string) => void
+  readonly advance: (id: string, cursor: string) => void
+}
+
+interface Row {
+  readonly id: string
+  readonly type: string
+  readonly config: string
+  readonly cursor: string
+  readonly status: ConnectorStatus
+  readonly error: string | null
+  readonly runner: string | null
+  readonly created_ms: number
+  readonly updated_ms: number
+  readonly synced_ms: number | null
+}
+
+/** The connectors of an open store. */
+export const connectorTable = (db: Database): ConnectorTable => {
+  const all = db.prepare<Row, []>("select * from connector order by id")
+  const find = db.prepare<Row, [string]>("select * from connector where id = ?")
+  const put = db.prepare<void, [string, string, string, number]>(
+    `insert into connector (id, type, config, cursor, status, created_ms, updated_ms) values (?1, ?2, ?3, '', 'new', ?4, ?4)
+     on conflict (id) do update set type = excluded.type, config = excluded.config, updated_ms = excluded.updated_ms, error = null,
+       cursor = case when config = excluded.config and type = excluded.type then cursor else '' end`
+  )
+  const remove = db.prepare<void, [string]>("delete from connector where id = ?")
+  const mark = db.prepare<void, [string, string | null, string | null, number | null, string]>(
+    "update connector set status = ?, error = ?, runner = ?, synced_ms = coalesce(?, synced_ms) where id = ?"
+  )
+  const advance = db.prepare<void, [string, string]>("update connector set cursor = ? where id = ?")
+  return {
+    all: () => all.all().map(toConnector),
+    find: (id) => {
+      const row = find.get(id)
+      return row === null ? undefined : toConnector(row)
+    },
+    put: (id, type, config) => put.run(id, type, JSON.stringify(config), Date.now()),
+    remove: (id) => remove.run(id),
+    mark: (id, status, error) => {
+      const runner = status === "running" ? `${process.pid}@${hostname()}` : null
+      mark.run(status, error ?? null, runner, status === "synced" ? Date.now() : null, id)
+    },
+    advance: (id, cursor) => advance.run(cursor, id)
+  }
+}
+
+/** Why a run failed whose process was killed. */
+const ABANDONED = "the process that synced it ended; sync it again"
+
+/** A run of a process of this machine that is dead is over, whatever is written. */
+const isAbandoned = ({ runner, status }: Row) => {
+  const [pid, host] = (runner ?? "").split("@")
+  return status === "running" && host === hostname() && !isAlive(Number(pid))
+}
+
+const toConnector = (row: Row): Connector =>
+  isAbandoned(row) ? { ...toKnown(row), status: "failed", error: ABANDONED } : toKnown(row)
+
+const toKnown = (row: Row): Connector => ({
+  id: row.id,
+  type: row.type,
+  config: JSON.parse(row.config) as Connector["config"],
+  cursor: row.cursor,
+  status: row.status,
+  error: row.error ?? undefined,
+  createdAt: new Date(row.created_ms),
+  updatedAt: new Date(row.updated_ms),
+  syncedAt: row.synced_ms === null ? undefined : new Date(row.synced_ms)
+})

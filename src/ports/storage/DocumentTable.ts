@@ -1,0 +1,253 @@
+/** Documents from elsewhere, with their words: what is searched beside the code. */
+import type { Database } from "bun:sqlite"
+import type { ChangeStatus, Document, DocumentKind, FileChange } from "../../core/document/mod.ts"
+import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
+import { numberedWords, toPostings } from "./PostingTable.ts"
+import { wordNumbers } from "./wordNumbers.ts"
+
+/** A document to be stored. */
+export interface NewDocument {
+  readonly document: Document
+  /** The issues and pull requests that it names, and is. */
+  readonly tickets: ReadonlyArray<string>
+  /** Secrets that were masked in it. */
+  readonly redacted: number
+  /** Of its title and body together: one posting list. */
+  readonly postings: SourcePostings
+  readonly textHash: Uint8Array
+}
+
+/** A document as it is stored. */
+export interface StoredDocument extends Document {
+  readonly id: number
+  readonly connector: string
+  readonly tickets: ReadonlyArray<string>
+  readonly redacted: number
+}
+
+/** What is known of a document without its text. */
+export interface DocumentFacts {
+  readonly id: number
+  readonly connector: string
+  readonly externalId: string
+  readonly kind: DocumentKind
+  readonly label: string
+  readonly title: string
+  readonly author: string
+  readonly createdMs: number
+  readonly updatedMs: number
+  readonly thread: string | undefined
+  readonly parents: ReadonlyArray<string>
+  readonly pullRequest: string | undefined
+  readonly changes: ReadonlyArray<FileChange>
+  readonly tickets: ReadonlyArray<string>
+  /** Undefined where it has none in the space asked for. */
+  readonly vector: Uint8Array | undefined
+}
+
+export interface DocumentTable {
+  /** Counts up with whatever is written. */
+  readonly generation: () => number
+  /** Stores a document in the place of the one that had its id; tells whether its text is another. */
+  readonly put: (connector: string, document: NewDocument) => boolean
+  /** Removes documents of a connector by their external ids; how many there were. */
+  readonly remove: (connector: string, externalIds: ReadonlyArray<string>) => number
+  readonly removeAll: (connector: string) => number
+  /** Of a connector's documents: when each was changed last, by external id. */
+  readonly updated: (connector: string) => ReadonlyMap<string, number>
+  readonly count: (connector: string) => number
+  /** All documents, the youngest first, ties by id; with their vectors in a space. */
+  readonly facts: (space: number) => ReadonlyArray<DocumentFacts>
+  /** Their postings, in the same order. */
+  readonly postings: () => ReadonlyArray<NumberedPostings>
+  /** Documents by id; those that are gone are left out. */
+  readonly read: (ids: ReadonlyArray<number>) => ReadonlyArray<StoredDocument>
+  /** The numbers of all words. */
+  readonly words: () => ReadonlyMap<string, number>
+  readonly forget: () => void
+}
+
+interface Row {
+  readonly id: number
+  readonly connector: string
+  readonly external_id: string
+  readonly kind: DocumentKind
+  readonly label: string
+  readonly title: string
+  readonly body: string
+  readonly author: string
+  readonly url: string | null
+  readonly state: string | null
+  readonly thread: string | null
+  readonly created_ms: number
+  readonly updated_ms: number
+  readonly parents: string
+  readonly pull_request: string | null
+  readonly changes: string
+  readonly tickets: string
+  readonly redacted: number
+}
+
+type FactsRow = Omit<Row, "body" | "url" | "state" | "redacted"> & { readonly vector: Uint8Array | null }
+
+/** Between the parts of a list that is kept as one text. */
+const BETWEEN = "\0"
+
+const split = (text: string) => (text === "" ? [] : text.split(BETWEEN))
+
+const ORDER = "order by created_ms desc, id"
+
+/** The documents of an open store. */
+export const documentTable = (db: Database): DocumentTable => {
+  const words = wordNumbers(db)
+  const generation = db.prepare<{ number: number }, []>("select number from generation")
+  const grow = db.prepare<void, []>("update generation set number = number + 1")
+  const find = db.prepare<{ id: number; text_hash: Uint8Array }, [string, string]>(
+    "select id, text_hash from document where connector = ? and external_id = ?"
+  )
+  const put = db.prepare<{ id: number }, Array<string | number | Uint8Array | null>>(
+    `insert into document (connector, external_id, kind, label, title, body, author, url, state, thread, created_ms, updated_ms,
+       parents, pull_request, changes, tickets, redacted, text_hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (connector, external_id) do update set kind = excluded.kind, label = excluded.label, title = excluded.title,
+       body = excluded.body, author = excluded.author, url = excluded.url, state = excluded.state, thread = excluded.thread,
+       created_ms = excluded.created_ms, updated_ms = excluded.updated_ms, parents = excluded.parents, pull_request = excluded.pull_request,
+       changes = excluded.changes,
+       tickets = excluded.tickets, redacted = excluded.redacted, text_hash = excluded.text_hash
+     returning id`
+  )
+  const putPosting = db.prepare<void, [number, Uint8Array, Uint8Array]>(
+    "insert or replace into posting (document, words, data) values (?, ?, ?)"
+  )
+  const removePosting = db.prepare<void, [number]>("delete from posting where document = ?")
+  const remove = db.prepare<void, [number]>("delete from document where id = ?")
+  const all = db.prepare<{ external_id: string; updated_ms: number }, [string]>(
+    "select external_id, updated_ms from document where connector = ?"
+  )
+  const count = db.prepare<{ n: number }, [string]>("select count(*) as n from document where connector = ?")
+  const facts = db.prepare<FactsRow, [number]>(
+    `select d.id, connector, external_id, kind, label, title, author, thread, created_ms, updated_ms, parents, pull_request,
+       changes, tickets, v.data as vector from document d left join vector v on v.space = ? and v.text_hash = d.text_hash ${ORDER}`
+  )
+  const postings = db.prepare<[Uint8Array, Uint8Array], []>(
+    `select p.words, p.data from document d join posting p on p.document = d.id ${ORDER}`
+  )
+  const read = db.prepare<Row, [number]>("select * from document where id = ?")
+  /** Paths repeat themselves through a history: one text for all its mentions. */
+  const interned = new Map<string, string>()
+  const intern = (path: string) => {
+    const known = interned.get(path)
+    if (known === undefined) interned.set(path, path)
+    return known ?? path
+  }
+  const removeIds = (ids: ReadonlyArray<number>) => {
+    for (const id of ids) {
+      removePosting.run(id)
+      remove.run(id)
+    }
+    if (ids.length > 0) grow.run()
+    return ids.length
+  }
+  return {
+    generation: () => generation.get()?.number ?? 0,
+    put: (connector, { document, postings, redacted, textHash, tickets }) => {
+      const known = find.get(connector, document.externalId)
+      const { id } = put.get(
+        connector,
+        document.externalId,
+        document.kind,
+        document.label,
+        document.title,
+        document.body,
+        document.author,
+        document.url ?? null,
+        document.state ?? null,
+        document.thread ?? null,
+        document.createdMs,
+        document.updatedMs,
+        document.parents.join(BETWEEN),
+        document.pullRequest ?? null,
+        document.changes
+          .flatMap(({ from, path, status }) => (from === undefined ? [status, path] : [status, from, path]))
+          .join(BETWEEN),
+        tickets.join(BETWEEN),
+        redacted,
+        textHash
+      )!
+      putPosting.run(id, numberedWords(postings.words, words.give), postings.data)
+      grow.run()
+      return known === null || Buffer.compare(known.text_hash, textHash) !== 0
+    },
+    remove: (connector, externalIds) =>
+      removeIds(externalIds.flatMap((externalId) => find.get(connector, externalId)?.id ?? [])),
+    removeAll: (connector) =>
+      removeIds(
+        db
+          .query<{ id: number }, [string]>("select id from document where connector = ?")
+          .all(connector)
+          .map(({ id }) => id)
+      ),
+    updated: (connector) =>
+      new Map(all.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
+    count: (connector) => count.get(connector)?.n ?? 0,
+    facts: (space) => {
+      const found = facts
+        .all(space)
+        .map((row) => ({ ...shared(row, intern), vector: row.vector ?? undefined }))
+      interned.clear()
+      return found
+    },
+    postings: () => toPostings(postings.values()),
+    read: (ids) =>
+      ids.flatMap((id) => {
+        const row = read.get(id)
+        if (row === null) return []
+        return {
+          ...shared(row, (path) => path),
+          body: row.body,
+          url: row.url ?? undefined,
+          state: row.state ?? undefined,
+          redacted: row.redacted
+        }
+      }),
+    words: () =>
+      new Map(
+        db
+          .query<{ text: string; number: number }, []>("select text, number from word")
+          .all()
+          .map(({ number, text }) => [text, number])
+      ),
+    forget: words.forget
+  }
+}
+
+/** What every reading of a document has. */
+const shared = (row: Omit<Row, "body" | "url" | "state" | "redacted">, intern: (path: string) => string) => ({
+  id: row.id,
+  connector: row.connector,
+  externalId: row.external_id,
+  kind: row.kind,
+  label: row.label,
+  title: row.title,
+  author: row.author,
+  createdMs: row.created_ms,
+  updatedMs: row.updated_ms,
+  thread: row.thread ?? undefined,
+  parents: split(row.parents),
+  pullRequest: row.pull_request ?? undefined,
+  changes: toChanges(split(row.changes), intern),
+  tickets: split(row.tickets)
+})
+
+const toChanges = (
+  fields: ReadonlyArray<string>,
+  intern: (path: string) => string
+): ReadonlyArray<FileChange> => {
+  const changes: Array<FileChange> = []
+  for (let at = 0; at < fields.length;) {
+    const status = fields[at++] as ChangeStatus
+    const from = status === "R" || status === "C" ? intern(fields[at++]!) : undefined
+    const path = intern(fields[at++]!)
+    changes.push(from === undefined ? { status, path } : { status, path, from })
+  }
+  return changes
+}

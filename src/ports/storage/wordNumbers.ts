@@ -1,0 +1,41 @@
+/** The words of a store by number, given in the order in which they were met. */
+import type { Database } from "bun:sqlite"
+
+export interface WordNumbers {
+  /** The number of a word; `undefined` where nothing ever held it. */
+  readonly find: (word: string) => number | undefined
+  /** The number of a word, which is given one where it is new. */
+  readonly give: (word: string) => number
+  /** Forgets which numbers words were given: where a transaction that gave some was undone, and when all is written. */
+  readonly forget: () => void
+}
+
+/** Words whose numbers are remembered; more would weigh on the memory of a run. */
+const MOST_REMEMBERED = 200_000
+
+/** The words of an open store. */
+export const wordNumbers = (db: Database): WordNumbers => {
+  const numbers = new Map<string, number>()
+  let next: number | undefined
+  const find = db.prepare<{ number: number }, [string]>("select number from word where text = ?")
+  const last = db.prepare<{ number: number | null }, []>("select max(number) as number from word")
+  const add = db.prepare<void, [string, number]>("insert into word (text, number) values (?, ?)")
+  return {
+    find: (word) => find.get(word)?.number,
+    give: (word) => {
+      const known = numbers.get(word) ?? find.get(word)?.number
+      const number = known ?? (next ??= 1 + (last.get()?.number ?? -1))
+      if (known === undefined) {
+        add.run(word, number)
+        next = number + 1
+      }
+      if (numbers.size >= MOST_REMEMBERED) numbers.clear()
+      numbers.set(word, number)
+      return number
+    },
+    forget: () => {
+      numbers.clear()
+      next = undefined
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/** The commits of a repository: which there are, what they say, which files they changed. */
+import { Context, Effect, Layer } from "effect"
+import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
+import { askGit, type Environment, runGit } from "./askGit.ts"
+import { realEnvironment } from "./Workspace.ts"
+
+/** What the branches of a repository are on. */
+export interface Heads {
+  /** The commit that HEAD is on. */
+  readonly head: string
+  /** The commits of all branches, ascending, each once: another text where any branch moved. */
+  readonly tips: ReadonlyArray<string>
+}
+
+/** What a clone that lacks objects cannot tell of commits: which files were renamed and changed at once, or which were changed at all. */
+export type Lack = "similarity" | "changes" | "everything"
+
+export interface ReadCommits {
+  readonly commits: ReadonlyArray<Document>
+  readonly lack: Lack | undefined
+}
+
+export class CommitLog extends Context.Tag("lodestone/CommitLog")<
+  CommitLog,
+  {
+    /** `undefined` where there is no git, no repository or no commit. */
+    readonly heads: (root: string) => Effect.Effect<Heads | undefined>
+    /** The ids of the youngest `most` commits that HEAD and the branches reach, the youngest first. */
+    readonly reachable: (root: string, most: number) => Effect.Effect<ReadonlyArray<string>>
+    /** Commits by id, in order. Paths are relative to the top of the repository. */
+    readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
+    /**
+     * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
+     * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
+     */
+    readonly changedOn: (root: string, branch: string) => Effect.Effect<ReadonlyArray<string>>
+  }
+>() {
+  /** As a git process with this environment would see them. */
+  static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
+
+  static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+}
+
+/** How changes are asked for, the best first: to find that a file was changed and renamed takes both contents, other renames only ids. */
+const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly lack: Lack | undefined }> = [
+  { args: ["--name-status", "--find-renames"], lack: undefined },
+  { args: ["--name-status", "--find-renames=100%"], lack: "similarity" },
+  { args: ["--no-patch"], lack: "changes" }
+]
+
+const LOG = ["-c", "log.showSignature=false", "log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
+
+/** What a branch may have left. */
+const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
+
+const make = (environment: Environment): CommitLog["Type"] => {
+  const lines = (root: string, ...args: ReadonlyArray<string>) =>
+    Effect.map(runGit(args, root, environment), (output) =>
+      new TextDecoder()
+        .decode(output)
+        .split("\n")
+        .filter((line) => line !== "")
+    )
+  const commitOf = (root: string, ref: string) =>
+    Effect.map(
+      lines(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`),
+      ([id]) => id
+    )
+
+  return CommitLog.of({
+    heads: (root) =>
+      Effect.gen(function* () {
+        const head = yield* commitOf(root, "HEAD")
+        if (head === undefined) return undefined
+        const branches = yield* lines(root, "for-each-ref", "--format=%(objectname)", "refs/heads")
+        return { head, tips: [...new Set([head, ...branches])].sort() }
+      }),
+    reachable: (root, most) => lines(root, "rev-list", `--max-count=${most}`, "HEAD", "--branches"),
+    read: (root, ids) =>
+      Effect.gen(function* () {
+        if (ids.length === 0) return { commits: [], lack: undefined }
+        const input = ids.map((id) => `${id}\n`).join("")
+        for (const { args, lack } of CHANGES) {
+          const output = yield* runGit([...LOG, ...args], root, environment, input)
+          if (output !== undefined) return { commits: documentsOfLog(new TextDecoder().decode(output)), lack }
+        }
+        return { commits: [], lack: "everything" as const }
+      }),
+    changedOn: (root, branch) =>
+      Effect.gen(function* () {
+        const tip = yield* commitOf(root, `refs/heads/${branch}`)
+        if (tip === undefined) return []
+        const mains = yield* Effect.forEach(MAIN_LINES, (ref) => commitOf(root, ref), { concurrency: 3 })
+        const main = mains.find((id) => id !== undefined)
+        const base =
+          main === undefined || main === tip ? tip : ((yield* lines(root, "merge-base", main, tip))[0] ?? tip)
+        const committed =
+          base === tip
+            ? []
+            : yield* askGit(["diff", "--name-only", "--no-renames", "-z", base, tip], root, environment)
+        const isCheckedOut =
+          (yield* lines(root, "symbolic-ref", "--quiet", "HEAD"))[0] === `refs/heads/${branch}`
+        const uncommitted = isCheckedOut
+          ? yield* askGit(["diff", "--name-only", "--no-renames", "-z", "HEAD"], root, environment)
+          : []
+        return [...new Set([...committed, ...uncommitted])]
+      })
+  })
+}
