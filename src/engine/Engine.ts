@@ -1,6 +1,7 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
 import type { Connectors } from "./connectors/Connectors.ts"
 import type { ContextSearch } from "./context/ContextSearch.ts"
+import type { RelatedInfo } from "./context/RelatedInfo.ts"
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
@@ -21,3 +22,4 @@ export type Engine =
   | Doctor
   | Connectors
   | ContextSearch
+  | RelatedInfo

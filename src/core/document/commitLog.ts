@@ -4,7 +4,7 @@ import type { ChangeStatus, Document, FileChange } from "./Document.ts"
 /** The arguments by which git prints the log that `documentsOfLog` reads, besides those that say which changes are told. */
 export const COMMIT_LOG_ARGUMENTS: ReadonlyArray<string> = [
   "-z",
-  "--format=%x01%H%x00%P%x00%an%x00%at%x00%ct%x00%B%x00"
+  "--format=%x01%H%x00%P%x00%aN%x00%at%x00%ct%x00%B%x00"
 ]
 
 /** Characters of an id that are shown. */

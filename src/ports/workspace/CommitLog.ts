@@ -30,6 +30,16 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
     /**
+     * The commits that lines of a file come from, as the file is now or in a commit, with how many lines each, most first. `path` is relative to `root`,
+     * lines are from 1, both included. What is not committed yet comes from none; nothing is told where git cannot tell.
+     */
+    readonly origins: (
+      root: string,
+      path: string,
+      lines: { readonly first: number; readonly last: number },
+      commit?: string
+    ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly lines: number }>>
+    /**
      * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
      * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
      */
@@ -70,11 +80,12 @@ const make = (environment: Environment): CommitLog["Type"] => {
 
   return CommitLog.of({
     heads: (root) =>
-      Effect.gen(function* () {
-        const head = yield* commitOf(root, "HEAD")
+      Effect.map(lines(root, "show-ref", "--head", "--heads"), (refs) => {
+        const [head] = refs.flatMap((line) =>
+          line.endsWith(" HEAD") ? line.slice(0, line.indexOf(" ")) : []
+        )
         if (head === undefined) return undefined
-        const branches = yield* lines(root, "for-each-ref", "--format=%(objectname)", "refs/heads")
-        return { head, tips: [...new Set([head, ...branches])].sort() }
+        return { head, tips: [...new Set(refs.map((line) => line.slice(0, line.indexOf(" "))))].sort() }
       }),
     reachable: (root, most) => lines(root, "rev-list", `--max-count=${most}`, "HEAD", "--branches"),
     read: (root, ids) =>
@@ -87,11 +98,37 @@ const make = (environment: Environment): CommitLog["Type"] => {
         }
         return { commits: [], lack: "everything" as const }
       }),
+    origins: (root, path, { first, last }, commit) =>
+      Effect.map(
+        lines(
+          root,
+          "blame",
+          "--porcelain",
+          `-L${first},${last}`,
+          ...(commit === undefined ? [] : [commit]),
+          "--",
+          path
+        ),
+        (output) => {
+          const counts = new Map<string, number>()
+          for (const line of output) {
+            const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
+            if (id !== undefined && !/^0+$/.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
+          }
+          return [...counts].map(([id, lines]) => ({ id, lines })).sort((a, b) => b.lines - a.lines)
+        }
+      ),
     changedOn: (root, branch) =>
       Effect.gen(function* () {
-        const tip = yield* commitOf(root, `refs/heads/${branch}`)
+        const [tip, current, ...mains] = yield* Effect.all(
+          [
+            commitOf(root, `refs/heads/${branch}`),
+            Effect.map(lines(root, "symbolic-ref", "--quiet", "HEAD"), ([name]) => name),
+            ...MAIN_LINES.map((ref) => commitOf(root, ref))
+          ],
+          { concurrency: 5 }
+        )
         if (tip === undefined) return []
-        const mains = yield* Effect.forEach(MAIN_LINES, (ref) => commitOf(root, ref), { concurrency: 3 })
         const main = mains.find((id) => id !== undefined)
         const base =
           main === undefined || main === tip ? tip : ((yield* lines(root, "merge-base", main, tip))[0] ?? tip)

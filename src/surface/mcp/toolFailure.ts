@@ -77,6 +77,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),
     SymbolNotFound: (error) => notFound(error.message),
+    NothingKnown: (error) => notFound(error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"

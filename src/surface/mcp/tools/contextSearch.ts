@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
-import { isAbsolute, relative } from "node:path"
 import { type ContextResult, ContextSearch } from "../../../engine/context/ContextSearch.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { inRoot } from "./inRoot.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
 
 const SOURCE_TYPES = ["file", "git", "github", "jira", "slack"] as const
@@ -136,19 +136,6 @@ const toMillis = (
     : Effect.succeed(day && end ? millis + 86_400_000 - 1 : millis)
 }
 
-/** A path relative to the root; one that leads out of it is refused. */
-export const inRoot = (
-  param: string,
-  root: string,
-  path: string | undefined
-): Effect.Effect<string | undefined, ToolFailure> => {
-  if (path === undefined) return Effect.succeed(undefined)
-  const within = (isAbsolute(path) ? relative(root, path) : path).replace(/^\.\//, "")
-  return within === "" || isAbsolute(within) || within.split("/").includes("..")
-    ? Effect.fail(invalidInput(param, `"${path}" is no file below "${root}"`))
-    : Effect.succeed(within)
-}
-
 const toResult = (result: ContextResult): typeof Result.Type => {
   if (result.from === "file") {
     const { chunk, modifiedMs, score } = result
@@ -185,7 +172,7 @@ const toResult = (result: ContextResult): typeof Result.Type => {
       ...(document.url === undefined ? {} : { url: document.url }),
       ...(document.state === undefined ? {} : { state: document.state }),
       ...(document.pullRequest === undefined ? {} : { pull_request: document.pullRequest }),
-      ...(document.tickets.length === 0 ? {} : { tickets: document.tickets }),
+      ...(document.tickets.length === 0 ? {} : { tickets: document.tickets.slice(0, MOST_TICKETS) }),
       ...(files.length === 0 ? {} : { changed_files: files.slice(0, MOST_FILES) }),
       ...(document.redacted === 0 ? {} : { redacted: document.redacted }),
       ...(source === "git" ? {} : { connector_id: document.connector }),
@@ -195,7 +182,8 @@ const toResult = (result: ContextResult): typeof Result.Type => {
   }
 }
 
-/** Changed files that a result names. */
+/** Tickets, and changed files, that a result names. */
+const MOST_TICKETS = 10
 const MOST_FILES = 20
 
 const round = (score: number) => Math.round(score * 1000) / 1000

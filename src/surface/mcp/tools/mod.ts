@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { contextGetRelatedInfo } from "./contextGetRelatedInfo.ts"
 import { contextSearch } from "./contextSearch.ts"
 import { findReferences } from "./findReferences.ts"
 import { getOutline } from "./getOutline.ts"
@@ -27,5 +28,6 @@ export const TOOLS: ReadonlyArray<Tool> = [
   indexRepo,
   syncRepo,
   indexStatus,
-  contextSearch
+  contextSearch,
+  contextGetRelatedInfo
 ]

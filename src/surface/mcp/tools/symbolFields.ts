@@ -58,6 +58,10 @@ interface Named {
 const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> =>
   value === undefined ? [] : typeof value === "string" ? [value] : value
 
+/** What one text means that may be a handle of either kind or a name. */
+export const symbolNamed = (text: string): SymbolName =>
+  text.startsWith("sym_") ? { id: text } : text.startsWith("b3:") ? { stableId: text } : { name: text }
+
 /** The symbols that a call names, in order; fails where it names none, too many, or one by nothing. */
 export const symbolNames = ({
   name,

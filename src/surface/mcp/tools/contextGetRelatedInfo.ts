@@ -1,0 +1,161 @@
+import { Effect, Schema } from "effect"
+import { RelatedInfo, type RelatedTicket } from "../../../engine/context/RelatedInfo.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { READS, tool } from "../Tool.ts"
+import { invalidInput } from "../toolFailure.ts"
+import { inRoot } from "./inRoot.ts"
+import { ProjectPath, RefName } from "./parameters.ts"
+import { symbolNamed } from "./symbolFields.ts"
+
+const Evidence = Schema.Struct({
+  id: Schema.String,
+  title: Schema.NullOr(Schema.String),
+  state: Schema.optional(Schema.String),
+  url: Schema.optional(Schema.String),
+  source_type: Schema.String,
+  named_by: Schema.Array(Schema.String),
+  last_seen: Schema.String
+})
+
+/** Commits and labels that a pull request or an issue is told by. */
+const MOST_NAMING = 5
+
+export const contextGetRelatedInfo = tool({
+  name: "context_get_related_info",
+  title: "History and talk around code",
+  toolset: "context",
+  description:
+    "What is known of a file, symbol or ticket: commits, pull requests, issues, people, discussions, files that change with it.",
+  ...READS,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    file_path: Schema.optional(Schema.String),
+    ticket_id: Schema.optional(Schema.String.annotations({ description: "#123 or PROJ-123" })),
+    symbol: Schema.optional(Schema.String.annotations({ description: "Name or symbol_id" })),
+    limit: Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: 10 }), {
+      default: () => 10
+    }),
+    ref: RefName
+  }),
+  output: Schema.Struct({
+    summary: Schema.String,
+    related_prs: Schema.Array(Schema.String),
+    related_issues: Schema.Array(Schema.String),
+    discussions: Schema.Array(
+      Schema.Struct({
+        channel: Schema.String,
+        timestamp: Schema.String,
+        summary: Schema.String,
+        author: Schema.String,
+        id: Schema.String,
+        source_type: Schema.String,
+        url: Schema.optional(Schema.String)
+      })
+    ),
+    commits: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        title: Schema.String,
+        author: Schema.String,
+        timestamp: Schema.String,
+        pull_request: Schema.optional(Schema.String),
+        tickets: Schema.optional(Schema.Array(Schema.String)),
+        former_path: Schema.optional(Schema.String)
+      })
+    ),
+    people: Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        commits: Schema.Int,
+        reviews: Schema.Int,
+        last_active: Schema.String
+      })
+    ),
+    files: Schema.Array(
+      Schema.Struct({ file_path: Schema.String, commits: Schema.Int, weight: Schema.Number })
+    ).annotations({ description: "That change together with it, or were changed for it" }),
+    evidence: Schema.Array(Evidence).annotations({ description: "Where pull requests and issues are named" }),
+    message: Schema.optional(Schema.String),
+    metadata: Metadata
+  }),
+  handle: ({ file_path, limit, path, ref, symbol, ticket_id }, { workspace }) =>
+    Effect.gen(function* () {
+      const root = path ?? (yield* workspace)
+      const file = yield* inRoot("file_path", root, said(file_path))
+      const ticket = said(ticket_id)
+      const named = said(symbol)
+      if (file === undefined && ticket === undefined && named === undefined)
+        return yield* invalidInput("file_path", "give file_path, ticket_id or symbol")
+      const answer = yield* (yield* RelatedInfo).about({
+        path: root,
+        ref,
+        limit,
+        subjects: [
+          ...(file === undefined ? [] : [{ file }]),
+          ...(named === undefined ? [] : [{ symbol: symbolNamed(named) }]),
+          ...(ticket === undefined ? [] : [{ ticket }])
+        ]
+      })
+      const { commitCount, commits, discussions, files, issues, name, notes, people, pullRequests } = answer
+      return {
+        summary: `Related information for ${name}: ${count(commitCount, "commit")}, ${count(pullRequests.length, "PR")}, ${count(issues.length, "issue")}, ${count(discussions.length, "discussion")}`,
+        related_prs: pullRequests.map(({ label }) => label),
+        related_issues: issues.map(({ label }) => label),
+        discussions: discussions.map(({ atMs, author, channel, id, source, summary, url }) => ({
+          channel,
+          timestamp: time(atMs),
+          summary,
+          author,
+          id,
+          source_type: source,
+          ...(url === undefined ? {} : { url })
+        })),
+        commits: commits.map(({ atMs, author, formerPath, id, pullRequest, tickets, title }) => ({
+          id,
+          title,
+          author,
+          timestamp: time(atMs),
+          ...(pullRequest === undefined ? {} : { pull_request: pullRequest }),
+          ...(tickets.length === 0 ? {} : { tickets }),
+          ...(formerPath === undefined ? {} : { former_path: formerPath })
+        })),
+        people: people.map(({ commits, lastMs, name, reviews }) => ({
+          name,
+          commits,
+          reviews,
+          last_active: time(lastMs)
+        })),
+        files: files.map(({ commits, path, weight }) => ({ file_path: path, commits, weight })),
+        evidence: [...pullRequests, ...issues].map(toEvidence),
+        ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+        metadata: metadata(answer.ref)
+      }
+    })
+})
+
+const said = (text: string | undefined) => {
+  const trimmed = text?.trim()
+  return trimmed === "" ? undefined : trimmed
+}
+
+const toEvidence = ({
+  label,
+  lastMs,
+  namedBy,
+  source,
+  state,
+  title,
+  url
+}: RelatedTicket): typeof Evidence.Type => ({
+  id: label,
+  title: title ?? null,
+  ...(state === undefined ? {} : { state }),
+  ...(url === undefined ? {} : { url }),
+  source_type: source,
+  named_by: namedBy.slice(0, MOST_NAMING),
+  last_seen: time(lastMs)
+})
+
+const time = (ms: number) => new Date(ms).toISOString()
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`

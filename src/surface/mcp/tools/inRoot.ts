@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import { isAbsolute, relative } from "node:path"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+
+/** A path relative to the root; one that leads out of it is refused. */
+export const inRoot = (
+  param: string,
+  root: string,
+  path: string | undefined
+): Effect.Effect<string | undefined, ToolFailure> => {
+  if (path === undefined) return Effect.succeed(undefined)
+  const within = (isAbsolute(path) ? relative(root, path) : path).replace(/^\.\//, "")
+  return within === "" || isAbsolute(within) || within.split("/").includes("..")
+    ? Effect.fail(invalidInput(param, `"${path}" is no file below "${root}"`))
+    : Effect.succeed(within)
+}
