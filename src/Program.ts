@@ -5,6 +5,7 @@ import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 import { Connectors } from "./engine/connectors/Connectors.ts"
 import { ContextSearch } from "./engine/context/ContextSearch.ts"
+import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
@@ -65,7 +66,8 @@ const engineOver = <E1, E2, E3, R1, R2>(
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
-  Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer).pipe(
+  Explain.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
         IndexJobs.layer,

@@ -1,6 +1,7 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
 import type { Connectors } from "./connectors/Connectors.ts"
 import type { ContextSearch } from "./context/ContextSearch.ts"
+import type { Explain } from "./context/Explain.ts"
 import type { RelatedInfo } from "./context/RelatedInfo.ts"
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
@@ -23,3 +24,4 @@ export type Engine =
   | Connectors
   | ContextSearch
   | RelatedInfo
+  | Explain

@@ -3,6 +3,7 @@ import { BunContext } from "@effect/platform-bun"
 import { Layer } from "effect"
 import { Connectors } from "../../src/engine/connectors/Connectors.ts"
 import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
+import { Explain } from "../../src/engine/context/Explain.ts"
 import { RelatedInfo } from "../../src/engine/context/RelatedInfo.ts"
 import { Documents } from "../../src/engine/documents/Documents.ts"
 import type { Engine } from "../../src/engine/Engine.ts"
@@ -34,7 +35,8 @@ export const engineWith = (
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   watcher: Layer.Layer<Watcher> = Watcher.layer
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer).pipe(
+  Explain.layer.pipe(
+    Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer)
     ),

@@ -62,8 +62,8 @@ export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
-/** As much as one retriever gives: what lies near comes before what is as good, not before what is better in all. */
-const NEAR = 1
+/** As much as both retrievers give: what changes together with the open file is needed with it, whatever it says. */
+const NEAR = 2
 
 /**
  * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than

@@ -17,7 +17,7 @@ export interface Nearness {
   readonly document: (row: number) => number
 }
 
-/** A file that is changed in the branch is half as near as one that always changes together with the open one. */
+/** A file that is changed in the branch is half as near as one that mostly changes together with the open one. */
 const IN_BRANCH = 0.5
 /** One that was changed for a ticket that is open. */
 const FOR_TICKET = 0.6
@@ -25,8 +25,8 @@ const FOR_TICKET = 0.6
 const SAME_FOLDER = 0.3
 const NEXT_FOLDER = 0.15
 
-/** A file that changes in each tenth commit of the open one changes together with it as far as this is to be told. */
-const CERTAIN_SHARE = 0.1
+/** A file that half of the commits of the open one speak for is as near as can be. */
+const CERTAIN_SHARE = 0.5
 
 /** A document about the open file, one about other files at hand, and one that names an open ticket. */
 const ABOUT_FILE = 0.5
@@ -47,7 +47,7 @@ export const workNear = (
   const touching = (path: string) => files.get(path)?.map(({ commit }) => commit) ?? []
   const active = activeFile === undefined ? [] : [activeFile]
   for (const { path, weight } of coChanges(active, touching, filesOf))
-    add(path, Math.min(1, weight / CERTAIN_SHARE) ** 0.5 * (weight > 0 ? 1 : 0))
+    add(path, Math.sqrt(Math.min(1, weight / CERTAIN_SHARE)))
   for (const path of branchFiles) add(path, IN_BRANCH)
   const wanted = new Set(tickets)
   const naming = (row: number) =>

@@ -136,11 +136,10 @@ const make = (environment: Environment): CommitLog["Type"] => {
           base === tip
             ? []
             : yield* askGit(["diff", "--name-only", "--no-renames", "-z", base, tip], root, environment)
-        const isCheckedOut =
-          (yield* lines(root, "symbolic-ref", "--quiet", "HEAD"))[0] === `refs/heads/${branch}`
-        const uncommitted = isCheckedOut
-          ? yield* askGit(["diff", "--name-only", "--no-renames", "-z", "HEAD"], root, environment)
-          : []
+        const uncommitted =
+          current === `refs/heads/${branch}`
+            ? yield* askGit(["diff", "--name-only", "--no-renames", "-z", "HEAD"], root, environment)
+            : []
         return [...new Set([...committed, ...uncommitted])]
       })
   })

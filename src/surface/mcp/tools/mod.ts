@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { contextExplain } from "./contextExplain.ts"
 import { contextGetRelatedInfo } from "./contextGetRelatedInfo.ts"
 import { contextSearch } from "./contextSearch.ts"
 import { findReferences } from "./findReferences.ts"
@@ -29,5 +30,6 @@ export const TOOLS: ReadonlyArray<Tool> = [
   syncRepo,
   indexStatus,
   contextSearch,
-  contextGetRelatedInfo
+  contextGetRelatedInfo,
+  contextExplain
 ]

@@ -1,0 +1,504 @@
+/** What a symbol, a file or the answer to a question is, from evidence: each statement with the places that it is taken from. */
+import { Context, Effect, Layer } from "effect"
+import { classifyPath } from "../../core/path/mod.ts"
+import { isDocument } from "../../core/rank/mod.ts"
+import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { Search, type SearchError } from "../search/Search.ts"
+import { type Freshness, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
+import type { Reference } from "../symbols/findReferences.ts"
+import type { FileSymbols, FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
+import { type Neighbour, type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
+import { type RelatedAnswer, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+
+/** What is to be explained. `file` is relative to the project's root; `line`, from 1, asks for the symbol around it. */
+export type ExplainSubject =
+  | { readonly symbol: SymbolName }
+  | { readonly file: string; readonly line?: number | undefined }
+  | { readonly query: string }
+
+export interface ExplainRequest {
+  /** Absolute. */
+  readonly path: string
+  readonly ref?: string | undefined
+  readonly subject: ExplainSubject
+  /** `brief` names a few places a statement, `detailed` more, and whole documentation. */
+  readonly depth: "brief" | "detailed"
+}
+
+/** What a statement is about. */
+export type Aspect =
+  "match" | "definition" | "documentation" | "use" | "call" | "example" | "history" | "decision"
+
+/** Where a statement is taken from: lines of a file, or a commit or another document. */
+export type Evidence =
+  | {
+      readonly path: string
+      readonly startLine: number
+      readonly endLine: number
+      readonly name?: string | undefined
+      readonly certainty?: Reference["certainty"] | undefined
+      /** The lines, where they say more than the statement. */
+      readonly content?: string | undefined
+    }
+  | { readonly source: string; readonly id: string; readonly title: string }
+
+export interface Statement {
+  readonly aspect: Aspect
+  readonly text: string
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+export interface Explanation {
+  readonly ref: string
+  readonly freshness: Freshness
+  /** What is explained, as it is called. */
+  readonly name: string
+  readonly symbol: FoundSymbol | undefined
+  readonly statements: ReadonlyArray<Statement>
+  readonly notes: ReadonlyArray<string>
+}
+
+export type ExplainError = SymbolError | SearchError | EmbedderError | RelatedError
+
+export class Explain extends Context.Tag("lodestone/Explain")<
+  Explain,
+  { readonly explain: (request: ExplainRequest) => Effect.Effect<Explanation, ExplainError> }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Places a statement names. */
+const PLACES = { brief: 3, detailed: 10 } as const
+
+/** Lines of an example above and below the line that uses the symbol. */
+const ABOVE = 3
+const BELOW = 6
+
+/** Characters of documentation that a brief answer shows. */
+const BRIEF_DOC = 300
+
+/** References that are looked at for use and examples. */
+const MOST_REFERENCES = 200
+
+/** Symbols of a file whose uses are counted. */
+const MOST_SYMBOLS = 12
+
+/** Documents that may speak of a thing, and of these those that do. */
+const DOCUMENTS_ASKED = 10
+
+const make = Effect.gen(function* () {
+  const symbols = yield* Symbols
+  const search = yield* Search
+  const related = yield* RelatedInfo
+
+  const explainSymbol = (request: ExplainRequest, asked: SymbolName) =>
+    Effect.gen(function* () {
+      const { path, ref } = request
+      const most = PLACES[request.depth]
+      const {
+        found,
+        freshness,
+        ref: shown
+      } = yield* symbols.resolve({ path, ref, names: [asked], callees: true })
+      const [first] = found
+      if (first === undefined || "missing" in first)
+        return yield* new SymbolNotFound({ reason: first?.missing ?? "Nothing was asked for" })
+      const { callees, more, others, symbol } = first
+      const { byRole, references, total } = yield* symbols.references({
+        path,
+        ref,
+        names: [{ id: symbol.id }],
+        roles: undefined,
+        limit: MOST_REFERENCES,
+        offset: 0
+      })
+      const history = yield* historyOf(request, { symbol: { id: symbol.id } })
+      const statements = [
+        definitionOf(symbol),
+        ...documentationOf(symbol, request.depth),
+        useOf(references, byRole, total, most),
+        ...callsOf(callees ?? [], most),
+        ...(yield* examplesIn(
+          request,
+          references.filter(({ within }) => within?.id !== symbol.id),
+          request.depth === "brief" ? 1 : 3
+        )),
+        ...historyStatements(history, `The lines of ${symbol.name}`),
+        ...(yield* decisionsOf(request, symbol.name, most)),
+        ...talkOf(history, most)
+      ]
+      return {
+        ref: shown,
+        freshness,
+        name: symbol.qualifiedName,
+        symbol,
+        statements,
+        notes: [
+          ...(others.length === 0
+            ? []
+            : [
+                `${others.length + more} other symbols are called so: ${others
+                  .slice(0, most)
+                  .map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
+                  .join(", ")}`
+              ]),
+          ...history.notes
+        ]
+      }
+    })
+
+  const explainFile = (request: ExplainRequest, path: string) =>
+    Effect.gen(function* () {
+      const most = PLACES[request.depth]
+      const { file, freshness, ref } = yield* symbols.ofFile({
+        path: request.path,
+        ref: request.ref,
+        file: path
+      })
+      const outer = file.symbols.filter(({ parent }) => parent === undefined)
+      const uses =
+        outer.length === 0
+          ? undefined
+          : yield* symbols.references({
+              path: request.path,
+              ref: request.ref,
+              names: outer.slice(0, MOST_SYMBOLS).map(({ id }) => ({ id })),
+              roles: undefined,
+              limit: MOST_REFERENCES,
+              offset: 0
+            })
+      const history = yield* historyOf(request, { file: path })
+      const elsewhere = (uses?.references ?? []).filter((each) => each.path !== path)
+      return {
+        ref,
+        freshness,
+        name: path,
+        symbol: undefined,
+        statements: [
+          contentsOf(file, outer, most),
+          ...(uses === undefined ? [] : [usersOf(elsewhere, outer.length, most)]),
+          ...(yield* examplesIn(request, elsewhere, request.depth === "brief" ? 1 : 3)),
+          ...historyStatements(history, path),
+          ...togetherOf(history, most),
+          ...(yield* decisionsOf(request, path.slice(path.lastIndexOf("/") + 1), most)),
+          ...talkOf(history, most)
+        ],
+        notes: history.notes
+      }
+    })
+
+  /** What is known of the past; nothing where there is none. */
+  const historyOf = (
+    { path, ref }: ExplainRequest,
+    subject: { readonly file: string } | { readonly symbol: SymbolName }
+  ): Effect.Effect<RelatedAnswer, RelatedError> =>
+    related.about({ path, ref, subjects: [subject], limit: 100 })
+
+  /** Documents of the repository that name it. */
+  const decisionsOf = ({ path, ref }: ExplainRequest, name: string, most: number) =>
+    Effect.map(
+      search.find({
+        ...SEARCH_DEFAULTS,
+        path,
+        ref,
+        query: `${name} documentation`,
+        limit: DOCUMENTS_ASKED,
+        mode: "keyword",
+        filters: {
+          path: (file) => /\.(?:md|mdx|rst|adoc|txt)$/i.test(file) && !/changelog|release/i.test(file)
+        },
+        filterKey: "prose"
+      }),
+      ({ results }): ReadonlyArray<Statement> => {
+        const naming = results.flatMap((result) => {
+          const lines = result.content.split("\n")
+          const at = lines.findIndex((line) => mentions(line, name))
+          return at < 0 || !isDocument(result.path, result.language)
+            ? []
+            : [{ path: result.path, line: result.span.startLine + at, text: lines[at]!.trim() }]
+        })
+        return naming.length === 0
+          ? []
+          : [
+              {
+                aspect: "decision",
+                text: `Named in ${count(naming.length, "document")}: ${naming
+                  .slice(0, most)
+                  .map(({ path }) => path)
+                  .join(", ")}`,
+                evidence: naming.slice(0, most).map(({ line, path, text }) => ({
+                  path,
+                  startLine: line,
+                  endLine: line,
+                  content: text.slice(0, 300)
+                }))
+              }
+            ]
+      }
+    )
+
+  /** Lines that call, those of tests first, sure ones first; each from another file where there are several. */
+  const examplesIn = (request: ExplainRequest, references: ReadonlyArray<Reference>, most: number) =>
+    Effect.gen(function* () {
+      const calls = references.filter(({ certainty, role }) => role === "call" && certainty !== "name-only")
+      const ranked = calls.toSorted((a, b) => Number(isTest(b)) - Number(isTest(a)))
+      const chosen = [...new Map(ranked.toReversed().map((each) => [each.path, each])).values()]
+        .toReversed()
+        .toSorted((a, b) => ranked.indexOf(a) - ranked.indexOf(b))
+        .slice(0, most)
+      return yield* Effect.forEach(chosen, (each) =>
+        Effect.map(
+          symbols.ofFile({ path: request.path, ref: request.ref, file: each.path }),
+          ({ file }): Statement => {
+            const around = each.within?.span
+            const startLine = Math.max(around?.startLine ?? 1, each.line - ABOVE)
+            const endLine = Math.min(around?.endLine ?? Number.MAX_SAFE_INTEGER, each.line + BELOW)
+            return {
+              aspect: "example",
+              text: `Used in ${isTest(each) ? "a test" : "code"}${each.within === undefined ? "" : `, ${each.within.qualifiedName}`}`,
+              evidence: [
+                {
+                  path: each.path,
+                  startLine,
+                  endLine,
+                  certainty: each.certainty,
+                  content: file.lines(startLine, endLine)
+                }
+              ]
+            }
+          }
+        )
+      )
+    })
+
+  return Explain.of({
+    explain: Effect.fn("Explain.explain")(function* (request) {
+      const { subject } = request
+      if ("symbol" in subject) return yield* explainSymbol(request, subject.symbol)
+      if ("file" in subject) {
+        const { file, line } = subject
+        if (line === undefined) return yield* explainFile(request, file)
+        const { file: now } = yield* symbols.ofFile({ path: request.path, ref: request.ref, file })
+        const around = innermost(now.symbols, line)
+        if (around === undefined)
+          return yield* new SymbolNotFound({
+            reason: `No symbol stands at line ${line} of "${file}": leave the line out to have the file explained`
+          })
+        return yield* explainSymbol(request, { id: around.id })
+      }
+      const { results: found } = yield* search.find({
+        ...SEARCH_DEFAULTS,
+        path: request.path,
+        ref: request.ref,
+        query: subject.query,
+        limit: 2 * PLACES[request.depth]
+      })
+      // What is explained is the thing itself before what tests it or tells of it.
+      const isAside = ({ language, path }: (typeof found)[number]) =>
+        classifyPath(path).test || isDocument(path, language)
+      const results = [...found.filter((each) => !isAside(each)), ...found.filter(isAside)].slice(
+        0,
+        PLACES[request.depth]
+      )
+      const [best, ...others] = results
+      if (best === undefined)
+        return yield* new SymbolNotFound({
+          reason: `Nothing was found for "${subject.query}": say it in other words`
+        })
+      const explained =
+        best.symbol === undefined
+          ? yield* explainFile(request, best.path)
+          : yield* explainSymbol(request, { id: best.symbol.id })
+      const match: Statement = {
+        aspect: "match",
+        text: `Best match for "${subject.query}": ${best.symbol?.qualifiedName ?? best.path}${others.length === 0 ? "" : `; others: ${others.map((each) => each.symbol?.qualifiedName ?? each.path).join(", ")}`}`,
+        evidence: results.map(({ path, span, symbol }) => ({
+          path,
+          startLine: span.startLine,
+          endLine: span.endLine,
+          name: symbol?.qualifiedName
+        }))
+      }
+      return { ...explained, statements: [match, ...explained.statements] }
+    })
+  })
+})
+
+const isTest = ({ path }: Reference) => classifyPath(path).test
+
+const mentions = (line: string, name: string) => {
+  const at = line.indexOf(name)
+  return at >= 0 && !/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + name.length] ?? "")
+}
+
+const innermost = (symbols: ReadonlyArray<FoundSymbol>, line: number): FoundSymbol | undefined =>
+  symbols
+    .filter(({ span }) => span.startLine <= line && line <= span.endLine)
+    .toSorted((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))[0]
+
+const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
+  path,
+  startLine: span.startLine,
+  endLine: span.endLine,
+  name: qualifiedName
+})
+
+const definitionOf = (symbol: FoundSymbol): Statement => ({
+  aspect: "definition",
+  text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
+  evidence: [placeOf(symbol)]
+})
+
+const documentationOf = (symbol: FoundSymbol, depth: ExplainRequest["depth"]): ReadonlyArray<Statement> => {
+  const [first = ""] = symbol.doc.split(/\n\s*\n/)
+  const text = depth === "brief" ? first.slice(0, BRIEF_DOC) : symbol.doc
+  return text.trim() === ""
+    ? []
+    : [{ aspect: "documentation", text: text.trim(), evidence: [placeOf(symbol)] }]
+}
+
+const toEvidence = ({ certainty, line, path, within }: Reference): Evidence => ({
+  path,
+  startLine: line,
+  endLine: line,
+  name: within?.qualifiedName,
+  certainty
+})
+
+const useOf = (
+  references: ReadonlyArray<Reference>,
+  byRole: Readonly<Record<string, number>>,
+  total: number,
+  most: number
+): Statement => {
+  if (total === 0) return { aspect: "use", text: "Nothing in the index uses it by its name", evidence: [] }
+  const roles = Object.entries(byRole)
+    .filter(([, n]) => n > 0)
+    .map(
+      ([role, n]) =>
+        `${n} ${role === "call" ? "call" : role === "other" ? "other use" : role}${n === 1 ? "" : "s"}`
+    )
+  const callers = names(
+    references.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
+    most
+  )
+  const unsure = references.filter(({ certainty }) => certainty === "name-only").length
+  return {
+    aspect: "use",
+    text: `Used in ${count(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
+    evidence: references.slice(0, most).map(toEvidence)
+  }
+}
+
+/** A callee that only shares the name with what is called is none that could be told. */
+const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Statement> => {
+  const sure = callees.filter(({ certainty }) => certainty !== "name-only")
+  if (sure.length === 0) return []
+  return [
+    {
+      aspect: "call",
+      text: `Calls ${names(
+        sure.map(({ symbol }) => symbol.qualifiedName),
+        most
+      )}`,
+      evidence: sure.slice(0, most).map(({ certainty, symbol }) => ({ ...placeOf(symbol), certainty }))
+    }
+  ]
+}
+
+const contentsOf = (file: FileSymbols, outer: ReadonlyArray<FoundSymbol>, most: number): Statement => ({
+  aspect: "definition",
+  text:
+    outer.length === 0
+      ? `${file.path} is a ${file.language} file that declares nothing`
+      : `${file.path} is a ${file.language} file of ${file.package === "" ? "no package" : `the package ${file.package}`} that declares ${names(
+          outer.map(({ kind, name }) => `${kind} ${name}`),
+          2 * most
+        )}`,
+  evidence:
+    outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, most).map(placeOf)
+})
+
+const usersOf = (elsewhere: ReadonlyArray<Reference>, declared: number, most: number): Statement => {
+  const files = [...new Set(elsewhere.map(({ path }) => path))]
+  return {
+    aspect: "use",
+    text:
+      files.length === 0
+        ? "Nothing in another file uses what it declares by name"
+        : `What it declares${declared > MOST_SYMBOLS ? ` (the first ${MOST_SYMBOLS} of ${declared})` : ""} is used by ${count(files.length, "other file")}: ${names(files, most)}`,
+    evidence: elsewhere.slice(0, most).map(toEvidence)
+  }
+}
+
+/** The history in one line: who began it, who changed it last. */
+const historyStatements = (
+  { commitCount, commits, people }: RelatedAnswer,
+  what: string
+): ReadonlyArray<Statement> => {
+  const [newest] = commits
+  const oldest = commits.at(-1)
+  if (newest === undefined || oldest === undefined) return []
+  const told = ({ atMs, author, pullRequest, title }: typeof newest) =>
+    `${new Date(atMs).toISOString().slice(0, 10)} by ${author}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
+  const shown = commitCount > commits.length ? `the earliest of the last ${commits.length}` : "the earliest"
+  return [
+    {
+      aspect: "history",
+      text:
+        commitCount === 1
+          ? `${what}: one commit, ${told(newest)}`
+          : `${what}: ${commitCount} commits by ${count(people.length, "person", "people")}, last ${told(newest)}; ${shown} ${told(oldest)}`,
+      evidence: (newest === oldest ? [newest] : [newest, oldest]).map(({ id, title }) => ({
+        source: "git",
+        id,
+        title
+      }))
+    }
+  ]
+}
+
+const togetherOf = ({ files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
+  files.length === 0
+    ? []
+    : [
+        {
+          aspect: "history",
+          text: `Changes together with ${names(
+            files.map(({ commits, path }) => `${path} (${count(commits, "commit")})`),
+            most
+          )}`,
+          evidence: []
+        }
+      ]
+
+const talkOf = (
+  { discussions, issues, pullRequests }: RelatedAnswer,
+  most: number
+): ReadonlyArray<Statement> => {
+  const titled = [...pullRequests, ...issues].filter(({ title }) => title !== undefined)
+  const evidence = [
+    ...titled.map(({ label, source, title }) => ({ source, id: label, title: title! })),
+    ...discussions.map(({ id, source, summary }) => ({ source, id, title: summary }))
+  ].slice(0, most)
+  return evidence.length === 0
+    ? []
+    : [
+        {
+          aspect: "decision",
+          text: `Talked about in ${names(
+            evidence.map(({ id }) => id),
+            most
+          )}`,
+          evidence
+        }
+      ]
+}
+
+const names = (all: ReadonlyArray<string>, most: number) => {
+  const each = [...new Set(all)]
+  const shown = each.slice(0, most).join(", ")
+  return each.length > most ? `${shown} and ${each.length - most} more` : shown
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`

@@ -1,0 +1,100 @@
+import { Effect, Schema } from "effect"
+import { type Evidence, Explain, type Statement } from "../../../engine/context/Explain.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { READS, tool } from "../Tool.ts"
+import { invalidInput } from "../toolFailure.ts"
+import { inRoot } from "./inRoot.ts"
+import { ProjectPath, RefName } from "./parameters.ts"
+import { SymbolFields, symbolFields, symbolNamed } from "./symbolFields.ts"
+
+const Place = Schema.Struct({
+  file_path: Schema.optional(Schema.String),
+  line_start: Schema.optional(Schema.Int),
+  line_end: Schema.optional(Schema.Int),
+  name: Schema.optional(Schema.String),
+  certainty: Schema.optional(Schema.Literal("exact", "likely", "name-only")),
+  content: Schema.optional(Schema.String),
+  source_type: Schema.optional(Schema.String),
+  id: Schema.optional(Schema.String),
+  title: Schema.optional(Schema.String)
+})
+
+export const contextExplain = tool({
+  name: "context_explain",
+  title: "Explain code from evidence",
+  toolset: "context",
+  description:
+    "What a symbol, file or answer to a question is: definition, use, calls, an example, history, documents; each statement with its places.",
+  ...READS,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    symbol: Schema.optional(Schema.String),
+    symbol_id: Schema.optional(Schema.String),
+    file_path: Schema.optional(Schema.String),
+    line: Schema.optional(Schema.Int.pipe(Schema.greaterThan(0))),
+    query: Schema.optional(Schema.String),
+    depth: Schema.optionalWith(Schema.Literal("brief", "detailed").annotations({ default: "brief" }), {
+      default: () => "brief" as const
+    }),
+    ref: RefName
+  }),
+  output: Schema.Struct({
+    name: Schema.String,
+    symbol: Schema.NullOr(Schema.Struct(SymbolFields)),
+    statements: Schema.Array(
+      Schema.Struct({
+        aspect: Schema.String,
+        text: Schema.String,
+        evidence: Schema.Array(Place)
+      })
+    ),
+    message: Schema.optional(Schema.String),
+    metadata: Metadata
+  }),
+  handle: ({ depth, file_path, line, path, query, ref, symbol, symbol_id }, { workspace }) =>
+    Effect.gen(function* () {
+      const given = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)
+      if (given.length !== 1 || given[0]!.trim() === "")
+        return yield* invalidInput("symbol", "give exactly one of symbol, symbol_id, file_path and query")
+      if (line !== undefined && file_path === undefined)
+        return yield* invalidInput("line", "a line is one of a file: give file_path with it")
+      const root = path ?? (yield* workspace)
+      const file = yield* inRoot("file_path", root, file_path)
+      const answer = yield* (yield* Explain).explain({
+        path: root,
+        ref,
+        depth,
+        subject:
+          file !== undefined
+            ? { file, line }
+            : query !== undefined
+              ? { query }
+              : { symbol: symbolNamed((symbol ?? symbol_id)!.trim()) }
+      })
+      return {
+        name: answer.name,
+        symbol: answer.symbol === undefined ? null : symbolFields(answer.symbol),
+        statements: answer.statements.map(toStatement),
+        ...(answer.notes.length === 0 ? {} : { message: answer.notes.join(". ") }),
+        metadata: metadata(answer.ref, { freshness_status: answer.freshness })
+      }
+    })
+})
+
+const toStatement = ({ aspect, evidence, text }: Statement) => ({
+  aspect,
+  text,
+  evidence: evidence.map(toPlace)
+})
+
+const toPlace = (evidence: Evidence): typeof Place.Type =>
+  "path" in evidence
+    ? {
+        file_path: evidence.path,
+        line_start: evidence.startLine,
+        line_end: evidence.endLine,
+        ...(evidence.name === undefined ? {} : { name: evidence.name }),
+        ...(evidence.certainty === undefined ? {} : { certainty: evidence.certainty }),
+        ...(evidence.content === undefined ? {} : { content: evidence.content })
+      }
+    : { source_type: evidence.source, id: evidence.id, title: evidence.title }
