@@ -16,18 +16,23 @@ export const excerptOf = (text: string, query: string, length: number): string =
     (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= FEWEST_LETTERS)
   )
   const room = length - 2
-  let best = { start: 0, found: -1 }
+  let best = { shown: "", start: 0, found: -1 }
   for (const start of startsIn(text, room)) {
-    const part = text.slice(start, start + room).toLowerCase()
+    const shown = partFrom(text, start, room)
+    const part = shown.toLowerCase()
     let found = 0
     for (const word of words) if (part.includes(word)) found++
-    if (found > best.found) best = { start, found }
+    if (found > best.found) best = { shown, start, found }
   }
-  const cut = text.slice(best.start, best.start + room)
+  const { shown, start } = best
+  return `${start > 0 ? "…" : ""}${wellFormed(shown)}${start + shown.length < text.length ? "…" : ""}`
+}
+
+/** What is shown from a place on: whole lines, where these are not too long. */
+const partFrom = (text: string, start: number, room: number): string => {
+  const cut = text.slice(start, start + room)
   const last = cut.lastIndexOf("\n")
-  const ends = best.start + room >= text.length
-  const shown = ends || last < room / 2 ? cut : cut.slice(0, last)
-  return `${best.start > 0 ? "…" : ""}${wellFormed(shown)}${ends ? "" : "…"}`
+  return start + room >= text.length || last < room / 2 ? cut : cut.slice(0, last)
 }
 
 /** Where parts may begin: at lines, or anywhere where these are too long. */

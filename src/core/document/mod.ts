@@ -4,8 +4,9 @@
  * @module
  */
 export * from "./Document.ts"
-export * from "./commitLog.ts"
-export * from "./documentTexts.ts"
+export * from "./documentsOfLog.ts"
+export * from "./documentPostings.ts"
+export * from "./embeddingTextOf.ts"
 export * from "./excerptOf.ts"
 export * from "./peopleOf.ts"
 export * from "./pullRequestOf.ts"

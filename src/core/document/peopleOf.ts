@@ -25,7 +25,7 @@ const PROGRAMS = /\[bot\]$|^(?:dependabot|renovate|pre-commit-ci|github-actions|
  *
  * @example
  * ```ts
- * peopleOf({ author: "Ada", body: "Why.\n\nReviewed-by: Bo <bo@example.org>" })
+ * peopleOf({ author: "Ada", body: "Why.\n\nReviewed-by: Bo <bo@shop.org>" })
  * // => [{ name: "Ada", part: "author" }, { name: "Bo", part: "reviewer" }]
  * ```
  */

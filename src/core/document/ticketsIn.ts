@@ -3,7 +3,7 @@
  * of an anchor, is none.
  */
 const TICKET =
-  /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?![\w-])|\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
+  /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?!\w|-\d)|\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
 
 /** What looks like the key of a project and a number, and is neither. */
 const NO_PROJECTS = new Set([

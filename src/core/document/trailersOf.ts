@@ -4,7 +4,7 @@ export interface Trailer {
   readonly value: string
 }
 
-/** `Reviewed-by: A. Person <a@example.org>`. */
+/** `Reviewed-by: A. Person <a@shop.org>`. */
 const TRAILER = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*):\s+(\S.*)$/
 
 /**
@@ -13,7 +13,7 @@ const TRAILER = /^([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*):\s+(\S.*)$/
  *
  * @example
  * ```ts
- * trailersOf("Why.\n\nReviewed-by: Ada <ada@example.org>") // => [{ key: "Reviewed-by", value: "Ada <ada@example.org>" }]
+ * trailersOf("Why.\n\nReviewed-by: Ada <ada@shop.org>") // => [{ key: "Reviewed-by", value: "Ada <ada@shop.org>" }]
  * ```
  */
 export const trailersOf = (body: string): ReadonlyArray<Trailer> => {

@@ -12,7 +12,7 @@ import {
 import { ticketsIn } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
-import type { Scale } from "../search/retrieve.ts"
+import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents that each retriever gives. */
 const DEPTH = 100

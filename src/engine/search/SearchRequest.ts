@@ -1,8 +1,7 @@
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
-import type { QueryIntent } from "../../core/query/mod.ts"
-import type { Scale } from "./retrieve.ts"
+import type { QueryIntent, QueryTerms } from "../../core/query/mod.ts"
 
 /** Which retrievers answer. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
@@ -92,6 +91,21 @@ export interface SearchResult {
 
 /** `fresh`: all that was answered is as the index has it; `stale`: something had changed and was mended or left out. */
 export type Freshness = "fresh" | "stale" | "syncing"
+
+/** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */
+export interface Scale {
+  readonly terms: QueryTerms
+  /** Chunks of the view, and how many of them hold each stem of the query. */
+  readonly chunks: number
+  readonly holding: ReadonlyArray<number>
+  /** BM25 of the chunks that were found by words, and similarity of those found by meaning: each best first. */
+  readonly keywordScores: ReadonlyArray<number>
+  readonly similarities: ReadonlyArray<number>
+  /** Of the query; undefined where meaning had no part. */
+  readonly vector: Float32Array | undefined
+  /** How near a similarity is, 0..1. */
+  readonly nearness: ((similarity: number) => number) | undefined
+}
 
 export interface SearchAnswer {
   /** What was searched: the branch that the working tree is on, "live" without git, or the ref that was asked for. */

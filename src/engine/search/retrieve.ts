@@ -20,7 +20,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { admits } from "./admits.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
-import type { SearchRequest } from "./SearchRequest.ts"
+import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { type Declared, nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -33,21 +33,6 @@ const ROWS_A_PATH = 3
 /** Files near to what the user works on that are looked at though no retriever found them, and how near these are at least. */
 const MOST_NEAR = 20
 const ADDED_FROM = 0.2
-
-/** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */
-export interface Scale {
-  readonly terms: QueryTerms
-  /** Chunks of the view, and how many of them hold each stem of the query. */
-  readonly chunks: number
-  readonly holding: ReadonlyArray<number>
-  /** BM25 of the chunks that were found by words, and similarity of those found by meaning: each best first. */
-  readonly keywordScores: ReadonlyArray<number>
-  readonly similarities: ReadonlyArray<number>
-  /** Of the query; undefined where meaning had no part. */
-  readonly vector: Float32Array | undefined
-  /** How near a similarity is, 0..1. */
-  readonly nearness: ((similarity: number) => number) | undefined
-}
 
 export interface Retrieved {
   readonly intent: QueryIntent

@@ -3,15 +3,8 @@ import { trimWords, wordsOf } from "../text/mod.ts"
 import type { Document } from "./Document.ts"
 import { withoutTrailers } from "./trailersOf.ts"
 
-/** Characters of a body that are embedded: a vector of more says nothing in particular. */
-const EMBEDDED = 4000
-
 /** A commit of more files names none of them: it is about all. */
 const MOST_FILES = 20
-
-/** What is embedded of a document: its title, and the beginning of its body without its trailers. */
-export const embeddingTextOf = ({ body, title }: Pick<Document, "title" | "body">): string =>
-  `${title}\n${withoutTrailers(body).slice(0, EMBEDDED)}`
 
 /** The words of a document: its title as a name, its labels as a signature, and the files that it changed as a file. */
 export const documentPostings = (

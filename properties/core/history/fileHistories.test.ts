@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import type { FileChange } from "../../../src/core/document/mod.ts"
+import { fileHistories } from "../../../src/core/history/mod.ts"
+
+const names = ["a", "b", "c", "d"]
+
+/** What one commit does to files, as far as that can be done to those that there are. */
+const step = fc.array(
+  fc.record({ what: fc.constantFrom("write", "rename", "remove"), file: fc.nat(3), to: fc.nat(3) }),
+  { minLength: 1, maxLength: 4 }
+)
+
+/** Plays commits on files that have an identity of their own, and keeps what happened to each. */
+const play = (steps: ReadonlyArray<ReadonlyArray<{ what: string; file: number; to: number }>>) => {
+  let files = new Map<string, Array<number>>()
+  const commits: Array<{ changes: Array<FileChange> }> = []
+  steps.forEach((actions, commit) => {
+    const before = new Map(files)
+    const after = new Map(files)
+    const changes: Array<FileChange> = []
+    const used = new Set<string>()
+    for (const { file, to, what } of actions) {
+      const [name, other] = [names[file]!, names[to]!]
+      if (used.has(name) || (what === "rename" && (used.has(other) || after.has(other)))) continue
+      const known = before.get(name)
+      if (what === "write") {
+        changes.push({ status: known === undefined ? "A" : "M", path: name })
+        after.set(name, [...(known ?? []), commit])
+      } else if (known !== undefined && what === "remove") {
+        changes.push({ status: "D", path: name })
+        after.delete(name)
+      } else if (known !== undefined && what === "rename" && name !== other) {
+        changes.push({ status: "R", path: other, from: name })
+        after.delete(name)
+        after.set(other, [...known, commit])
+        used.add(other)
+      } else continue
+      used.add(name)
+    }
+    commits.push({ changes })
+    files = after
+  })
+  return { files, commits: commits.toReversed() }
+}
+
+test("a file's history is that of the file, whatever it was called", () =>
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const { commits, files } = play(steps)
+      const histories = fileHistories(commits)
+      for (const [name, happened] of files) {
+        const found = histories.get(name)?.map(({ commit }) => commits.length - 1 - commit) ?? []
+        // What was before a file of the same name was removed may be told too: git does not tell that one from a file that came back.
+        expect(found.slice(0, happened.length)).toStrictEqual(happened.toReversed())
+      }
+    }),
+    { numRuns: 500 }
+  ))
+
+test("a touch tells what the file was called then", () => {
+  const histories = fileHistories([
+    { changes: [{ status: "M", path: "new" }] },
+    { changes: [{ status: "R", path: "new", from: "old" }] },
+    { changes: [{ status: "A", path: "old" }] }
+  ])
+  expect(histories.get("new")).toStrictEqual([
+    { commit: 0, path: "new" },
+    { commit: 1, path: "new" },
+    { commit: 2, path: "old" }
+  ])
+  expect(histories.has("old")).toBe(false)
+})
+
+test("two files that change places keep their histories", () => {
+  const histories = fileHistories([
+    {
+      changes: [
+        { status: "R", path: "a", from: "b" },
+        { status: "R", path: "b", from: "a" }
+      ]
+    },
+    { changes: [{ status: "M", path: "a" }] }
+  ])
+  expect(histories.get("b")).toHaveLength(2)
+  expect(histories.get("a")).toHaveLength(1)
+})

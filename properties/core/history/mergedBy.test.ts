@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test"
+import { mergedBy } from "../../../src/core/history/mod.ts"
+
+const commit = (id: string, parents: ReadonlyArray<string>, pullRequest?: string) => ({
+  id,
+  parents,
+  pullRequest
+})
+
+test("a commit came in by the first merge that brought it to the main line", () => {
+  // m2 merges f3, which grew on f1 that m1 had merged already.
+  const found = mergedBy(
+    [
+      commit("m2", ["m1", "f3"], "#2"),
+      commit("f3", ["f1"]),
+      commit("m1", ["main", "f2"], "#1"),
+      commit("f2", ["f1"]),
+      commit("f1", ["main"]),
+      commit("main", [])
+    ],
+    "m2"
+  )
+  expect(Object.fromEntries(found)).toStrictEqual({ m2: "#2", f3: "#2", m1: "#1", f2: "#1", f1: "#1" })
+})
+
+test("what a commit says of itself counts more than the merge, and a history that is cut short ends", () => {
+  const found = mergedBy([commit("m", ["gone", "f"], "#9"), commit("f", ["also gone"], "#8")], "m")
+  expect(Object.fromEntries(found)).toStrictEqual({ m: "#9", f: "#8" })
+  expect(mergedBy([], "m").size).toBe(0)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from "bun:test"
+import { documentWeights, DOCUMENT_SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
+
+test("what a chunk and a document both have counts alike", () => {
+  for (const intent of Object.values(WEIGHTS)) {
+    const weights = documentWeights(intent)
+    expect(weights.fusion).toBe(intent.signals.fusion)
+    expect(weights.keywords).toBe(intent.signals.chunkKeywords + intent.signals.fileKeywords)
+    expect(Object.keys(weights).sort()).toStrictEqual([...DOCUMENT_SIGNALS].sort())
+  }
+})

@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test"
+import { documentPostings } from "../../../src/core/document/mod.ts"
+import { FIELD_BITS, keywordIndex, MOST_IN_BODY } from "../../../src/core/keyword/mod.ts"
+
+/** How each word occurs in the one document. */
+const occurrences = (
+  document: Parameters<typeof documentPostings>[0],
+  tickets: ReadonlyArray<string> = []
+) => {
+  const { data, words } = documentPostings(document, tickets)
+  const index = keywordIndex([{ data, words: Uint32Array.from(words.keys()) }])
+  return new Map(words.map((word, number) => [word, index.occurrences[index.starts[number]!]!]))
+}
+
+test("a title is a name, changed files are files, trailers are nothing", () => {
+  const found = occurrences(
+    {
+      title: "Reconnect broker",
+      body: "After a timeout.\n\nSigned-off-by: Zoe",
+      label: "abc123",
+      changes: [{ status: "M", path: "transport/socket.py" }]
+    },
+    ["PROJ-7"]
+  )
+  expect(found.get("broker")! & FIELD_BITS.name).not.toBe(0)
+  expect(found.get("timeout")! & FIELD_BITS.name).toBe(0)
+  expect(found.get("timeout")! & MOST_IN_BODY).toBe(1)
+  expect(found.get("socket")! & FIELD_BITS.file).not.toBe(0)
+  expect(found.get("transport")! & FIELD_BITS.folders).not.toBe(0)
+  expect(found.get("proj")! & FIELD_BITS.signature).not.toBe(0)
+  expect(found.has("zoe")).toBe(false)
+})
+
+test("a commit of a hundred files names none of them", () => {
+  const changes = Array.from({ length: 100 }, (_, at) => ({
+    status: "M" as const,
+    path: `lib/special${at}.py`
+  }))
+  expect(occurrences({ title: "Move", body: "", label: "", changes }).has("lib")).toBe(false)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test"
+import { peopleOf } from "../../../src/core/document/mod.ts"
+
+test("people are named once, by their first part; programs are none", () => {
+  const body = `Why.
+
+Co-authored-by: Bo <bo@example.org>
+Reviewed-by: Bo <bo@example.org>
+reviewed-by: Cy
+Co-authored-by: dependabot[bot] <x@example.org>
+Signed-off-by: Di <di@example.org>`
+  expect(peopleOf({ author: "Ada", body })).toStrictEqual([
+    { name: "Ada", part: "author" },
+    { name: "Bo", part: "co-author" },
+    { name: "Cy", part: "reviewer" }
+  ])
+  expect(peopleOf({ author: "renovate[bot]", body: "" })).toStrictEqual([])
+})
