@@ -20,7 +20,7 @@ const STATUSES = new Set(["A", "C", "D", "M", "R", "T"])
  * `status NUL from NUL path NUL`, each commit as a document in the order of the log. Times are seconds since 1970.
  */
 export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
-  const [, ...entries] = log.split(/\x01(?=[0-9a-f]{40}(?:[0-9a-f]{24})?\0)/)
+  const entries = entriesOf(log)
   return entries.map((entry) => {
     const [id = "", parents = "", author = "", written = "0", committed = "0", message = "", ...fields] =
       entry.split("\0")
@@ -43,6 +43,16 @@ export const documentsOfLog = (log: string): ReadonlyArray<Document> => {
       changes: changesOf(fields)
     }
   })
+}
+
+/** A message may hold what separates entries, but not with an id behind it. */
+const entriesOf = (log: string): ReadonlyArray<string> => {
+  const entries: Array<string> = []
+  for (const part of log.split("\x01"))
+    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(part.slice(0, Math.max(0, part.indexOf("\0")))))
+      entries.push(part)
+    else if (entries.length > 0) entries.push(`${entries.pop()}\x01${part}`)
+  return entries
 }
 
 const changesOf = (fields: ReadonlyArray<string>): ReadonlyArray<FileChange> => {

@@ -22,7 +22,7 @@ export const mergedBy = (commits: ReadonlyArray<MergedCommit>, head: string): Re
     if (request !== undefined) found.set(commit.id, request)
   }
   // The oldest merge first: what it brought is no later one's.
-  for (const merge of line.reverse()) {
+  for (const merge of line.toReversed()) {
     name(merge, undefined)
     const waiting = merge.parents.slice(1)
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

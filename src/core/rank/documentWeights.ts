@@ -32,5 +32,5 @@ export const documentWeights = ({ signals }: IntentWeights): DocumentWeights => 
   title: 0.5,
   ticket: 4,
   asked: 1.5,
-  near: 1
+  near: signals.near
 })

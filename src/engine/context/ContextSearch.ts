@@ -93,6 +93,9 @@ export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
 /** Characters of a document that are shown. */
 const EXCERPT = 1200
 
+/** Queries whose documents are remembered, as long as neither the view nor the documents change. */
+const KEPT_QUERIES = 200
+
 const make = Effect.gen(function* () {
   const search = yield* Search
   const projects = yield* Projects
@@ -100,6 +103,18 @@ const make = Effect.gen(function* () {
   const connectors = yield* Connectors
   const log = yield* CommitLog
   const refs = yield* Refs
+  const remembered = new Map<string, ReadonlyArray<RankedDocument>>()
+
+  /** Documents in order: from memory where the chunks of the same query were, by which they are ranked. */
+  const ranking = (key: string | undefined, rank: () => ReadonlyArray<RankedDocument>) => {
+    const known = key === undefined ? undefined : remembered.get(key)
+    if (known !== undefined) return { ranked: known, hit: true }
+    const ranked = rank()
+    const [oldest] = remembered.size < KEPT_QUERIES ? [] : remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+    if (key !== undefined) remembered.set(key, ranked)
+    return { ranked, hit: false }
+  }
 
   return ContextSearch.of({
     find: Effect.fn("ContextSearch.find")(function* (request) {
@@ -132,17 +147,34 @@ const make = Effect.gen(function* () {
         query,
         limit,
         filters: isDated ? { path: (file) => within(modifiedOf(file) ?? startedMs) } : {},
+        // What was never committed is of now: whether it is within dates that end changes with time.
+        ...(isDated && toMs === undefined ? { filterKey: `from ${fromMs} in ${snapshot.generation}` } : {}),
         ...(near === undefined ? {} : { near: (file: string) => near.file(prefix + file) })
       })
-      const { connectorTypes, ranked } = yield* Effect.scoped(
+      const { connectorTypes, hit, ranked } = yield* Effect.scoped(
         Effect.gen(function* () {
           const store = yield* documents.open(project)
           const types = yield* store.read(
             ({ connectors }) => new Map(connectors.all().map(({ id, type }) => [id, type]))
           )
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
-          const ranked =
-            found.scale === undefined
+          const { scale } = found
+          // The view did not change where the chunks were remembered; then the same documents have the same ranks among them.
+          const key =
+            near === undefined && (!isDated || toMs === undefined)
+              ? [
+                  project.location.folder,
+                  project.view,
+                  snapshot.generation,
+                  limit,
+                  fromMs,
+                  [...(sources ?? [])],
+                  query
+                ].join("\0")
+              : undefined
+          if (!found.cacheHit && key !== undefined) remembered.delete(key)
+          const { hit, ranked } = ranking(key, () =>
+            scale === undefined
               ? []
               : rankDocuments(
                   snapshot,
@@ -152,9 +184,10 @@ const make = Effect.gen(function* () {
                       wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
                     near: near?.document ?? (() => 0)
                   },
-                  found.scale,
+                  scale,
                   WEIGHTS[found.intent]
                 )
+          )
           const folded = foldThreads(snapshot, ranked).slice(0, limit)
           const stored = yield* store.read(({ documents }) =>
             documents.read(folded.map(({ row }) => snapshot.rows[row]!.id))
@@ -162,6 +195,7 @@ const make = Effect.gen(function* () {
           const byId = new Map(stored.map((document) => [document.id, document]))
           return {
             connectorTypes: types,
+            hit,
             ranked: {
               all: ranked,
               shown: folded.flatMap((each) => {
@@ -206,7 +240,7 @@ const make = Effect.gen(function* () {
         intent: found.intent,
         freshness: found.freshness,
         truncated: packed.truncated,
-        cacheHit: found.cacheHit,
+        cacheHit: found.cacheHit && hit,
         notes: [found.note, known.note].filter((note) => note !== undefined),
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs
       }

@@ -7,12 +7,10 @@ import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 
-export type DocumentRow = Omit<DocumentFacts, "vector">
-
 export interface DocumentSnapshot {
   readonly generation: number
   /** The youngest first. */
-  readonly rows: ReadonlyArray<DocumentRow>
+  readonly rows: ReadonlyArray<DocumentFacts>
   readonly keywords: FileKeywords
   /** The number of a word in `keywords`; `undefined` for one that no document holds. */
   readonly findWord: (word: string) => number | undefined
@@ -53,19 +51,19 @@ export const loadDocuments = (
       }
     )
     const index = keywordIndex(postings)
-    if (index.rows !== facts.length)
+    const { rows } = facts
+    if (index.rows !== rows.length)
       return yield* new StoreError({
         reason: "Corrupt",
-        detail: `postings of ${index.rows} documents for ${facts.length}`
+        detail: `postings of ${index.rows} documents for ${rows.length}`
       })
-    const data = new Int8Array(facts.length * dimensions)
-    const embedded = new Uint8Array(facts.length)
-    facts.forEach(({ vector }, row) => {
+    const data = new Int8Array(rows.length * dimensions)
+    const embedded = new Uint8Array(rows.length)
+    facts.vectors.forEach((vector, row) => {
       if (vector?.length !== dimensions) return
       data.set(new Int8Array(vector.buffer, vector.byteOffset, dimensions), row * dimensions)
       embedded[row] = 1
     })
-    const rows = facts.map(({ vector: _, ...row }) => row)
     return {
       generation,
       rows,
@@ -77,7 +75,7 @@ export const loadDocuments = (
     }
   })
 
-const historyOf = (rows: ReadonlyArray<DocumentRow>, head: string | undefined): CommitHistory => {
+const historyOf = (rows: ReadonlyArray<DocumentFacts>, head: string | undefined): CommitHistory => {
   const commits = [...rows.keys()]
     .filter((row) => rows[row]!.kind === "commit")
     .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)

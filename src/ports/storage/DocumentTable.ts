@@ -41,8 +41,6 @@ export interface DocumentFacts {
   readonly pullRequest: string | undefined
   readonly changes: ReadonlyArray<FileChange>
   readonly tickets: ReadonlyArray<string>
-  /** Undefined where it has none in the space asked for. */
-  readonly vector: Uint8Array | undefined
 }
 
 export interface DocumentTable {
@@ -56,8 +54,11 @@ export interface DocumentTable {
   /** Of a connector's documents: when each was changed last, by external id. */
   readonly updated: (connector: string) => ReadonlyMap<string, number>
   readonly count: (connector: string) => number
-  /** All documents, the youngest first, ties by id; with their vectors in a space. */
-  readonly facts: (space: number) => ReadonlyArray<DocumentFacts>
+  /** All documents, the youngest first, ties by id; and the vector that each has in a space, if any. */
+  readonly facts: (space: number) => {
+    readonly rows: ReadonlyArray<DocumentFacts>
+    readonly vectors: ReadonlyArray<Uint8Array | null>
+  }
   /** Their postings, in the same order. */
   readonly postings: () => ReadonlyArray<NumberedPostings>
   /** Documents by id; those that are gone are left out. */
@@ -190,11 +191,10 @@ export const documentTable = (db: Database): DocumentTable => {
       new Map(all.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
     count: (connector) => count.get(connector)?.n ?? 0,
     facts: (space) => {
-      const found = facts
-        .all(space)
-        .map((row) => ({ ...shared(row, intern), vector: row.vector ?? undefined }))
+      const found = facts.all(space)
+      const rows = found.map((row) => shared(row, intern))
       interned.clear()
-      return found
+      return { rows, vectors: found.map(({ vector }) => vector) }
     },
     postings: () => toPostings(postings.values()),
     read: (ids) =>

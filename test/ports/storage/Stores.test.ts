@@ -113,25 +113,35 @@ describe("Stores", () => {
     })
   )
 
-  withStores("erases a store with all that lies beside it, and makes another in its place", (stores) =>
-    Effect.gen(function* () {
-      const location = stores.locate("/somewhere")
-      const fill = Effect.scoped(
-        Effect.flatMap(stores.open(location), (store) =>
-          writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
+  withStores(
+    "erases an index with all that was made of it, keeps the documents, and makes another in its place",
+    (stores) =>
+      Effect.gen(function* () {
+        const location = stores.locate("/somewhere")
+        const fill = Effect.scoped(
+          Effect.flatMap(stores.open(location), (store) =>
+            writing(store, ({ views }) => views.change("live", changeOf({ a: 1 })))
+          )
         )
-      )
-      const view = Effect.scoped(
-        Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))
-      )
-      yield* fill
-      writeFileSync(join(location.folder, "vectors-1.usearch"), "graph")
-      expect(yield* view).toBeDefined()
-      yield* stores.erase(location)
-      expect(existsSync(location.folder)).toBe(false)
-      expect(yield* view).toBeUndefined()
-      yield* fill
-      expect(yield* view).toBeDefined()
-    })
+        const view = Effect.scoped(
+          Effect.flatMap(stores.open(location), (store) => store.read(({ views }) => views.find("live")))
+        )
+        yield* fill
+        writeFileSync(join(location.folder, "vectors-1.usearch"), "graph")
+        expect(yield* view).toBeDefined()
+        const documents = Effect.scoped(stores.documents(location))
+        yield* Effect.flatMap(documents, (store) =>
+          store.write(({ connectors }) => connectors.put("git", "git", {}))
+        )
+        yield* stores.erase(location)
+        expect(existsSync(join(location.folder, "vectors-1.usearch"))).toBe(false)
+        expect(yield* view).toBeUndefined()
+        const kept = yield* Effect.flatMap(documents, (store) =>
+          store.read(({ connectors }) => connectors.all())
+        )
+        expect(kept.map(({ id }) => id)).toStrictEqual(["git"])
+        yield* fill
+        expect(yield* view).toBeDefined()
+      })
   )
 })

@@ -120,6 +120,11 @@ export const contextSearch = tool({
     })
 })
 
+/** `2026-01-31`, or a time of that day with its zone. */
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2}))?$/
+
+const DAY_MILLIS = 86_400_000
+
 /** A time, or the whole of a day: its beginning, or as `end` its last millisecond. */
 const toMillis = (
   param: string,
@@ -127,13 +132,14 @@ const toMillis = (
   end: boolean
 ): Effect.Effect<number | undefined, ToolFailure> => {
   if (text === undefined) return Effect.succeed(undefined)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const isTime =
-    day || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
-  const millis = isTime ? Date.parse(text) : Number.NaN
+  const [, day] = TIME.exec(text) ?? []
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // A day that no month has is read as one of the next month.
+  const isDay = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day!)
+  const millis = isDay ? Date.parse(text) : Number.NaN
   return Number.isNaN(millis)
     ? Effect.fail(invalidInput(param, `"${text}" is no time like 2026-01-31 or 2026-01-31T12:00:00Z`))
-    : Effect.succeed(day && end ? millis + 86_400_000 - 1 : millis)
+    : Effect.succeed(text === day && end ? millis + DAY_MILLIS - 1 : millis)
 }
 
 const toResult = (result: ContextResult): typeof Result.Type => {
