@@ -28,6 +28,9 @@ import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
+import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
+import type { Sources } from "./ports/sources/Sources.ts"
+import { Secrets } from "./ports/storage/Secrets.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "./ports/workspace/CommitLog.ts"
@@ -44,6 +47,7 @@ const ports = Layer.mergeAll(
   Refs.layer,
   CommitLog.layer,
   RedactorSecretlint.layer,
+  SourcesHttp.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
@@ -57,12 +61,12 @@ const noUpkeep = Layer.mergeAll(BackgroundSync.layerNone, LiveSync.layerNone, Co
 
 /** Every capability, over a store folder and an embedder of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores, E1, R1>,
+  stores: Layer.Layer<Stores | Secrets, E1, R1>,
   embedder: Layer.Layer<Embedder, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
     E3,
-    Indexer | Projects | Watcher | Documents | CommitLog
+    Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
@@ -84,6 +88,9 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Layer.mergeAll(ports, stores, embedder))
   )
 
+/** Where everything is kept. Tokens may be in the environment that this process was started in. */
+const storesIn = (home: string) => Layer.merge(Stores.layer(home), Secrets.layer(home, process.env))
+
 /**
  * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given, and
  * ranks by the product's weights or by those given.
@@ -92,9 +99,9 @@ export const engine = (
   home: string,
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine> => engineOver(Stores.layer(home), embedder, noUpkeep, ranking)
+): Layer.Layer<Engine> => engineOver(storesIn(home), embedder, noUpkeep, ranking)
 
-const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, Stores.layer))
+const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
 
 /** The embedder that the settings name: the bundled one unless they name another. */
 const embedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.layer))

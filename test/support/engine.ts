@@ -1,6 +1,6 @@
 /** The engine of the program, put together of its own parts, so that a test can limit one of them. */
 import { BunContext } from "@effect/platform-bun"
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { Connectors } from "../../src/engine/connectors/Connectors.ts"
 import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
 import { Explain } from "../../src/engine/context/Explain.ts"
@@ -19,7 +19,9 @@ import { Symbols } from "../../src/engine/symbols/Symbols.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
-import type { Stores } from "../../src/ports/storage/Stores.ts"
+import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
+import { Secrets } from "../../src/ports/storage/Secrets.ts"
+import { Stores } from "../../src/ports/storage/Stores.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "../../src/ports/workspace/CommitLog.ts"
@@ -53,6 +55,10 @@ export const engineWith = (
         Refs.layer,
         CommitLog.layer,
         RedactorSecretlint.layer,
+        SourcesHttp.layer,
+        Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {}))).pipe(
+          Layer.provide(stores)
+        ),
         DeriverTreeSitter.layer,
         EmbedderBundled.layer,
         VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),

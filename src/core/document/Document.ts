@@ -1,5 +1,13 @@
 /** What a document is. */
-export const DOCUMENT_KINDS = ["commit", "issue", "pull_request", "review", "comment", "message"] as const
+export const DOCUMENT_KINDS = [
+  "file",
+  "commit",
+  "issue",
+  "pull_request",
+  "review",
+  "comment",
+  "message"
+] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 

@@ -1,16 +1,39 @@
 /** Where a repository's documents come from, and the runs that bring them here. */
-import { Cause, Context, Duration, Effect, Exit, Fiber, FiberMap, Layer, Option } from "effect"
+import {
+  Cause,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  Fiber,
+  FiberMap,
+  Layer,
+  Option,
+  Redacted,
+  Stream
+} from "effect"
+import { isAbsolute } from "node:path"
+import { checkConnector, TOKEN_FIELDS } from "../../core/connector/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
-import type { Connector } from "../../ports/storage/ConnectorTable.ts"
+import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
+import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import type { RefError } from "../../ports/workspace/Refs.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
-import type { Project } from "../project/Projects.ts"
-import { type ConnectorChanged, isCurrent, readCommitCursor, syncCommits } from "./syncCommits.ts"
+import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { type IndexError, Indexer } from "../indexing/Indexer.ts"
+import { type Project, Projects } from "../project/Projects.ts"
+import { advanceOrFail } from "./advanceOrFail.ts"
+import { type ConnectorChanged, ConnectorError, unknownConnector } from "./ConnectorError.ts"
+import { isCurrent, readCommitCursor, syncCommits } from "./syncCommits.ts"
+import { syncFolder } from "./syncFolder.ts"
 
-/** The commits of the repository itself: a connector that is always there. */
-export const GIT = "git"
+/** The files of the project itself: a connector that is always there. */
+export const OWN_FILES = "local-files"
 
 /** What is known of the history of a repository. */
 export interface HistoryState {
@@ -22,11 +45,66 @@ export interface HistoryState {
   readonly note: string | undefined
 }
 
+/** A connector as it is told: never with a token. */
+export interface ConnectorState {
+  readonly id: string
+  readonly type: string
+  readonly name: string
+  readonly status: "new" | "syncing" | "active" | "failed" | "stopped"
+  /** As it was given, but for the token; and where that is. */
+  readonly config: Readonly<Record<string, unknown>>
+  readonly documents: number
+  readonly error: string | undefined
+  readonly syncedAt: Date | undefined
+  /** It is always there, and cannot be changed. */
+  readonly builtIn: boolean
+}
+
+export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretError | ConnectorError
+
+type RunError =
+  | IndexError
+  | StoreError
+  | EmbedderError
+  | WorkspaceError
+  | SecretError
+  | SourceError
+  | ConnectorChanged
+  | ConnectorError
+
 export class Connectors extends Context.Tag("lodestone/Connectors")<
   Connectors,
   {
     /** Brings the commits of the project up to date, and waits for that for a while. */
     readonly history: (project: Project) => Effect.Effect<HistoryState, StoreError>
+    /** The connectors of the project at `path`, or those that are named; such as are always there first. */
+    readonly list: (
+      path: string,
+      ids?: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
+    /** Adds a connector, or gives one another configuration; a token in it is kept sealed. Nothing is fetched yet. */
+    readonly save: (
+      path: string,
+      id: string,
+      config: Readonly<Record<string, unknown>>,
+      how: "add" | "update"
+    ) => Effect.Effect<ConnectorState, ConnectorsError>
+    /** Removes a connector with all that it brought; a run of it ends. */
+    readonly remove: (
+      path: string,
+      id: string
+    ) => Effect.Effect<{ readonly documents: number }, ConnectorsError>
+    /** Starts to sync connectors, all where none is named; `anew` reads all that there is once more. */
+    readonly start: (
+      path: string,
+      ids: ReadonlyArray<string> | undefined,
+      options: { readonly anew: boolean; readonly wait: boolean }
+    ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
+    /** Ends runs; what they stored stays, and the next run goes on from there. */
+    readonly stop: (
+      path: string,
+      ids: ReadonlyArray<string> | undefined
+    ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
   }
 >() {
   /** Waits for a history that is read for the first time as long as said; it is read on afterwards, until the scope closes. */
@@ -34,11 +112,26 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
     Layer.scoped(this, make(Duration.decode(patience)))
 }
 
+/** Types that are read from this machine. */
+const LOCAL = new Set(["git", "filesystem"])
+
+/** What a connector may be called. */
+const ID = /^[A-Za-z0-9][\w.-]{0,63}$/
+
 const make = (patience: Duration.Duration) =>
   Effect.gen(function* () {
+    const projects = yield* Projects
+    const indexer = yield* Indexer
     const documents = yield* Documents
+    const secrets = yield* Secrets
+    const sources = yield* Sources
+    const workspace = yield* Workspace
     const log = yield* CommitLog
-    const running = yield* FiberMap.make<string, void, StoreError | EmbedderError | ConnectorChanged>()
+    const running = yield* FiberMap.make<string, void, RunError>()
+
+    const keyOf = ({ location }: Project, id: string) => `${location.folder}\0${id}`
+
+    const secretName = ({ location }: Project, id: string) => `connector/${location.id}/${id}`
 
     /** Runs what syncs a connector and notes how it ended. */
     const noted = <E extends { readonly message: string }>(
@@ -50,86 +143,367 @@ const make = (patience: Duration.Duration) =>
         .write(({ connectors }) => connectors.mark(id, "running"))
         .pipe(
           Effect.zipRight(sync),
-          Effect.onExit((exit) =>
-            store
-              .write(({ connectors }) =>
-                Exit.isSuccess(exit)
-                  ? connectors.mark(id, "synced")
-                  : Cause.isInterruptedOnly(exit.cause)
-                    ? connectors.mark(id, "stopped")
-                    : connectors.mark(
-                        id,
-                        "failed",
-                        Option.match(Cause.failureOption(exit.cause), {
-                          onNone: () => "it failed; the log says why",
-                          onSome: ({ message }) => message
-                        })
-                      )
-              )
+          Effect.onExit((exit) => {
+            const [status, error] = endOf(exit)
+            return store
+              .write(({ connectors }) => connectors.mark(id, status, error))
               .pipe(
-                Effect.catchAll((error) => Effect.logWarning(`Cannot note how "${id}" was synced`, error))
+                Effect.catchAll((failure) => Effect.logWarning(`Cannot note how "${id}" was synced`, failure))
               )
-          )
+          })
         )
 
     /** The connector, which is made where it is missing. */
-    const connectorOf = (store: DocumentStore, id: string, type: string) =>
+    const ownConnector = (store: DocumentStore, id: string) =>
       Effect.flatMap(
         store.read(({ connectors }) => connectors.find(id)),
         (known) =>
           known !== undefined
             ? Effect.succeed(known)
             : store.write(({ connectors }) => {
-                if (connectors.find(id) === undefined) connectors.put(id, type, {})
+                if (connectors.find(id) === undefined)
+                  connectors.put(id, id === OWN_COMMITS ? "git" : "filesystem", {})
                 return connectors.find(id)!
               })
       )
 
+    const commitsOf = (store: DocumentStore, connector: Connector, root: string) =>
+      Effect.gen(function* () {
+        const heads = yield* log.heads(root)
+        if (heads === undefined)
+          return yield* new ConnectorError({
+            reason: "Refused",
+            id: connector.id,
+            detail: `There is no git repository with a commit at "${root}"`
+          })
+        return yield* syncCommits({ documents, log }, store, connector, root, heads)
+      })
+
+    const pagesOf = (project: Project, store: DocumentStore, connector: Connector) =>
+      Effect.gen(function* () {
+        const place = tokenPlace(connector.config, secretName(project, connector.id))
+        const token = place === undefined ? undefined : yield* secrets.read(place)
+        const { config, cursor, id, type } = connector
+        yield* sources.pages({ id, type, config, token, cursor }).pipe(
+          Stream.runForEach((page) =>
+            Effect.gen(function* () {
+              const known =
+                page.existing === undefined
+                  ? new Map<string, number>()
+                  : yield* store.read((tables) => tables.documents.updated(id))
+              const gone = [...known.keys()].filter((externalId) => !page.existing!.has(externalId))
+              yield* advanceOrFail(documents, store, connector, {
+                documents: page.documents,
+                removed: [...page.removed, ...gone],
+                cursor: page.cursor
+              })
+            })
+          )
+        )
+      })
+
+    /** What brings a connector up to date. */
+    const syncOf = (
+      project: Project,
+      store: DocumentStore,
+      connector: Connector
+    ): Effect.Effect<void, RunError> => {
+      const folder = String(connector.config["path"] ?? project.root)
+      if (connector.id === OWN_COMMITS) return commitsOf(store, connector, project.root)
+      if (connector.type === "git") return commitsOf(store, connector, folder)
+      if (connector.type === "filesystem")
+        return syncFolder({ documents, workspace }, store, connector, folder)
+      return pagesOf(project, store, connector)
+    }
+
+    const run = (project: Project, id: string) =>
+      FiberMap.run(
+        running,
+        keyOf(project, id),
+        Effect.scoped(
+          Effect.gen(function* () {
+            const store = yield* documents.open(project)
+            // As it is now: it may have been given another configuration since the run was asked for.
+            const connector = yield* store.read(({ connectors }) => connectors.find(id))
+            if (connector !== undefined) yield* noted(store, connector, syncOf(project, store, connector))
+          })
+        ),
+        { onlyIfMissing: true }
+      )
+
+    const ownFiles = (project: Project) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const state = {
+            id: OWN_FILES,
+            type: "filesystem",
+            name: "Files of the project",
+            config: { path: project.root },
+            error: undefined,
+            builtIn: true
+          }
+          if (!(yield* projects.exists(project)))
+            return { ...state, status: "new", documents: 0, syncedAt: undefined } satisfies ConnectorState
+          const store = yield* projects.open(project)
+          const view = yield* store.read(({ views }) => views.find(project.view))
+          const busy = yield* store.busy
+          return {
+            ...state,
+            status: busy ? "syncing" : view === undefined ? "new" : "active",
+            documents: view === undefined ? 0 : (yield* store.counts(view.id, -1)).files,
+            syncedAt: view?.indexedAt
+          } satisfies ConnectorState
+        })
+      )
+
+    const listed = (project: Project): Effect.Effect<ReadonlyArray<ConnectorState>, StoreError> =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const store = yield* documents.open(project)
+          if ((yield* log.heads(project.root)) !== undefined) yield* ownConnector(store, OWN_COMMITS)
+          const known = yield* store.read((tables) =>
+            tables.connectors
+              .all()
+              .map((connector) => ({ connector, count: tables.documents.count(connector.id) }))
+          )
+          const states = yield* Effect.forEach(known, ({ connector, count }) =>
+            Effect.map(FiberMap.has(running, keyOf(project, connector.id)), (here) =>
+              toState(connector, count, here)
+            )
+          )
+          return [
+            yield* ownFiles(project),
+            ...states.filter(({ builtIn }) => builtIn),
+            ...states.filter(({ builtIn }) => !builtIn)
+          ]
+        })
+      )
+
+    /** The connectors that are named, or all; fails for a name that is none. */
+    const chosen = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) => {
+      const known = new Set(all.map(({ id }) => id))
+      const unknown = ids?.find((id) => !known.has(id))
+      return unknown === undefined
+        ? Effect.succeed(all.filter(({ id }) => ids === undefined || ids.includes(id)))
+        : unknownConnector(unknown, [...known])
+    }
+
+    const only = (all: ReadonlyArray<ConnectorState>, ids: ReadonlyArray<string> | undefined) =>
+      all.filter(({ id }) => ids === undefined || ids.includes(id))
+
+    const found = (project: Project, id: string) =>
+      Effect.flatMap(listed(project), (all) => {
+        const state = all.find((each) => each.id === id)
+        return state === undefined
+          ? unknownConnector(
+              id,
+              all.map((each) => each.id)
+            )
+          : Effect.succeed(state)
+      })
+
     return Connectors.of({
       history: (project) =>
         Effect.gen(function* () {
-          const { root } = project
-          const heads = yield* log.heads(root)
+          const heads = yield* log.heads(project.root)
           if (heads === undefined) return { found: false, syncing: false, note: undefined }
-          const key = `${project.location.folder}\0${GIT}`
           const store = yield* documents.open(project)
-          const connector = yield* connectorOf(store, GIT, GIT)
+          const connector = yield* ownConnector(store, OWN_COMMITS)
           if (isCurrent(connector.cursor, heads))
             return { found: true, syncing: false, note: lackOf(connector.cursor) }
-          const sync = Effect.scoped(
-            Effect.flatMap(documents.open(project), (store) =>
-              noted(store, connector, syncCommits({ documents, log }, store, connector, root, heads))
-            )
-          )
-          const fiber = yield* FiberMap.run(running, key, sync, { onlyIfMissing: true })
-          const ended = yield* Effect.timeoutOption(Fiber.await(fiber), patience)
+          const ended = yield* Effect.timeoutOption(Fiber.await(yield* run(project, OWN_COMMITS)), patience)
           if (Option.isNone(ended))
             return {
               found: true,
               syncing: true,
-              note: "The history is still being read: older commits are missing"
+              note: "The history is still being read: older commits are missing."
             }
-          if (Exit.isFailure(ended.value))
+          if (Exit.isFailure(ended.value)) {
+            const [, error = "it was stopped"] = endOf(ended.value)
             return {
               found: true,
               syncing: false,
-              note: `The history could not be read to its end: ${Option.match(
-                Cause.failureOption(ended.value.cause),
-                {
-                  onNone: () => "it was stopped",
-                  onSome: ({ message }) => message
-                }
-              )}`
+              note: `The history could not be read to its end: ${error}.`
             }
-          const after = yield* store.read(({ connectors }) => connectors.find(GIT)?.cursor ?? "")
+          }
+          const after = yield* store.read(({ connectors }) => connectors.find(OWN_COMMITS)?.cursor ?? "")
           return { found: true, syncing: false, note: lackOf(after) }
-        }).pipe(Effect.scoped)
+        }).pipe(Effect.scoped),
+      list: (path, ids) =>
+        Effect.gen(function* () {
+          const all = yield* listed(yield* projects.resolve(path))
+          return yield* chosen(all, ids)
+        }),
+      save: (path, id, given, how) =>
+        Effect.gen(function* () {
+          const project = yield* projects.resolve(path)
+          const refuse = (field: string, detail: string) =>
+            new ConnectorError({ reason: "Refused", id, field, detail })
+          if (!ID.test(id))
+            return yield* refuse(
+              "connector_id",
+              `"${id}" is no name for a connector: use letters, digits, dots, dashes and underscores, at most 64`
+            )
+          const all = yield* listed(project)
+          const known = all.find((each) => each.id === id)
+          if (known?.builtIn === true || id === OWN_FILES || id === OWN_COMMITS)
+            return yield* new ConnectorError({
+              reason: "BuiltIn",
+              id,
+              detail: `"${id}" is always there and cannot be changed: add a connector under another name`
+            })
+          if (how === "add" && known !== undefined)
+            return yield* new ConnectorError({
+              reason: "Exists",
+              id,
+              detail: `There is a connector "${id}" already: update it, or add one under another name`
+            })
+          if (how === "update" && known === undefined)
+            return yield* unknownConnector(
+              id,
+              all.map((each) => each.id)
+            )
+          const type = given["type"] ?? known?.type
+          const fault = checkConnector({ ...given, type })
+          if (fault !== undefined) return yield* refuse(fault.field, `"${fault.field}" ${fault.problem}`)
+          const { token, type: _, ...rest } = given
+          const place = rest["path"]
+          if (typeof place === "string" && !isAbsolute(place))
+            return yield* refuse("path", `"path" must be absolute: "${place}" is not`)
+          const keepsToken =
+            how === "update" &&
+            known?.config["token"] === STORED &&
+            TOKEN_FIELDS.every((field) => given[field] === undefined)
+          const stored = token !== undefined || keepsToken
+          if (typeof token === "string") yield* secrets.keep(secretName(project, id), Redacted.make(token))
+          else if (!keepsToken && known?.config["token"] === STORED)
+            yield* secrets.forget(secretName(project, id))
+          yield* FiberMap.remove(running, keyOf(project, id))
+          yield* Effect.scoped(
+            Effect.flatMap(documents.open(project), (store) =>
+              store.write(({ connectors }) =>
+                connectors.put(id, String(type), { ...rest, ...(stored ? { token: STORED } : {}) })
+              )
+            )
+          )
+          return yield* found(project, id)
+        }),
+      remove: (path, id) =>
+        Effect.gen(function* () {
+          const project = yield* projects.resolve(path)
+          const state = yield* found(project, id)
+          if (state.builtIn)
+            return yield* new ConnectorError({
+              reason: "BuiltIn",
+              id,
+              detail: `"${id}" is always there and cannot be removed`
+            })
+          yield* FiberMap.remove(running, keyOf(project, id))
+          const removed = yield* Effect.scoped(
+            Effect.flatMap(documents.open(project), (store) =>
+              store.write((tables) => {
+                tables.connectors.remove(id)
+                return tables.documents.removeAll(id)
+              })
+            )
+          )
+          if (state.config["token"] === STORED) yield* secrets.forget(secretName(project, id))
+          return { documents: removed }
+        }),
+      start: (path, ids, { anew, wait }) =>
+        Effect.gen(function* () {
+          const project = yield* projects.resolve(path)
+          const some = yield* chosen(yield* listed(project), ids)
+          const fibers = yield* Effect.forEach(some, ({ id, type }) =>
+            Effect.gen(function* () {
+              if (id === OWN_FILES)
+                return yield* FiberMap.run(
+                  running,
+                  keyOf(project, id),
+                  Effect.asVoid(indexer.sync(project.root, { force: anew, anywhere: true })),
+                  { onlyIfMissing: true }
+                )
+              if (anew)
+                yield* Effect.scoped(
+                  Effect.flatMap(documents.open(project), (store) =>
+                    store.write((tables) => {
+                      tables.connectors.advance(id, "")
+                      // What comes over a network stays until it was read once more: that may fail.
+                      if (LOCAL.has(type)) tables.documents.removeAll(id)
+                    })
+                  )
+                )
+              return yield* run(project, id)
+            })
+          )
+          if (wait) yield* Effect.forEach(fibers, Fiber.await, { concurrency: "unbounded" })
+          return only(yield* listed(project), ids)
+        }),
+      stop: (path, ids) =>
+        Effect.gen(function* () {
+          const project = yield* projects.resolve(path)
+          const some = yield* chosen(yield* listed(project), ids)
+          yield* Effect.forEach(some, ({ id }) => FiberMap.remove(running, keyOf(project, id)))
+          return only(yield* listed(project), ids)
+        })
     })
   })
+
+/** What a configuration says in the place of a token that is kept sealed. */
+const STORED = "stored"
+
+const tokenPlace = (config: Connector["config"], name: string): SecretPlace | undefined => {
+  const { token, token_env: variable, token_file: file } = config
+  if (typeof variable === "string") return { kind: "environment", variable }
+  if (typeof file === "string") return { kind: "file", path: file }
+  return token === STORED ? { kind: "stored", name } : undefined
+}
+
+/** How a run ended, as it is written down. */
+const endOf = <E extends { readonly message: string }>(
+  exit: Exit.Exit<unknown, E>
+): readonly [ConnectorStatus, string?] =>
+  Exit.isSuccess(exit)
+    ? ["synced"]
+    : Cause.isInterruptedOnly(exit.cause)
+      ? ["stopped"]
+      : [
+          "failed",
+          Option.match(Cause.failureOption(exit.cause), {
+            onNone: () => "it failed; the log on standard error says why",
+            onSome: ({ message }) => message
+          })
+        ]
+
+const STATES: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
+  new: "new",
+  running: "syncing",
+  synced: "active",
+  failed: "failed",
+  stopped: "stopped"
+}
+
+const NAMES: Readonly<Record<string, string>> = { [OWN_COMMITS]: "Commits of the repository" }
+
+const toState = (
+  { config, error, id, status, syncedAt, type }: Connector,
+  documents: number,
+  running: boolean
+): ConnectorState => ({
+  id,
+  type,
+  name: String(config["name"] ?? NAMES[id] ?? id),
+  status: running ? "syncing" : STATES[status],
+  config,
+  documents,
+  error,
+  syncedAt,
+  builtIn: id === OWN_COMMITS
+})
 
 const lackOf = (cursor: string) => {
   const { lack } = readCommitCursor(cursor)
   return lack === "changes" || lack === "everything"
-    ? "This clone lacks objects: of some commits it cannot be told which files they changed"
+    ? "This clone lacks objects: of some commits it cannot be told which files they changed."
     : undefined
 }

@@ -1,18 +1,13 @@
 /** Brings the commits among a repository's documents up to date: those that its branches reach, and no others. */
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { CommitLog, Heads, Lack } from "../../ports/workspace/CommitLog.ts"
-import type { Documents } from "../documents/Documents.ts"
-
-/** The connector was removed, or given another configuration, while it was synced. */
-export class ConnectorChanged extends Data.TaggedError("ConnectorChanged")<{ readonly id: string }> {
-  override get message(): string {
-    return `The connector "${this.id}" was removed or changed while it was synced: what was stored of it since is gone`
-  }
-}
+import type { ConnectorStep, Documents } from "../documents/Documents.ts"
+import { advanceOrFail } from "./advanceOrFail.ts"
+import type { ConnectorChanged } from "./ConnectorError.ts"
 
 /** Commits that are remembered: the youngest. */
 export const MOST_COMMITS = 50_000
@@ -59,12 +54,7 @@ export const syncCommits = (
     const known = yield* store.read((tables) => tables.documents.updated(connector.id))
     const missing = reachable.filter((id) => !known.has(id))
     let lack = LACKS.indexOf(readCommitCursor(connector.cursor).lack as (typeof LACKS)[number])
-    const advance = (step: Parameters<Documents["Type"]["advance"]>[2]) =>
-      Effect.filterOrFail(
-        documents.advance(store, connector, step),
-        (stands) => stands,
-        () => new ConnectorChanged({ id: connector.id })
-      )
+    const advance = (step: ConnectorStep) => advanceOrFail(documents, store, connector, step)
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const read = yield* log.read(root, missing.slice(at, at + AT_ONCE))
       lack = Math.max(lack, LACKS.indexOf(read.lack ?? ""))

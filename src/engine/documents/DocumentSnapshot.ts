@@ -7,6 +7,9 @@ import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 
+/** The connector of the repository's own commits, which is always there. */
+export const OWN_COMMITS = "git"
+
 export interface DocumentSnapshot {
   readonly generation: number
   /** The youngest first. */
@@ -45,7 +48,7 @@ export const loadDocuments = (
           facts,
           postings,
           generation: documents.generation(),
-          head: connectors.find("git")?.cursor.split(" ")[0],
+          head: connectors.find(OWN_COMMITS)?.cursor.split(" ")[0],
           words: documents.words()
         }
       }
@@ -77,7 +80,7 @@ export const loadDocuments = (
 
 const historyOf = (rows: ReadonlyArray<DocumentFacts>, head: string | undefined): CommitHistory => {
   const commits = [...rows.keys()]
-    .filter((row) => rows[row]!.kind === "commit")
+    .filter((row) => rows[row]!.connector === OWN_COMMITS)
     .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)
   const files = fileHistories(commits.map((row) => rows[row]!))
   const changed: Array<Array<string>> = commits.map(() => [])

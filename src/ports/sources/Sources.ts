@@ -1,5 +1,5 @@
 /** Where documents come from over a network: issue trackers, code hosts, chat. */
-import { Context, type Effect, Schema, type Stream } from "effect"
+import { Context, type Redacted, Schema, type Stream } from "effect"
 import type { Document } from "../../core/document/mod.ts"
 
 /** Why a source could not be read. */
@@ -41,27 +41,15 @@ export interface SourceRequest {
   readonly id: string
   readonly type: string
   readonly config: Readonly<Record<string, unknown>>
-  readonly token: string | undefined
+  readonly token: Redacted.Redacted | undefined
   /** Where the last page ended; empty to read everything. */
   readonly cursor: string
-}
-
-/** A configuration of a connector that cannot be used: which field, and why. */
-export interface ConfigFault {
-  readonly field: string
-  readonly problem: string
 }
 
 export class Sources extends Context.Tag("lodestone/Sources")<
   Sources,
   {
-    /** The types of connectors that can be read. */
-    readonly types: ReadonlyArray<string>
-    /** What is wrong with a configuration, if anything; unknown fields are. */
-    readonly check: (type: string, config: Readonly<Record<string, unknown>>) => ConfigFault | undefined
     /** What is new, page by page. */
     readonly pages: (request: SourceRequest) => Stream.Stream<SourcePage, SourceError>
-    /** Asks the source, by one cheap request, whether it can be read. */
-    readonly probe: (request: SourceRequest) => Effect.Effect<void, SourceError>
   }
 >() {}

@@ -77,6 +77,16 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),
     SymbolNotFound: (error) => notFound(error.message),
+    ConnectorError: (error) =>
+      error.reason === "Unknown"
+        ? notFound(error.message, { param: "connector_id" })
+        : invalidInput(
+            error.field === undefined || error.field === "connector_id"
+              ? "connector_id"
+              : `connector_config.${error.field}`,
+            error.message
+          ),
+    SecretError: (error) => invalidInput("connector_config.token", error.message),
     NothingKnown: (error) => notFound(error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>

@@ -2,7 +2,7 @@ import { Either, Option, Schema } from "effect"
 import { toUnit } from "../../../core/vector/mod.ts"
 import { EmbedderError } from "../Embedder.ts"
 import { settingName } from "../EmbedderSettings.ts"
-import { parseRetryAfter } from "./parseRetryAfter.ts"
+import { parseRetryAfter } from "../../parseRetryAfter.ts"
 
 /** What a server answered. */
 export interface Answer {

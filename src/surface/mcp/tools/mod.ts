@@ -4,8 +4,10 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { contextConnectorManagement } from "./contextConnectorManagement.ts"
 import { contextExplain } from "./contextExplain.ts"
 import { contextGetRelatedInfo } from "./contextGetRelatedInfo.ts"
+import { contextIndexControl } from "./contextIndexControl.ts"
 import { contextSearch } from "./contextSearch.ts"
 import { findReferences } from "./findReferences.ts"
 import { getOutline } from "./getOutline.ts"
@@ -31,5 +33,7 @@ export const TOOLS: ReadonlyArray<Tool> = [
   indexStatus,
   contextSearch,
   contextGetRelatedInfo,
-  contextExplain
+  contextExplain,
+  contextIndexControl,
+  contextConnectorManagement
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { Duration } from "effect"
-import { parseRetryAfter } from "../../../../src/ports/embedding/requests/parseRetryAfter.ts"
+import { parseRetryAfter } from "../../src/ports/parseRetryAfter.ts"
 
 const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
 

@@ -1,0 +1,45 @@
+type FieldKind = "string" | "strings" | "boolean"
+
+/** A field of a connector's configuration. */
+export interface ConnectorField {
+  readonly kind: FieldKind
+  readonly required: boolean
+  readonly says: string
+}
+
+const field = (kind: FieldKind, says: string, required = false): ConnectorField => ({ kind, required, says })
+
+/** How the token of a source is given: at most one of these. */
+export const TOKEN_FIELDS = ["token", "token_env", "token_file"] as const
+
+const TOKEN: Readonly<Record<string, ConnectorField>> = {
+  token: field("string", "the token itself, which is kept sealed and never told"),
+  token_env: field("string", "the environment variable that holds it"),
+  token_file: field("string", "the file that holds it, readable by its owner alone"),
+  allow_private_hosts: field("boolean", "whether addresses of this machine and its network may be asked")
+}
+
+/** What may be said of each type of connector, by field. */
+export const CONNECTOR_TYPES = {
+  filesystem: { path: field("string", "a folder of texts", true) },
+  git: { path: field("string", "another repository", true) },
+  github: {
+    repo_url: field("string", "https://github.com/owner/name", true),
+    api_url: field("string", "where the API is, of an own server"),
+    include: field("strings", "some of issues, pull_requests, reviews, comments; all unless said"),
+    ...TOKEN
+  },
+  jira: {
+    base_url: field("string", "https://team.atlassian.net", true),
+    project_keys: field("strings", "such as PROJ", true),
+    email: field("string", "whose token it is, where the server asks for it"),
+    ...TOKEN
+  },
+  slack: {
+    channels: field("strings", "names or ids of channels", true),
+    api_url: field("string", "where the API is, if not at slack.com"),
+    ...TOKEN
+  }
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ConnectorField>>>>
+
+export type ConnectorType = keyof typeof CONNECTOR_TYPES

@@ -1,0 +1,7 @@
+/**
+ * Where documents come from: the types of connectors, and what may be said of them.
+ *
+ * @module
+ */
+export * from "./checkConnector.ts"
+export * from "./connectorTypes.ts"

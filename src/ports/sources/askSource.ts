@@ -1,0 +1,196 @@
+/** One source over HTTP: only its own host is asked, its limits are honoured, what passes is tried again. */
+import { HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { Clock, Duration, Effect, Redacted, Schedule, Schema } from "effect"
+import { lookup } from "node:dns/promises"
+import { isIP } from "node:net"
+import { isPrivateAddress } from "../../core/network/mod.ts"
+import { parseRetryAfter } from "../parseRetryAfter.ts"
+import { SourceError } from "./Sources.ts"
+
+/** What a source answered: its JSON as it came, and what is said in headers. */
+export interface SourceAnswer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** How a source is asked. */
+export interface SourceHost {
+  /** What the connector is called. */
+  readonly name: string
+  /** Every address that is asked begins with it. */
+  readonly base: URL
+  /** `Bearer …` or `Basic …`; undefined for what anybody may read. */
+  readonly authorization: Redacted.Redacted | undefined
+  readonly headers: Readonly<Record<string, string>>
+  /** Addresses of this machine and its network may be asked, also without encryption. */
+  readonly allowPrivate: boolean
+}
+
+/** How long and how often a source is waited for. */
+export interface SourcePatience {
+  readonly timeout: Duration.Duration
+  /** Before the first further try; doubles. */
+  readonly retryDelay: Duration.Duration
+  readonly mostRetries: number
+  /** A source that wants us to wait longer is left until it is synced again. */
+  readonly longestWait: Duration.Duration
+}
+
+export const SOURCE_PATIENCE: SourcePatience = {
+  timeout: Duration.seconds(30),
+  retryDelay: Duration.millis(500),
+  mostRetries: 4,
+  longestWait: Duration.minutes(1)
+}
+
+/** Asks for a path below the base; answers of 304 come without a body. */
+export type AskSource = (
+  path: string,
+  query?: Readonly<Record<string, string>>,
+  headers?: Readonly<Record<string, string>>
+) => Effect.Effect<SourceAnswer, SourceError>
+
+/** Bytes of an answer; none that is asked for is near it. */
+const MOST_BYTES = 50_000_000
+
+const isPassing = ({ reason }: SourceError) =>
+  reason === "RateLimited" || reason === "Unavailable" || reason === "BadResponse"
+
+/** A client of one source. */
+export const askSource =
+  (client: HttpClient.HttpClient, host: SourceHost, patience: SourcePatience): AskSource =>
+  (path, query = {}, headers = {}) => {
+    const { allowPrivate, authorization, base, name } = host
+    const fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duration.Duration) =>
+      new SourceError({ reason, source: name, detail, ...(retryAfter === undefined ? {} : { retryAfter }) })
+
+    const url = new URL(base.href.replace(/\/?$/, "/") + path.replace(/^\//, ""))
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+
+    const admitted = Effect.gen(function* () {
+      if (url.origin !== base.origin)
+        return yield* fail(
+          "NotAllowed",
+          `"${url.host}" is another host than that of the connector, "${base.host}"`
+        )
+      if (allowPrivate) return
+      if (url.protocol !== "https:")
+        return yield* fail(
+          "NotAllowed",
+          `"${base.protocol}//${base.host}" is not encrypted: use https, or set allow_private_hosts for a server of your own`
+        )
+      const named = url.hostname.replace(/^\[|\]$/g, "")
+      const addresses =
+        isIP(named) === 0
+          ? yield* Effect.tryPromise({
+              try: () => lookup(named, { all: true }),
+              catch: () =>
+                fail("Unavailable", `the host "${named}" cannot be found: check its name and the network`)
+            })
+          : [{ address: named }]
+      const hidden = addresses.find(({ address }) => isPrivateAddress(address))
+      if (hidden !== undefined)
+        return yield* fail(
+          "NotAllowed",
+          `"${named}" is an address of this machine or its network: set allow_private_hosts where that is meant`
+        )
+    })
+
+    const request = HttpClientRequest.get(url).pipe(
+      HttpClientRequest.setHeaders({
+        accept: "application/json",
+        "user-agent": "lodestone",
+        ...host.headers,
+        ...headers
+      }),
+      authorization === undefined
+        ? (asked) => asked
+        : HttpClientRequest.setHeader("authorization", Redacted.value(authorization))
+    )
+
+    const noAnswer = fail("Unavailable", `no answer from "${base.host}": check that it can be reached`)
+    const tooSlow = fail(
+      "Unavailable",
+      `no answer from "${base.host}" within ${Duration.format(patience.timeout)}`
+    )
+
+    const once = Effect.gen(function* () {
+      yield* admitted
+      const response = yield* client.execute(request)
+      const now = yield* Clock.currentTimeMillis
+      if (response.status === 304) return { status: 304, body: undefined, headers: response.headers }
+      if (response.status < 200 || response.status >= 300) return yield* refusal(response, now, fail)
+      const text = yield* response.text
+      if (text.length > MOST_BYTES) return yield* fail("BadResponse", "the answer is larger than 50 MB")
+      const body = yield* Effect.mapError(decodeJson(text), () =>
+        fail("BadResponse", "the answer is no JSON, or was cut off: it is read again with the next sync")
+      )
+      return { status: response.status, body, headers: response.headers }
+    }).pipe(
+      Effect.catchTags({ RequestError: () => noAnswer, ResponseError: () => noAnswer }),
+      Effect.timeoutFail({ duration: patience.timeout, onTimeout: () => tooSlow })
+    )
+
+    const schedule = Schedule.exponential(patience.retryDelay).pipe(
+      Schedule.jittered,
+      Schedule.intersect(Schedule.recurs(patience.mostRetries)),
+      Schedule.zipRight(Schedule.identity<SourceError>()),
+      Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
+    )
+    return Effect.retry(once, {
+      while: (error) =>
+        isPassing(error) &&
+        Duration.lessThanOrEqualTo(error.retryAfter ?? Duration.zero, patience.longestWait),
+      schedule
+    })
+  }
+
+const decodeJson = Schema.decodeUnknown(Schema.parseJson(Schema.Unknown))
+
+type Fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duration.Duration) => SourceError
+
+/** What an answer without success means. Its text is not told: servers repeat what they were sent. */
+const refusal = (
+  { headers, status }: HttpClientResponse.HttpClientResponse,
+  now: number,
+  fail: Fail
+): SourceError => {
+  const wait = parseRetryAfter(headers["retry-after"], now) ?? untilReset(headers, now)
+  const spent = headers["x-ratelimit-remaining"] === "0"
+  if (status === 429 || (status === 403 && (spent || headers["retry-after"] !== undefined)))
+    return fail("RateLimited", limitText(wait), wait)
+  if (status === 401)
+    return fail(
+      "Unauthorized",
+      "the token is missing, wrong or expired (status 401): give another with update"
+    )
+  if (status === 403)
+    return fail(
+      "Forbidden",
+      "the token may not read this (status 403): give it the right to, or another token"
+    )
+  if (status === 404 || status === 410)
+    return fail(
+      "NotFound",
+      `there is nothing at this address, or the token may not see it (status ${status}): check the configuration`
+    )
+  if (status >= 300 && status < 400)
+    return fail(
+      "NotAllowed",
+      `it was moved to another address (status ${status}): give the connector the new one`
+    )
+  if (status >= 500) return fail("Unavailable", `it failed (status ${status})`, wait)
+  return fail("BadResponse", `it refused the request (status ${status})`)
+}
+
+const limitText = (wait: Duration.Duration | undefined) =>
+  `its limit of requests is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept, and a later sync goes on from there`
+
+/** `x-ratelimit-reset`: seconds since 1970. */
+const untilReset = (headers: Readonly<Record<string, string | undefined>>, now: number) => {
+  const reset = Number(headers["x-ratelimit-reset"])
+  return Number.isFinite(reset) && reset > 0 && headers["x-ratelimit-remaining"] === "0"
+    ? Duration.millis(Math.max(0, reset * 1000 - now))
+    : undefined
+}

@@ -1,0 +1,17 @@
+import { Effect, ParseResult, Schema } from "effect"
+import { SourceError } from "./Sources.ts"
+
+/** What a source answered, as it is documented; fails where it is something else, telling which field. */
+export const decodeBody = <A, I>(
+  source: string,
+  schema: Schema.Schema<A, I>,
+  body: unknown
+): Effect.Effect<A, SourceError> =>
+  Effect.mapError(Schema.decodeUnknown(schema)(body), (error) => {
+    const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
+    return new SourceError({
+      reason: "BadResponse",
+      source,
+      detail: `the answer is not as documented at "${issue?.path.map(String).join(".") ?? ""}": check that the address is that of its API`
+    })
+  })

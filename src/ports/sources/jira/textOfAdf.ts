@@ -1,0 +1,35 @@
+/** A node of the Atlassian Document Format, as far as its text goes. */
+interface Node {
+  readonly type?: string
+  readonly text?: string
+  readonly attrs?: { readonly text?: string; readonly url?: string; readonly shortName?: string }
+  readonly content?: ReadonlyArray<Node>
+}
+
+/** Nodes that stand on lines of their own. */
+const BLOCKS = new Set([
+  "paragraph",
+  "heading",
+  "codeBlock",
+  "listItem",
+  "tableRow",
+  "blockquote",
+  "rule",
+  "panel"
+])
+
+/** The text of a description or a comment: as it is, or that of a document in Atlassian's format, a line a block. */
+export const textOfAdf = (value: unknown): string => {
+  if (typeof value === "string") return value
+  if (typeof value !== "object" || value === null) return ""
+  return textOf(value as Node)
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+}
+
+const textOf = ({ attrs, content = [], text, type = "" }: Node): string => {
+  if (type === "hardBreak") return "\n"
+  const own = text ?? attrs?.text ?? attrs?.url ?? attrs?.shortName ?? ""
+  return `${own}${content.map(textOf).join("")}${BLOCKS.has(type) ? "\n" : ""}`
+}

@@ -1,0 +1,182 @@
+/** Tokens: from the environment, from a file that only its owner can read, or kept sealed. They are given to whoever asks a source, to nobody else. */
+import type { Database } from "bun:sqlite"
+import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { join } from "node:path"
+import { KNOWLEDGE_MIGRATIONS } from "./knowledgeSchema.ts"
+import { openDatabase } from "./openDatabase.ts"
+import type { StoreError } from "./StoreError.ts"
+
+/** A token that cannot be had; never the token. */
+export class SecretError extends Schema.TaggedError<SecretError>("lodestone/SecretError")("SecretError", {
+  detail: Schema.String
+}) {
+  override get message(): string {
+    return this.detail
+  }
+}
+
+/** Where a token is. */
+export type SecretPlace =
+  | { readonly kind: "environment"; readonly variable: string }
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "stored"; readonly name: string }
+
+export class Secrets extends Context.Tag("lodestone/Secrets")<
+  Secrets,
+  {
+    readonly read: (place: SecretPlace) => Effect.Effect<Redacted.Redacted, SecretError>
+    /** Keeps a token under a name, in the place of the one before. */
+    readonly keep: (name: string, token: Redacted.Redacted) => Effect.Effect<void, SecretError>
+    readonly forget: (name: string) => Effect.Effect<void, SecretError>
+  }
+>() {
+  /** Below `home`, in `knowledge.db`, with the key in `secret.key`. Made when the first token is kept. */
+  static readonly layer = (
+    home: string,
+    environment: Readonly<Record<string, string | undefined>>
+  ): Layer.Layer<Secrets> => Layer.succeed(this, make(home, environment))
+}
+
+const KEY_FILE = "secret.key"
+const DATABASE = "knowledge.db"
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+
+const OWNER_ONLY = 0o600
+
+const failed = (what: string) => (cause: unknown) =>
+  new SecretError({ detail: `${what}: ${cause instanceof Error ? cause.message : String(cause)}` })
+
+/** Whether others than the owner may read a file; on systems without such rights nobody is said to. */
+const isOpenToOthers = (file: string) => process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0
+
+/** A file that is whole from the moment it is there: of two processes that begin at once one makes the key, the other reads it. */
+const makeKey = (file: string) => {
+  const draft = `${file}.${crypto.randomUUID()}`
+  writeFileSync(draft, crypto.getRandomValues(new Uint8Array(KEY_BYTES)), { mode: OWNER_ONLY, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause
+  } finally {
+    rmSync(draft)
+  }
+}
+
+const make = (home: string, environment: Readonly<Record<string, string | undefined>>): Secrets["Type"] => {
+  const key = Effect.tryPromise({
+    try: async () => {
+      mkdirSync(home, { recursive: true })
+      const file = join(home, KEY_FILE)
+      if (!existsSync(file)) makeKey(file)
+      if (isOpenToOthers(file))
+        throw new Error(`others can read "${file}": make it readable by you alone (chmod 600)`)
+      const bytes = readFileSync(file)
+      if (bytes.length !== KEY_BYTES)
+        throw new Error(`"${file}" is no key: restore it, or remove it and store tokens anew`)
+      return await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"])
+    },
+    catch: failed("Cannot use the key of stored tokens")
+  })
+
+  const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
+    Effect.gen(function* () {
+      const file = join(home, DATABASE)
+      const db = yield* openDatabase(file, KNOWLEDGE_MIGRATIONS)
+      return yield* Effect.try({
+        try: () => {
+          chmodSync(file, OWNER_ONLY)
+          return body(db)
+        },
+        catch: failed("Cannot use stored tokens")
+      })
+    }).pipe(
+      Effect.scoped,
+      Effect.catchTag("StoreError", (error: StoreError) => new SecretError({ detail: error.message }))
+    )
+
+  const about = (name: string) => new TextEncoder().encode(name)
+
+  const stored = (name: string) =>
+    Effect.gen(function* () {
+      const row = yield* inDatabase((db) =>
+        db
+          .query<{ nonce: Uint8Array; sealed: Uint8Array }, [string]>(
+            "select nonce, sealed from secret where name = ?"
+          )
+          .get(name)
+      )
+      if (row === null) return yield* new SecretError({ detail: "No token is stored: give it again" })
+      const opened = yield* key
+      const bytes = yield* Effect.tryPromise({
+        try: () =>
+          crypto.subtle.decrypt(
+            { name: "AES-GCM", iv: row.nonce.slice(), additionalData: about(name) },
+            opened,
+            row.sealed.slice()
+          ),
+        catch: () =>
+          new SecretError({
+            detail: "The stored token cannot be opened with the key that is here: give it again"
+          })
+      })
+      return Redacted.make(new TextDecoder().decode(bytes))
+    })
+
+  return Secrets.of({
+    read: (place) => {
+      if (place.kind === "stored") return stored(place.name)
+      if (place.kind === "environment") {
+        const token = environment[place.variable]?.trim()
+        return token === undefined || token === ""
+          ? new SecretError({
+              detail: `The environment variable ${place.variable} is not set: set it where Lodestone is started`
+            })
+          : Effect.succeed(Redacted.make(token))
+      }
+      return Effect.try({
+        try: () => {
+          if (isOpenToOthers(place.path))
+            throw new Error("others can read it: make it readable by you alone (chmod 600)")
+          const token = readFileSync(place.path, "utf8").trim()
+          if (token === "") throw new Error("it is empty")
+          return Redacted.make(token)
+        },
+        catch: failed(`Cannot use the token file "${place.path}"`)
+      })
+    },
+    keep: (name, token) =>
+      Effect.gen(function* () {
+        const opened = yield* key
+        const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+        const sealed = yield* Effect.tryPromise({
+          try: () =>
+            crypto.subtle.encrypt(
+              { name: "AES-GCM", iv: nonce, additionalData: about(name) },
+              opened,
+              about(Redacted.value(token))
+            ),
+          catch: failed("Cannot seal the token")
+        })
+        yield* inDatabase((db) =>
+          db
+            .query<void, [string, Uint8Array, Uint8Array]>("insert or replace into secret values (?, ?, ?)")
+            .run(name, nonce, new Uint8Array(sealed))
+        )
+      }),
+    forget: (name) =>
+      Effect.asVoid(
+        inDatabase((db) => db.query<void, [string]>("delete from secret where name = ?").run(name))
+      )
+  })
+}

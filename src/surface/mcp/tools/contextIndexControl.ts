@@ -1,0 +1,67 @@
+import { Effect, Schema } from "effect"
+import { Connectors, type ConnectorState } from "../../../engine/connectors/Connectors.ts"
+import { tool } from "../Tool.ts"
+import { ConnectorFields, connectorFields } from "./contextConnectorManagement.ts"
+import { ProjectPath } from "./parameters.ts"
+
+export const contextIndexControl = tool({
+  name: "context_index_control",
+  title: "Control indexing of sources",
+  toolset: "context",
+  description:
+    "Start, stop or look at the syncing of connectors, files and git history; force_reindex reads all anew.",
+  readOnly: false,
+  destructive: false,
+  idempotent: true,
+  openWorld: true,
+  input: Schema.Struct({
+    path: Schema.optional(ProjectPath),
+    action: Schema.Literal("start", "stop", "status", "force_reindex"),
+    connectors: Schema.optional(
+      Schema.Array(Schema.String).annotations({ description: "Ids; all unless said" })
+    )
+  }),
+  output: Schema.Struct({
+    status: Schema.Literal("ok"),
+    message: Schema.String,
+    details: Schema.Struct({
+      documents_indexed: Schema.Int,
+      status: Schema.Literal("active", "syncing", "failed", "new"),
+      connectors: Schema.Array(ConnectorFields)
+    })
+  }),
+  handle: ({ action, connectors: ids, path }, { workspace }) =>
+    Effect.gen(function* () {
+      const connectors = yield* Connectors
+      const root = path ?? (yield* workspace)
+      const states = yield* action === "status"
+        ? connectors.list(root, ids)
+        : action === "stop"
+          ? connectors.stop(root, ids)
+          : connectors.start(root, ids, { anew: action === "force_reindex", wait: false })
+      const documents = states.reduce((sum, state) => sum + state.documents, 0)
+      return {
+        status: "ok" as const,
+        message: messageOf(action, states, documents),
+        details: {
+          documents_indexed: documents,
+          status: overall(states),
+          connectors: states.map(connectorFields)
+        }
+      }
+    })
+})
+
+const overall = (states: ReadonlyArray<ConnectorState>): "active" | "syncing" | "failed" | "new" => {
+  const has = (status: ConnectorState["status"]) => states.some((each) => each.status === status)
+  return has("syncing") ? "syncing" : has("failed") ? "failed" : has("active") ? "active" : "new"
+}
+
+const messageOf = (action: string, states: ReadonlyArray<ConnectorState>, documents: number) => {
+  const failed = states.filter(({ status }) => status === "failed")
+  const names = states.map(({ id }) => id).join(", ")
+  const told = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "no reason is known"}.`).join("")
+  if (action === "status") return `The index holds ${documents} documents of ${names}.${told}`
+  if (action === "stop") return `Nothing of ${names} is synced any more; what was stored stays.`
+  return `Started to sync ${names}${action === "force_reindex" ? " from the beginning" : ""}; ask for the status to see how far it is.`
+}
