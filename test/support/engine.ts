@@ -11,16 +11,36 @@ import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
+import type { Deriver } from "../../src/ports/deriving/Deriver.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
+import type { Embedder } from "../../src/ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import type { Stores } from "../../src/ports/storage/Stores.ts"
+import type { VectorIndex } from "../../src/ports/vectors/VectorIndex.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import { Refs } from "../../src/ports/workspace/Refs.ts"
 import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 
-/** Every capability over these stores, with a vector index of these options, and with what syncs in the background. */
+/** What the engine needs of the world. */
+export type Ports = Workspace | Watcher | Refs | Deriver | Embedder | VectorIndex | Stores
+
+/** Every capability over these ports, with what syncs in the background. */
+export const engineOver = (
+  ports: Layer.Layer<Ports>,
+  background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone
+): Layer.Layer<Engine> =>
+  Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
+    Layer.provide(background),
+    Layer.provideMerge(live),
+    Layer.provideMerge(Indexer.layer),
+    Layer.provideMerge(Projects.layer),
+    Layer.provide(ports)
+  )
+
+/** The same over these stores and a vector index of these options. */
 export const engineWith = (
   stores: Layer.Layer<Stores>,
   vectors: UsearchOptions = {},
@@ -28,20 +48,16 @@ export const engineWith = (
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   watcher: Layer.Layer<Watcher> = Watcher.layer
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer).pipe(
-    Layer.provide(background),
-    Layer.provideMerge(live),
-    Layer.provideMerge(Indexer.layer),
-    Layer.provideMerge(Projects.layer),
-    Layer.provide(
-      Layer.mergeAll(
-        Workspace.layer,
-        watcher,
-        Refs.layer,
-        DeriverTreeSitter.layer,
-        EmbedderBundled.layer,
-        VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
-        stores
-      )
-    )
+  engineOver(
+    Layer.mergeAll(
+      Workspace.layer,
+      watcher,
+      Refs.layer,
+      DeriverTreeSitter.layer,
+      EmbedderBundled.layer,
+      VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
+      stores
+    ),
+    background,
+    live
   )
