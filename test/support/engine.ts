@@ -16,12 +16,15 @@ import { Projects } from "../../src/engine/project/Projects.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
+import type { Deriver } from "../../src/ports/deriving/Deriver.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
+import type { Embedder } from "../../src/ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
 import { Stores } from "../../src/ports/storage/Stores.ts"
+import type { VectorIndex } from "../../src/ports/vectors/VectorIndex.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "../../src/ports/workspace/CommitLog.ts"
@@ -29,13 +32,22 @@ import { Refs } from "../../src/ports/workspace/Refs.ts"
 import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
 
-/** Every capability over these stores, with a vector index of these options, and with what syncs in the background. */
-export const engineWith = (
-  stores: Layer.Layer<Stores>,
-  vectors: UsearchOptions = {},
+/** What the engine needs of the world. */
+export type Ports = Workspace | Watcher | Refs | Deriver | Embedder | VectorIndex | Stores
+
+/** What is known beside the code comes by these; tokens are kept with the stores. */
+const beside = Layer.mergeAll(
+  CommitLog.layer,
+  RedactorSecretlint.layer,
+  SourcesHttp.layer,
+  Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {})))
+)
+
+/** Every capability over these ports, with what syncs in the background. */
+export const engineOver = (
+  ports: Layer.Layer<Ports>,
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
-  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
-  watcher: Layer.Layer<Watcher> = Watcher.layer
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone
 ): Layer.Layer<Engine> =>
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
@@ -48,21 +60,28 @@ export const engineWith = (
     Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(
-      Layer.mergeAll(
-        Workspace.layer,
-        watcher,
-        Refs.layer,
-        CommitLog.layer,
-        RedactorSecretlint.layer,
-        SourcesHttp.layer,
-        Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {}))).pipe(
-          Layer.provide(stores)
-        ),
-        DeriverTreeSitter.layer,
-        EmbedderBundled.layer,
-        VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
-        stores
-      )
-    )
+    Layer.provide(beside),
+    Layer.provide(ports)
+  )
+
+/** The same over these stores and a vector index of these options. */
+export const engineWith = (
+  stores: Layer.Layer<Stores>,
+  vectors: UsearchOptions = {},
+  background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
+  watcher: Layer.Layer<Watcher> = Watcher.layer
+): Layer.Layer<Engine> =>
+  engineOver(
+    Layer.mergeAll(
+      Workspace.layer,
+      watcher,
+      Refs.layer,
+      DeriverTreeSitter.layer,
+      EmbedderBundled.layer,
+      VectorIndexUsearch.layerWith(vectors).pipe(Layer.provide(BunContext.layer)),
+      stores
+    ),
+    background,
+    live
   )

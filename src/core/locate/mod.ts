@@ -5,4 +5,5 @@
  */
 export * from "./kindsCalled.ts"
 export * from "./matchName.ts"
-export * from "./nameParts.ts"
+export * from "./nameEnds.ts"
+export { nameParts } from "./nameParts.ts"

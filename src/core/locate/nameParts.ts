@@ -1,5 +1,5 @@
-/** What joins the parts of a name in some language: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`. */
-const JOINT = /::|->|[.#/\\]/
+/** What joins the parts of a name in some language: `a::b`, `a.b`, `A#b`, `a->b`, `a/b`, `A\b`, `a:b`. */
+export const JOINT = /::?|->|[.#/\\]/
 
 /**
  * The parts of a name as somebody writes it, whatever the language; without the brackets of a call.

@@ -7,8 +7,6 @@ import { estimateTokens } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
-import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
-import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -20,8 +18,8 @@ import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import type { Candidate } from "./foldFiles.ts"
 import { type Retrieved, retrieve } from "./retrieve.ts"
-import type { Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
-import { type CurrentFile, showChunk } from "./showChunk.ts"
+import type { FoundSymbol, Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
+import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
 
 /** The query says nothing. */
@@ -165,23 +163,24 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           const current = seen.get(file.path)
           if (current?.derivation !== undefined || current === undefined) changed = true
           const shown = current && showChunk(detail, current)
-          if (shown === undefined) {
+          if (current === undefined || shown === undefined) {
             lost++
             continue
           }
+          const { ordinal, symbol, ...place } = shown
           results.push({
-            ...shown,
-            kind: detail.symbol?.kind ?? shown.kind,
+            ...place,
+            kind: symbol?.kind ?? shown.kind,
             chunkId: detail.id,
-            resultId: toHandle("snip", detail.sourceKey, detail.ordinal),
+            resultId: toHandle("snip", current.key, ordinal),
             score: candidate.score,
             path: file.path,
             language: file.language,
             package: file.package,
             declaredPackage: file.declaredPackage,
-            symbol: symbolOf(detail),
+            symbol: symbol && foundSymbol(symbol, current.key),
             also:
-              current?.derivation === undefined
+              current.derivation === undefined
                 ? found.others.filter(({ source }) => source === file.source)
                 : [],
             explain: candidate.explain
@@ -250,14 +249,17 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   })
 })
 
-const symbolOf = ({ sourceKey: key, symbol }: ChunkDetail) =>
-  symbol && {
-    id: toHandle("sym", key, symbol.ordinal),
-    stableId: symbol.stableId,
-    name: symbol.name,
-    qualifiedName: symbol.qualifiedName,
-    kind: symbol.kind,
-    signature: symbol.signature,
-    doc: symbol.doc,
-    patterns: fromPatternMask(symbol.patterns)
-  }
+/** A symbol of a file whose content has that key. */
+const foundSymbol = (
+  { doc, kind, name, ordinal, patterns, qualifiedName, signature, stableId }: ShownSymbol,
+  key: Uint8Array
+): FoundSymbol => ({
+  id: toHandle("sym", key, ordinal),
+  stableId,
+  name,
+  qualifiedName,
+  kind,
+  signature,
+  doc,
+  patterns
+})

@@ -1,8 +1,10 @@
 import type { ChunkKind } from "../../core/domain/Chunk.ts"
+import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import { type LineTable, linesOfText } from "../../core/text/mod.ts"
 import type { ChunkDetail } from "../../ports/storage/ChunkReader.ts"
+import { fromPatternMask } from "../../ports/storage/masks.ts"
 import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.ts"
 
 /** Lines that are shown directly above and below a chunk. */
@@ -18,10 +20,22 @@ export interface CurrentFile {
   readonly derivation: Derivation | undefined
 }
 
-/** A chunk's text and place in its file as it is now. */
+/** A symbol as its file declares it now. */
+export type ShownSymbol = Pick<
+  CodeSymbol,
+  "name" | "qualifiedName" | "kind" | "signature" | "doc" | "patterns"
+> & {
+  readonly ordinal: number
+  readonly stableId: string
+}
+
+/** A chunk's text and place in its file as it is now, and the symbol that it is shown by as it is declared now. */
 export interface ShownChunk {
+  /** Place of the chunk among those of its file. */
+  readonly ordinal: number
   readonly span: Span
   readonly kind: ChunkKind
+  readonly symbol: ShownSymbol | undefined
   readonly content: string
   readonly contextBefore: string
   readonly contextAfter: string
@@ -29,17 +43,31 @@ export interface ShownChunk {
 
 /** Shows a chunk from where it now stands; `undefined` where its file holds it no longer. */
 export const showChunk = (detail: ChunkDetail, file: CurrentFile): ShownChunk | undefined => {
-  if (file.derivation === undefined) return cut(file, detail.span, detail.kind, detail.header)
+  if (file.derivation === undefined) {
+    const { header, kind, ordinal, span, symbol } = detail
+    const shown = symbol && { ...symbol, patterns: fromPatternMask(symbol.patterns) }
+    return { ...cut(file, span, header), ordinal, span, kind, symbol: shown }
+  }
   if (file.derivation.outcome !== "derived") return undefined
-  const place = relocate(detail, file.derivation)
-  return place && cut(file, place.span, place.kind, file.derivation.source.header)
+  const { source } = file.derivation
+  const ordinal = relocate(detail, file.derivation)
+  const chunk = source.chunks[ordinal]
+  if (chunk === undefined) return undefined
+  const { kind, span } = chunk
+  return {
+    ...cut(file, span, source.header),
+    ordinal,
+    span,
+    kind,
+    symbol: detail.symbol && symbolIn(chunk, detail.symbol, file.derivation)
+  }
 }
 
-/** The chunk with the same text, or else the one that holds the same symbol. */
-const relocate = (
-  { symbol, textHash }: ChunkDetail,
-  { source, textHashes }: Extract<Derivation, { outcome: "derived" }>
-): DerivedSource["chunks"][number] | undefined => {
+type Derived = Extract<Derivation, { outcome: "derived" }>
+type DerivedChunk = DerivedSource["chunks"][number]
+
+/** Which chunk has the same text, or else holds the same symbol; -1 where none does. */
+const relocate = ({ symbol, textHash }: ChunkDetail, { source, textHashes }: Derived): number => {
   const same = source.chunks.findIndex(
     (_, index) =>
       Buffer.compare(
@@ -47,20 +75,37 @@ const relocate = (
         textHash
       ) === 0
   )
-  if (same >= 0) return source.chunks[same]
-  if (symbol === undefined) return undefined
+  if (same >= 0 || symbol === undefined) return same
   const ordinal = source.symbols.findIndex(
     ({ kind, qualifiedName }) => kind === symbol.kind && qualifiedName === symbol.qualifiedName
   )
-  return ordinal < 0 ? undefined : source.chunks.find((chunk) => chunk.symbol === ordinal)
+  return ordinal < 0 ? -1 : source.chunks.findIndex((chunk) => chunk.symbol === ordinal)
+}
+
+/** The symbol of the chunk that was this one: by its identity, or else by its name; the type around it may be another now. */
+const symbolIn = (
+  { holds }: DerivedChunk,
+  was: NonNullable<ChunkDetail["symbol"]>,
+  { source, stableIds }: Derived
+): ShownSymbol | undefined => {
+  const held = holds.map((ordinal) => ({
+    ...source.symbols[ordinal]!,
+    ordinal,
+    stableId: stableIds[ordinal]!
+  }))
+  const alike = held.filter(({ kind, name }) => kind === was.kind && name === was.name)
+  return (
+    held.find(({ stableId }) => stableId === was.stableId) ??
+    alike.find(({ qualifiedName }) => qualifiedName === was.qualifiedName) ??
+    alike[0]
+  )
 }
 
 const cut = (
   { lines: table, text }: CurrentFile,
   span: Span,
-  kind: ChunkKind,
   header: readonly [first: number, last: number] | undefined
-): ShownChunk => {
+): Pick<ShownChunk, "content" | "contextBefore" | "contextAfter"> => {
   const lines = (first: number, last: number) => linesOfText(text, table, first, last)
   const above = Math.max(span.startLine - NEARBY, (header?.[1] ?? 0) + 1)
   const head =
@@ -68,8 +113,6 @@ const cut = (
       ? ""
       : lines(header[0], Math.min(header[1], span.startLine - 1))
   return {
-    span,
-    kind,
     content: lines(span.startLine, span.endLine),
     contextBefore: [head, lines(above, span.startLine - 1)].filter((part) => part.trim() !== "").join("\n"),
     contextAfter: lines(span.endLine + 1, span.endLine + NEARBY)

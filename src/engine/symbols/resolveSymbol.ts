@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
-import { CALLED_SO, matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { CALLED_SO, matchName, nameEnds, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -49,14 +49,13 @@ export const symbolResolver = (
 
   const lookUp = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
-      const whole = request.name.trim()
-      const last = nameParts(whole).at(-1) ?? whole
-      const called = [...new Set([whole, last])].flatMap((each) => symbols.named(reading.view, each))
+      const called = nameEnds(request.name).flatMap((each) => symbols.named(reading.view, each))
       const exact = ranked(
         [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
         request
       )
       if (exact.length > 0) return asWritten(exact)
+      const last = nameParts(request.name).at(-1) ?? request.name.trim()
       return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
     })
 

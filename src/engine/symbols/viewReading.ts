@@ -78,12 +78,14 @@ export const viewReading = (services: ReadingServices): ReadView => {
         view: view.id,
         generation: view.generation,
         ahead: (paths) => files.ahead(tree, paths),
-        stands: ({ path: file }) =>
+        stands: ({ path: file, source }) =>
           Effect.gen(function* () {
             if (view.commit !== undefined) return true
             const entry = yield* store.read(({ views }) => views.entry(view.id, file))
+            // A run may have put another version of the file in its place since this one was looked up.
+            if (entry?.source !== source) return false
             const stamp = yield* workspace.stamp(project.root, file)
-            return entry !== undefined && stamp !== undefined && sameStamp(entry, stamp) && !isRacy(entry)
+            return stamp !== undefined && sameStamp(entry, stamp) && !isRacy(entry)
           }),
         file: (file) =>
           Effect.gen(function* () {

@@ -1,0 +1,91 @@
+/** Processes that serve, in this process: over one home, one repository, and the tools as a client calls them. */
+import { Clock, Effect, Exit, Layer, Schema, Scope } from "effect"
+import type { Engine } from "../../src/engine/Engine.ts"
+import { Indexer } from "../../src/engine/indexing/Indexer.ts"
+import { Deriver } from "../../src/ports/deriving/Deriver.ts"
+import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
+import { type Gate, gatedEngine, heavyPorts, makeGate } from "../../test/support/gatedEngine.ts"
+import { type Answer, editionReader, type ToolName } from "./shownPlaces.ts"
+import type { Branch, World } from "./world.ts"
+
+/** What a client asks, of the working tree or of a branch. */
+export interface Question {
+  readonly do: "ask"
+  readonly tool: ToolName
+  readonly input: Readonly<Record<string, unknown>>
+  readonly ref: Branch | undefined
+}
+
+/** What an answer says, or why there is none. */
+export type Reply = { readonly answer: Answer } | { readonly refused: string }
+
+const heavy = await Effect.runPromise(Layer.buildWithScope(heavyPorts, Effect.runSync(Scope.make())))
+
+export const readEdition = editionReader(Effect.runSync(Effect.provide(Deriver, heavy)))
+
+/** An hour ahead: to it every file was changed long ago, so that its stamp is believed. */
+const ahead: Clock.Clock = (() => {
+  const real = Clock.make()
+  const HOUR = 3_600_000
+  return Object.assign(Object.create(real) as Clock.Clock, {
+    currentTimeMillis: Effect.map(real.currentTimeMillis, (now) => now + HOUR),
+    unsafeCurrentTimeMillis: () => real.unsafeCurrentTimeMillis() + HOUR
+  })
+})()
+
+/** A process that serves a client. */
+export interface Server {
+  readonly gate: Gate
+  readonly root: string
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Engine>) => Effect.Effect<A, E>
+  readonly end: Effect.Effect<void>
+}
+
+/** `old` says whether files are old enough to be known by their stamps. */
+export const serve = (world: World, home: string, old: boolean): Effect.Effect<Server> => {
+  const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) => (old ? Effect.withClock(effect, ahead) : effect)
+  return Effect.gen(function* () {
+    const scope = yield* Scope.make()
+    const gate = makeGate()
+    const context = yield* Layer.buildWithScope(gatedEngine(home, heavy, gate), scope)
+    return {
+      gate,
+      root: world.root,
+      run: <A, E>(effect: Effect.Effect<A, E, Engine>) => timed(Effect.provide(effect, context)),
+      end: Scope.close(scope, Exit.void)
+    }
+  }).pipe(timed)
+}
+
+/** An answer, or why there is none; all else that a tool may end with is a fault. */
+export const put = (server: Server, { input, ref, tool: name }: Question): Effect.Effect<Reply> => {
+  const { handle, input: schema } = TOOLS.find((tool) => tool.name === name)!
+  const decoded: unknown = Schema.decodeUnknownSync(schema as Schema.Schema<unknown>)({
+    ...input,
+    ...(ref === undefined ? {} : { ref })
+  })
+  return server
+    .run(
+      handle(decoded as never, {
+        workspace: Effect.succeed(server.root),
+        progress: () => Effect.void,
+        debug: false
+      })
+    )
+    .pipe(
+      Effect.map((answer) => ({ answer })),
+      Effect.catchAll((error) =>
+        error._tag === "SymbolNotFound" || error._tag === "ProjectNotIndexed"
+          ? Effect.succeed({ refused: error.message })
+          : Effect.die(error)
+      )
+    )
+}
+
+/** Brings the view of the working tree, or of a branch, up to date. */
+export const syncOn = (server: Server, ref: Branch | undefined): Effect.Effect<void> =>
+  Effect.flatMap(Indexer, (indexer) => indexer.sync(server.root, { ref })).pipe(
+    server.run,
+    Effect.orDie,
+    Effect.asVoid
+  )

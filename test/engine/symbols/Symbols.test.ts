@@ -1,0 +1,115 @@
+/** Symbols by name, while files and the index change. */
+import { describe, expect } from "bun:test"
+import { type Clock, Effect, Layer, type Scope } from "effect"
+import { utimesSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { type Gate, gatedEngine, heavyPorts, makeGate } from "../../support/gatedEngine.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const sync = (root: string) => Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+
+const located = (root: string, name: string) =>
+  Effect.flatMap(Symbols, (symbols) =>
+    symbols.locate({ path: root, name, kinds: undefined, language: undefined, limit: 10 })
+  )
+
+/** An hour ahead: to it files are old enough to be known by their stamps. */
+const ahead = (clock: Clock.Clock): Clock.Clock =>
+  Object.assign(Object.create(clock) as Clock.Clock, {
+    currentTimeMillis: Effect.map(clock.currentTimeMillis, (now) => now + 3_600_000),
+    unsafeCurrentTimeMillis: () => clock.unsafeCurrentTimeMillis() + 3_600_000
+  })
+
+/** More looks at the world than one answer takes. */
+const MOMENTS = 24
+
+interface Changing {
+  readonly root: string
+  readonly gate: Gate
+  /** Writes the files with so many lines above, the more the later. */
+  readonly write: (lines: number) => void
+}
+
+/** Runs a case with a function and its use in another file. */
+const changing = (
+  name: string,
+  body: (changing: Changing) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>
+) =>
+  it.live(name, () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const gate = makeGate()
+      const write = (lines: number) => {
+        const above = "// more\n".repeat(lines)
+        writeFiles(root, {
+          "a.ts": `${above}export function checkToken() {}\n`,
+          "b.ts": `${above}import { checkToken } from "./a"\n\nexport const use = () => checkToken()\n`
+        })
+        // No two texts have the same time, however coarse the clock of the file system is.
+        for (const path of ["a.ts", "b.ts"])
+          utimesSync(join(root, path), 1_600_000_000 + lines, 1_600_000_000 + lines)
+      }
+      yield* body({ gate, root, write }).pipe(
+        Effect.provide(gatedEngine(yield* temporaryFolder, yield* Layer.build(heavyPorts), gate)),
+        Effect.withClock(ahead(yield* Effect.clock))
+      )
+    })
+  )
+
+describe("at every moment of an answer", () => {
+  changing("a run may publish, and symbols stand where they are said to", ({ gate, root, write }) =>
+    Effect.gen(function* () {
+      const run = Effect.provide(Effect.orDie(sync(root)), yield* Effect.context<Engine>())
+      for (let after = 0; after < MOMENTS; after++) {
+        write(2 * after)
+        yield* sync(root)
+        write(2 * after + 1)
+        const { results } = yield* gate.during(located(root, "checkToken"), [
+          { after, what: Effect.asVoid(run) }
+        ])
+        expect(results.map(({ symbol }) => symbol.nameLine)).toStrictEqual([2 * after + 2])
+      }
+    })
+  )
+
+  changing("files may change, and references are shown with their own lines", ({ gate, root, write }) =>
+    Effect.gen(function* () {
+      const { references } = yield* Symbols
+      for (let after = 0; after < MOMENTS; after++) {
+        write(2 * after)
+        yield* sync(root)
+        const found = yield* gate.during(
+          references({ path: root, names: [{ name: "checkToken" }], roles: undefined, limit: 9, offset: 0 }),
+          [{ after, what: Effect.sync(() => write(2 * after + 1)) }]
+        )
+        for (const { column, line, text } of found.references) {
+          expect(text).toContain("checkToken")
+          expect([2 * after, 2 * after + 1]).toContain(line - (column === 10 ? 1 : 3))
+        }
+      }
+    })
+  )
+})
+
+it.live("symbols are found by the qualified names that are shown, whatever joins them", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "notes.md": "# Changes\n\n## Of v1.2\n\nLess.\n",
+      "cart.lua": "local M = {}\n\nfunction M:total(x)\nend\n\nreturn M\n",
+      "main.css": ":root {\n  --main: #fff;\n}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      for (const name of ["Changes > Of v1.2", "M:total", ":root --main"]) {
+        const { results } = yield* located(root, name)
+        expect(results.map(({ symbol }) => symbol.qualifiedName)).toStrictEqual([name])
+      }
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
