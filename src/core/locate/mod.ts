@@ -6,3 +6,4 @@
 export * from "./kindsCalled.ts"
 export * from "./matchName.ts"
 export * from "./nameParts.ts"
+export * from "./withoutSign.ts"

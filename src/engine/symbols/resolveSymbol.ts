@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
-import { CALLED_SO, matchName, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { CALLED_SO, matchName, nameParts, OTHER_CASE, withoutSign } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -51,7 +51,9 @@ export const symbolResolver = (
     reading.store.read(({ symbols }) => {
       const whole = request.name.trim()
       const last = nameParts(whole).at(-1) ?? whole
-      const called = [...new Set([whole, last])].flatMap((each) => symbols.named(reading.view, each))
+      const called = [...new Set([whole, last, withoutSign(last)])].flatMap((each) =>
+        symbols.named(reading.view, each)
+      )
       const exact = ranked(
         [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
         request
