@@ -72,6 +72,8 @@ try {
     const found = path === "" ? undefined : detectLanguage(path)
     return (
       found !== undefined &&
+      // No compiler reads the scripts of a page.
+      found.shape === "tree" &&
       familyOf(found.id) === familyOf(language) &&
       existsSync(join(root, path)) &&
       isBuilt(path)

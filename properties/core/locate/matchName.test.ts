@@ -43,6 +43,14 @@ describe("how well a name fits a symbol", () => {
       })
     ))
 
+  test("is less with a sign that the symbol's name has not, and that of its own case", () =>
+    fc.assert(
+      fc.property(symbols, fc.constantFrom("$", "@"), ({ parts, symbol }, sign) => {
+        const asked = [...parts.slice(0, -1), sign + parts.at(-1)!].join(".")
+        expect(matchName(asked, symbol)).toBeWithin(OTHER_CASE + 1e-9, matchName(parts.join("."), symbol))
+      })
+    ))
+
   test("is nothing where a part of a qualified name is of another symbol", () =>
     fc.assert(
       fc.property(symbols, word, ({ parts, symbol }, foreign) => {

@@ -9,22 +9,31 @@ import {
   type TreeLanguage
 } from "../language/mod.ts"
 import { lastRowOf } from "../outline/lastRowOf.ts"
-import { type Outline, outlineParts, outlineTree, placeNodes, shiftOutline } from "../outline/mod.ts"
+import {
+  fileName,
+  type Outline,
+  type OutlineNode,
+  outlineParts,
+  outlineTree,
+  placeNodes,
+  shiftOutline
+} from "../outline/mod.ts"
 import { encodeMentions, mentionsOf, NO_MENTIONS, type SourceMentions } from "../mention/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
+import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A tree and what the grammar found wrong with the text. */
 export interface ParsedTree {
   readonly root: SyntaxNode
   readonly problem: SyntaxProblem | undefined
-  /** All of the tree, until another text is parsed; without it nothing is known of how names are used. */
+  /** All of the tree, until that of another is asked for; without it nothing is known of how names are used. */
   readonly tape?: (() => SyntaxTape) | undefined
 }
 
-/** Parses `text` by a grammar. The core does not know how; the tree need only live until `deriveSource` returns. */
+/** Parses `text` by a grammar. The core does not know how; the trees need only live until `deriveSource` returns. */
 export type ParseTree = (grammar: string, text: string) => ParsedTree
 
 /** Lines of a file's header that a result shows. */
@@ -157,41 +166,71 @@ const partStructure = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const inner = (language.embeddedIn?.(text) ?? []).flatMap((embedded) =>
+  const blocks = (language.embeddedIn?.(text) ?? []).flatMap((embedded) =>
     embeddedIn(embedded, { path, text, lines }, parse)
   )
-  const nodes = placeNodes(
-    outlineParts(language.partsOf(text), text, lines),
-    inner.flatMap((_) => _.nodes)
-  )
+  const inner = blocks.flatMap((_) => _.nodes)
+  const placed = placeNodes(outlineParts(language.partsOf(text), text, lines), inner)
+  const nodes = language.isComponent === true ? componentAround(placed, inner, { path, text, lines }) : placed
   return {
     outline: { nodes, cuts: [] },
-    problem: language.errorIn?.(text) ?? inner.find((_) => _.problem !== undefined)?.problem,
-    module: folderModule(path),
+    problem: language.errorIn?.(text) ?? blocks.find((_) => _.problem !== undefined)?.problem,
+    // What others import is known by its path, since a script beside it may have its name.
+    module: language.mentions === undefined ? folderModule(path) : { ...folderModule(path), package: path },
     header: undefined,
     wholes: language.wholesIn?.(text) ?? [],
-    mentions: NO_MENTIONS
+    mentions:
+      language.mentions === undefined
+        ? NO_MENTIONS
+        : partMentions({ text, lines }, blocks, language, extentsOf(nodes))
   }
+}
+
+/** A text that is looked at, and its lines. */
+interface PlacedText {
+  readonly path: string
+  readonly text: string
+  readonly lines: LineTable
+}
+
+/** The component that a file is, around all that stands in it; where a script exports one that is called after the file, that is it. */
+const componentAround = (
+  nodes: ReadonlyArray<OutlineNode>,
+  inner: ReadonlyArray<OutlineNode>,
+  { lines, path, text }: PlacedText
+): ReadonlyArray<OutlineNode> => {
+  const name = fileName(path)
+  const end = text.trimEnd().length
+  if (end === 0 || name === "" || inner.some(({ symbol }) => symbol?.signature.startsWith("export default")))
+    return nodes
+  const symbol = { name, kind: "module" as const, owner: undefined, signature: `<${name}>`, doc: "" }
+  const around = { start: 0, end, startLine: 0, endLine: lineAt(lines, end - 1), cuts: [] }
+  return [{ ...around, symbol: { ...symbol, head: 0, at: 0 }, children: nodes }]
 }
 
 /** The outline of a stretch in another language, as it stands in the file. */
 const embeddedIn = (
   { end, language: id, start }: Embedded,
-  { lines, path, text }: { readonly path: string; readonly text: string; readonly lines: LineTable },
+  { lines, path, text }: PlacedText,
   parse: ParseTree
-) => {
+): ReadonlyArray<EmbeddedBlock & { readonly problem: SyntaxProblem | undefined }> => {
   const language = languageById(id)
   if (language === undefined) return []
-  const block = text.slice(start, end)
+  const block = { start, text: text.slice(start, end), lines: lineTable(text.slice(start, end)) }
   const line = lineAt(lines, start)
-  if (language.shape === "structure")
-    return [
-      {
-        nodes: shiftOutline(outlineParts(language.partsOf(block), block, lineTable(block)), start, line),
-        problem: undefined
-      }
-    ]
-  const { problem, root } = parse(language.grammar, block)
-  const nodes = shiftOutline(outlineTree(root, block, language, path).nodes, start, line)
-  return [{ nodes, problem: problem && { ...problem, line: problem.line + line } }]
+  if (language.shape === "structure") {
+    const nodes = outlineParts(language.partsOf(block.text), block.text, block.lines)
+    return [{ ...block, nodes: shiftOutline(nodes, start, line), problem: undefined }]
+  }
+  const { problem, root, tape } = parse(language.grammar, block.text)
+  const nodes = shiftOutline(outlineTree(root, block.text, language, path).nodes, start, line)
+  return [
+    {
+      ...block,
+      nodes,
+      problem: problem && { ...problem, line: problem.line + line },
+      rules: language.mentions,
+      tape
+    }
+  ]
 }

@@ -46,6 +46,8 @@ export interface Declared {
   readonly beside?: boolean
   /** Where the declaration's inside begins: its signature ends there and its members are looked for there. */
   readonly body?: SyntaxNode | undefined
+  /** Its body is that of a function, though it is none: a value that a function was given to. */
+  readonly runs?: boolean
   /** Where members stand outside of the body: the parameters of a primary constructor. */
   readonly members?: ReadonlyArray<SyntaxNode>
   /** Where the signature ends, where that is not the start of `body`. */
@@ -134,6 +136,13 @@ export interface Embedded extends Stretch {
   readonly language: string
 }
 
+/** A name that a text calls: what stands before it, joined by dots, and where it stands, in UTF-16 code units. */
+export interface StatedCall {
+  readonly name: string
+  readonly qualifier: string
+  readonly at: number
+}
+
 /** One heading, key, statement or element that a structural language finds; offsets are UTF-16 code units. */
 export interface StructuralPart {
   readonly kind: SymbolKind
@@ -161,6 +170,14 @@ export interface StructuralLanguage extends Recognition {
   readonly wholesIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts join the file's. */
   readonly embeddedIn?: (text: string) => ReadonlyArray<Embedded>
+  /** The file is one thing, called after it, that others import: a component. */
+  readonly isComponent?: boolean
+  /** Names that the text itself calls, in order: the tags of other components. */
+  readonly callsIn?: (text: string) => ReadonlyArray<StatedCall>
+  /** The name that one in a program stands for: the store `cart` of `$cart`. */
+  readonly standsFor?: (name: string) => string
+  /** How names are used in the stretches of its own program, in whatever language they are. Without it only declarations are known. */
+  readonly mentions?: MentionRules
   /** A syntax error, where the format is strict enough to have one. */
   readonly errorIn?: (text: string) => SyntaxProblem | undefined
 }

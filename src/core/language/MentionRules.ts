@@ -1,3 +1,4 @@
+import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { Import } from "../mention/Mention.ts"
 
 /** An import as its statement says it; `at` is where the name stands in the statement, in UTF-16 code units. */
@@ -14,7 +15,7 @@ export interface MentionRules {
   readonly calls: ReadonlyArray<string>
   /**
    * Places of a member's name, and the field of what it is a member of; "<" for what stands before the name, "^" for what stands before
-   * the node around it, or around those that hold only it. A name with nothing before it is no member.
+   * the node around it, or around those that hold only it, "" for the first child. A name with nothing before it is no member.
    */
   readonly members: Readonly<Record<string, string>>
   /** Node types and names that mean the object or type around: `this`, `self`, `Self`. */
@@ -29,6 +30,8 @@ export interface MentionRules {
   readonly callNames?: ReadonlyArray<string>
   /** Node types of names that are variables or plain words unless called or members. */
   readonly bare?: ReadonlyArray<string>
+  /** What stands right before names that only their file knows, where they are declared and where they are used: `@limit`. */
+  readonly sign?: string
   /** Names that belong to the language: `def`, where that is a call. */
   readonly reserved?: ReadonlyArray<string>
   /** Node types of which all names, and names of which themselves, are types; places (with a dot) in which all names are. */
@@ -44,6 +47,8 @@ export interface MentionRules {
   readonly given?: ReadonlyArray<string>
   /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
   readonly fieldKeys?: ReadonlyArray<string>
+  /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
+  readonly variable?: ReadonlyArray<string>
   /** Names of types that are variables of types. */
   readonly typeVariables?: RegExp
   /** Node types around names that only this function knows. */
@@ -58,6 +63,10 @@ export interface MentionRules {
   readonly patterns?: ReadonlyArray<string>
   /** Places of which only the first child is meant. */
   readonly first?: ReadonlyArray<string>
+  /** Places of which only the second child is meant: what is called in `a to b`. */
+  readonly second?: ReadonlyArray<string>
+  /** Places that bind only where nothing else stands beside: `in { name: }`. */
+  readonly alone?: ReadonlyArray<string>
   /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>
   /** Types that leave it to the value which type it is: `var`. */
@@ -80,10 +89,16 @@ export interface MentionRules {
   readonly moduleJoint: string
   /** The types that a type says it extends, by its signature; left out where it does not say. */
   readonly supersOf?: (signature: string) => ReadonlyArray<string>
+  /** Whether a declaration is what an import of the name `default` brings. */
+  readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
   readonly sees: "file" | "package" | "program"
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly onePerName: boolean
+  /** An import may name a member of a type: `import static a.Type.member`. */
+  readonly importsMembers?: boolean
+  /** The type that a declaration adds a member to without standing in it, as it is written; undefined where it adds none. */
+  readonly extendedBy?: (signature: string, name: string) => string | undefined
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesFreely: boolean
   /** A name without an object before it may be a member of the object around. */

@@ -1,4 +1,5 @@
 import { nameParts } from "./nameParts.ts"
+import { withoutSign } from "./withoutSign.ts"
 
 /** What of a symbol a name may be compared with. */
 export interface NamedPlace {
@@ -40,6 +41,9 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
   if (last === undefined) return 0
   const exact = fits(parts, symbol)
   if (exact > 0) return exact
+  const plain = parts.map(withoutSign)
+  const signed = plain.some((part, at) => part !== parts[at]) ? fits(plain, symbol) : 0
+  if (signed > 0) return signed * SIGNED
   const lower = fits(
     parts.map((part) => part.toLowerCase()),
     {
@@ -53,6 +57,9 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
   const begins = parts.length === 1 && symbol.name.toLowerCase().startsWith(last.toLowerCase())
   return begins ? WORTH.beginning * (1 + last.length / (symbol.name.length + 1)) * OTHER_CASE : 0
 }
+
+/** What is left where the sign is not part of the symbol's name: less than of any that has it. */
+const SIGNED = 0.95
 
 const fits = (
   asked: ReadonlyArray<string>,

@@ -15,7 +15,7 @@ export interface Mention extends MentionPlace {
   readonly role: MentionRole
   /**
    * What stands before the name, joined by dots: `auth` of `auth.login`, `this` for the object around, "" where nothing stands there,
-   * "?" where it is more than names, or a variable of the function around.
+   * "?" where it is more than names, or a variable of the function around; the sign of a name that has one.
    */
   readonly qualifier: string
   /**

@@ -33,7 +33,10 @@ export const PLACE = {
   keyed: 128,
   key: 256,
   given: 512,
-  fieldKey: 1024
+  fieldKey: 1024,
+  second: 2048,
+  alone: 4096,
+  variable: 8192
 } as const
 
 /** In place of a field: the node before, the node before the one around, the first child. */
@@ -140,6 +143,9 @@ const compile = (
   markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
   markPlaces(rules.given ?? [], PLACE.given)
   markPlaces(rules.first ?? [], PLACE.first)
+  markPlaces(rules.second ?? [], PLACE.second)
+  markPlaces(rules.alone ?? [], PLACE.alone)
+  markPlaces(rules.variable ?? [], PLACE.variable)
   return {
     node,
     place,

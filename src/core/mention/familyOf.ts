@@ -1,6 +1,9 @@
 const FAMILIES: Readonly<Record<string, string>> = {
   tsx: "typescript",
   javascript: "typescript",
+  vue: "typescript",
+  svelte: "typescript",
+  html: "typescript",
   c: "cpp",
   scala: "java",
   kotlin: "java"

@@ -2,6 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import { type SyntaxTape, typeName } from "../syntax/mod.ts"
 import { type LineTable, lineAt } from "../text/mod.ts"
 import { BESIDE, type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { innermost } from "./innermost.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 
 /** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
@@ -50,12 +51,13 @@ export const mentionsOf = (
   })
   const selves = new Set(rules.selves)
   const reserved = new Set(rules.reserved)
+  const { sign } = rules
   const hasReserved = reserved.size > 0
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
   const { after, field, length, parent, start, type } = tape
-  const { callers, fieldCount, member, node: bits, place, typesByPlace } = compiled
+  const { callers, fieldCount, node: bits, place, typesByPlace } = compiled
   const { bitsAt, memberAt, objectOf } = reader
 
   /** What a function around binds `name` to; undefined where none does. */
@@ -108,8 +110,10 @@ export const mentionsOf = (
   function readName(node: number) {
     const up = parent[node]!
     const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
-    const beside = member[here] === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
+    const beside =
+      reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside)) return
+    if (beside >= 0 && beside !== node && (bitsAt(beside) & PLACE.variable) !== 0) return
     if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
     const offset = start[node]!
     const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
@@ -118,6 +122,19 @@ export const mentionsOf = (
     if (tape.end[node] === offset) return
     const name = reader.nameAt(node)
     if (name === "_" || (hasReserved && reserved.has(name))) return
+    if (sign !== undefined && text[offset - 1] === sign) {
+      const within = around(offset)
+      mentions.push({
+        name,
+        ...placeOf(offset),
+        role: "other",
+        qualifier: sign,
+        receiver: "",
+        within,
+        means: -1
+      })
+      return
+    }
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
     const path = beside < 0 ? "" : pathBefore(beside)
     let qualifier = ""
@@ -135,7 +152,7 @@ export const mentionsOf = (
       const first = dot < 0 ? path : path.slice(0, dot)
       const bound = path === "?" ? undefined : boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
-      else if (bound === undefined) {
+      else if (bound === undefined || bound.symbol >= 0) {
         qualifier = hasReserved && reserved.has(first) ? "?" : path
         if (dot < 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
       } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
@@ -177,7 +194,7 @@ export const mentionsOf = (
   function isNested(node: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
-    const object = member[type[up]! * fieldCount + field[node]!]!
+    const object = reader.memberField(node)
     return object !== 0 && object < BESIDE.firstChild
   }
 
@@ -310,9 +327,25 @@ const tapeNames = (
   const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
   /** What the place of a node means, of `PLACE`. */
   const bitsAt = (node: number): number => {
-    if (parent[node]! < 0) return 0
+    const up = parent[node]!
+    if (up < 0) return 0
     const bit = place[placeAt(node)]!
-    return (bit & PLACE.first) !== 0 && node !== parent[node]! + 1 ? 0 : bit
+    if ((bit & PLACE.first) !== 0 && node !== up + 1) return 0
+    if ((bit & PLACE.second) !== 0 && !isSecond(node)) return 0
+    return (bit & PLACE.alone) !== 0 && (node !== up + 1 || after[node] !== after[up])
+      ? bit & ~PLACE.binding
+      : bit
+  }
+  const isSecond = (node: number): boolean => {
+    const up = parent[node]!
+    return node !== up + 1 && after[up + 1] === node
+  }
+  /** The field of what a node is a member of by its place, 0 where it is no member. */
+  const memberField = (node: number): number => {
+    if (parent[node]! < 0) return 0
+    const here = placeAt(node)
+    const object = member[here]!
+    return object !== 0 && (place[here]! & PLACE.second) !== 0 && !isSecond(node) ? 0 : object
   }
   /** The node before in the same node, -1 for none. */
   const before = (node: number): number => {
@@ -324,8 +357,9 @@ const tapeNames = (
   }
   /** What a member is a member of, by the node beside it; -1 for none. */
   const objectOf = (beside: number): number => {
-    const object = member[placeAt(beside)]!
+    const object = memberField(beside)
     if (object === BESIDE.before) return before(beside)
+    if (object === BESIDE.firstChild) return beside === parent[beside]! + 1 ? -1 : parent[beside]! + 1
     if (object === BESIDE.beforeAround) {
       let around = parent[beside]!
       for (
@@ -342,7 +376,7 @@ const tapeNames = (
   const memberAt = (node: number): number => {
     for (let at = node; parent[at]! >= 0; at = parent[at]!) {
       const here = placeAt(at)
-      const object = member[here]!
+      const object = memberField(at)
       if (object !== 0) return object < BESIDE.firstChild || objectOf(at) >= 0 ? at : -1
       if ((place[here]! & PLACE.through) === 0) return -1
     }
@@ -359,19 +393,19 @@ const tapeNames = (
   const chain = (node: number, left: number): string => {
     if (after[node] === node + 1) {
       if ((bits[type[node]!]! & (NODE.name | NODE.self | NODE.root)) === 0) return "?"
-      const further = member[placeAt(node)] === BESIDE.before ? before(node) : -1
+      const further = memberField(node) === BESIDE.before ? before(node) : -1
       return further < 0 ? nameAt(node) : joined(further, left, node)
     }
     if (left === 1) return "?"
     // A member that is known by what stands before the node around it may be held by one that holds nothing else.
     const last = after[node + 1] === after[node] ? after[node]! : node
     for (let child = node + 2; child < last; child = after[child]!)
-      if (member[placeAt(child)] === BESIDE.beforeAround && isName(child)) {
+      if (memberField(child) === BESIDE.beforeAround && isName(child)) {
         const outer = objectOf(child)
         return outer < 0 ? nameAt(child) : joined(outer, left, child)
       }
     for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      const object = member[placeAt(child)]!
+      const object = memberField(child)
       const named = object === 0 ? -1 : nameIn(child)
       if (named < 0) continue
       const outer = objectOf(child)
@@ -387,7 +421,7 @@ const tapeNames = (
     const path = left === 1 ? "?" : chain(outer, left - 1)
     return path === "?" ? "?" : `${path}.${nameAt(name)}`
   }
-  return { nameAt, childIn, before, bitsAt, memberAt, objectOf, chain }
+  return { nameAt, childIn, before, bitsAt, memberField, memberAt, objectOf, chain }
 }
 
 /** A chain of names as it is written, with dots; "?" for what is more than names. */
@@ -528,18 +562,4 @@ const madeName = (written: string): string => {
   const parts = plainName(written).split(".")
   const type = parts.findLastIndex((part) => /^[A-Z]/.test(part))
   return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""
-}
-
-/** Finds the innermost of nested stretches that holds an offset, for offsets that grow. */
-const innermost = (extents: ReadonlyArray<DeclaredExtent>): ((offset: number) => number) => {
-  const open: Array<number> = []
-  let next = 0
-  return (offset) => {
-    while (next < extents.length && extents[next]!.start <= offset) {
-      while (open.length > 0 && extents[open.at(-1)!]!.end <= extents[next]!.start) open.pop()
-      open.push(next++)
-    }
-    while (open.length > 0 && extents[open.at(-1)!]!.end <= offset) open.pop()
-    return open.at(-1) ?? -1
-  }
 }

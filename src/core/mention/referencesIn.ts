@@ -17,6 +17,9 @@ import type {
 /** Files that a name is followed through which pass it on. */
 const LONGEST_WAY = 5
 
+/** The name under which a module gives what it exports first of all. */
+export const DEFAULT = "default"
+
 /** What a way from a name to a definition is worth; undefined where there is none. */
 type Way = Certainty | "elsewhere" | undefined
 
@@ -45,6 +48,7 @@ export const referencesIn = (
       return resolved.get(one)
     }
   }
+  const byDefault = rules.isDefault?.(target) === true ? DEFAULT : undefined
   const used = source.mentions.flatMap(({ column, line, role, within, ...mention }) => {
     const whole = { ...mention, column, line, role, within }
     const certainty =
@@ -57,16 +61,13 @@ export const referencesIn = (
           : ofMember(whole, ways)
     return certainty === undefined ? [] : [{ column, line, role, within, certainty }]
   })
-  const imported =
-    target.container !== ""
-      ? []
-      : source.imports.flatMap((one) => {
-          const certainty = one.name === target.name ? best([ways.wayOf(one)]) : undefined
-          const { column, line } = one
-          return certainty === undefined
-            ? []
-            : [{ column, line, role: "import" as const, within: -1, certainty }]
-        })
+  const imported = source.imports.flatMap((one) => {
+    const means = one.name === target.name || one.name === byDefault
+    const way = !means ? undefined : target.container === "" ? ways.wayOf(one) : ofImport(one, ways)
+    const certainty = best([way])
+    const { column, line } = one
+    return certainty === undefined ? [] : [{ column, line, role: "import" as const, within: -1, certainty }]
+  })
   return [...imported, ...used].sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
@@ -102,10 +103,13 @@ const wayThrough = (
   around: Surrounding
 ): Way => {
   const seen = new Set<string>()
+  const byDefault = target.container === "" && rules.isDefault?.(target) === true
+  const means = (name: string) =>
+    name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name
   const follow = (module: string, name: string, file: ReferringFile, left: number): Way => {
     const { certain, files } = importedFiles(rules, module, file, around)
     if (files.length === 0) return name === target.name || name === "*" ? "name-only" : undefined
-    if (files.some((each) => sameFile(each, target.file)) && (name === target.name || name === "*"))
+    if (files.some((each) => sameFile(each, target.file)) && (means(name) || (name === "*" && !byDefault)))
       return certain ? "exact" : "likely"
     if (left === 0) return undefined
     for (const each of files) {
@@ -161,29 +165,75 @@ const wayByPath = (path: string, { around, bindings, rules, source, target }: Om
 
 /** A mention of what stands by itself: a function, a type, a constant. */
 const ofOwn = (mention: Mention, ways: Ways): Certainty | undefined => {
-  const { around, bindings, rules, source, target } = ways
+  const { rules, target } = ways
   const { name, qualifier } = mention
+  const { sign } = rules
+  if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
+    return name === target.name && qualifier === sign ? ofSigned(sign, ways) : undefined
+  const extended = rules.extendedBy?.(target.signature, target.name)
   if (qualifier === "") {
-    const imported = bindings.get(name)
-    if (imported !== undefined) return best(imported.map(ways.wayOf))
-    if (name !== target.name) return undefined
-    if (sameFile(source.file, target.file)) return "exact"
-    const others = around.named(name).filter(({ container }) => container === "")
-    const own = others.filter(({ file }) => sameFile(file, source.file))
-    if (own.length > 0) return undefined
-    if (shares(rules, source.file, target.file))
-      // Files of one package for different systems may each define it.
-      return others.filter(({ file }) => shares(rules, source.file, file)).length > 1 ? "likely" : "exact"
-    if (others.some(({ file }) => shares(rules, source.file, file))) return undefined
-    if (rules.sees === "program" || target.kind === "macro") return linkage(target, others)
-    return best(source.imports.filter((one) => one.name === "*").map(ways.wayOf))
+    const certainty = ofOwnBare(name, ways)
+    // Extensions of several types may have one name.
+    return extended === undefined ? certainty : amongOverloads(certainty, ways)
   }
+  if (extended !== undefined) return ofExtension(mention, extended, ways)
   if (name !== target.name || qualifier === "?" || qualifier === SELF) return undefined
   const inSelf = qualifier.startsWith(`${SELF}.`)
   if (inSelf && !rules.qualifiesFreely) return undefined
   // What stands for the object may stand for the module too: `self::auth` of Rust.
   const way = wayByPath(inSelf ? `self${qualifier.slice(SELF.length)}` : qualifier, ways)
   return way === "elsewhere" ? undefined : way
+}
+
+/** The same, with nothing before the name. */
+const ofOwnBare = (
+  name: string,
+  { around, bindings, rules, source, target, wayOf }: Ways
+): Certainty | undefined => {
+  const imported = bindings.get(name)
+  if (imported !== undefined) return best(imported.map(wayOf))
+  if (name !== target.name) return undefined
+  if (sameFile(source.file, target.file)) return "exact"
+  const others = around.named(name).filter(({ container }) => container === "")
+  const own = others.filter(({ file }) => sameFile(file, source.file))
+  if (own.length > 0) return undefined
+  if (shares(rules, source.file, target.file))
+    // Files of one package for different systems may each define it.
+    return others.filter(({ file }) => shares(rules, source.file, file)).length > 1 ? "likely" : "exact"
+  if (others.some(({ file }) => shares(rules, source.file, file))) return undefined
+  if (rules.sees === "program" || target.kind === "macro") return linkage(target, others)
+  return best(source.imports.filter((one) => one.name === "*").map(wayOf))
+}
+
+const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
+  signature.startsWith(sign + name) && !/^[\w?!]/.test(signature.slice(sign.length + name.length))
+
+/** What only its file knows: which of several there is meant does not show. */
+const ofSigned = (sign: string, { around, source, target }: Ways): Certainty | undefined => {
+  if (!isSigned(target, sign) || !sameFile(source.file, target.file)) return undefined
+  const own = around.named(target.name).filter((each) => sameFile(each.file, source.file))
+  return own.filter((each) => isSigned(each, sign)).length > 1 ? "likely" : "exact"
+}
+
+/**
+ * A member that is added to a type from outside: it is known where its own name is, and means it for certain only behind what is of that
+ * very type. A type's own member comes first.
+ */
+const ofExtension = ({ name, receiver }: Mention, extended: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target } = ways
+  const known = name === target.name ? ofOwnBare(name, ways) : undefined
+  if (known === undefined) return undefined
+  const family = familyOf(target.file.language)
+  const all = around.named(name).filter(({ file }) => familyOf(file.language) === family)
+  const fitting = all.filter(
+    (each) => receiver !== "" && rules.extendedBy?.(each.signature, name) === receiver
+  )
+  // What a type of elsewhere has of its own is not known.
+  const isKnown = around.named(receiver).some(({ kind }) => TYPE_KINDS.has(kind))
+  if (isKnown && receiver === extended && !all.some(({ container }) => container === receiver))
+    return fitting.length > 1 ? surely(known, "likely") : known
+  const rival = (fitting.length > 0 && receiver !== extended) || all.some(({ container }) => container !== "")
+  return surely(known, rival ? "name-only" : "likely")
 }
 
 /** What is known in the whole program: the one definition, however often it is declared, is meant; C's `static` is for its file only. */
@@ -199,10 +249,15 @@ const linkage = (target: Definition, all: ReadonlyArray<Definition>): Certainty 
 }
 
 /** A mention of a method or field. */
-const ofMember = (mention: Mention, ways: Ways): Certainty | undefined => {
-  const certainty = ofAnyMember(mention, ways)
-  return certainty === "exact" && !ways.rules.onePerName && hasOverloads(ways) ? "likely" : certainty
-}
+const ofMember = (mention: Mention, ways: Ways): Certainty | undefined =>
+  amongOverloads(ofAnyMember(mention, ways), ways)
+
+const amongOverloads = (certainty: Certainty | undefined, ways: Ways): Certainty | undefined =>
+  certainty === "exact" && !ways.rules.onePerName && hasOverloads(ways) ? "likely" : certainty
+
+/** A member that an import takes out of its type: `import static a.Type.member`. */
+const ofImport = ({ module }: Import, ways: Ways): Certainty | undefined =>
+  ways.rules.importsMembers === true ? amongOverloads(ofType(module, ways), ways) : undefined
 
 /** Whether its type has several members of the target's name and kind: which of them is meant does not show. */
 const hasOverloads = ({ around, target }: Ways): boolean =>
@@ -218,9 +273,12 @@ const ofAnyMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   const { name, qualifier, receiver, within } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
   const inside = source.typeAround(within)
-  if (qualifier === SELF || (qualifier === "" && rules.impliesSelf))
-    return inside === "" ? (qualifier === "" ? undefined : "name-only") : ofType(inside, ways)
-  if (qualifier === "") return undefined
+  if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
+  if (qualifier === "") {
+    const own = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
+    return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
+  }
+  if (qualifier === rules.sign) return undefined
   if (receiver !== "") return ofType(receiver, ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(around, target) : ofType(field, ways)
@@ -232,6 +290,19 @@ const ofAnyMember = (mention: Mention, ways: Ways): Certainty | undefined => {
   if (way !== undefined && qualifier !== "?") return undefined
   if (qualifier !== "?" && around.named(last).some(({ kind }) => TYPE_KINDS.has(kind))) return undefined
   return alone(around, target)
+}
+
+/** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
+const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
+  const { around, bindings, source, target } = ways
+  const hides = ({ container, file }: Definition) => container !== "" && sameFile(file, source.file)
+  if (around.named(target.name).some(hides)) return own
+  const named = bindings.get(target.name)
+  if (named !== undefined)
+    return best(named.filter(({ name }) => name === target.name).map((one) => ofImport(one, ways)))
+  const all = best(source.imports.filter(({ name }) => name === "*").map((one) => ofImport(one, ways)))
+  // What the type around has from others comes before what is imported without a name.
+  return best([own, all && surely(all, "likely")])
 }
 
 /** Where a type has a field and a method of one name, a call means the method, and what is no call the field. */

@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./OutlineNode.ts"
+export * from "./fileName.ts"
 export * from "./outlineTree.ts"
 export * from "./outlineParts.ts"
 export * from "./placeNodes.ts"

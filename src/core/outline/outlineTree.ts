@@ -4,6 +4,7 @@ import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
+import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
@@ -267,16 +268,9 @@ const surroundings = (declared: Declared, around: Surroundings): Surroundings =>
   file: around.file,
   local: TYPE_KINDS.has(declared.kind)
     ? false
-    : around.local || declared.kind === "function" || declared.kind === "method",
+    : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind
 })
-
-/** What stands for a file: its name without extension, or that of its folder for an `index`. */
-const fileName = (path: string): string => {
-  const [base = "", folder] = path.split("/").toReversed()
-  const stem = base.replace(/\..*$/, "")
-  return /^(?:index|mod|main)$/.test(stem) && folder !== undefined ? folder : stem
-}
 
 /** A head without a body: all of it while it is short. */
 const endOfFirstLine = (text: string, start: number, last: number) => {

@@ -143,14 +143,20 @@ const make = (patience: Duration.Duration) =>
         .write(({ connectors }) => connectors.mark(id, "running"))
         .pipe(
           Effect.zipRight(sync),
-          Effect.onExit((exit) => {
-            const [status, error] = endOf(exit)
-            return store
-              .write(({ connectors }) => connectors.mark(id, status, error))
-              .pipe(
-                Effect.catchAll((failure) => Effect.logWarning(`Cannot note how "${id}" was synced`, failure))
-              )
-          })
+          Effect.onExit((exit) =>
+            Effect.gen(function* () {
+              const [status, error] = endOf(exit)
+              if (Exit.isFailure(exit) && Cause.isDie(exit.cause))
+                yield* Effect.logError(`The sync of "${id}" failed`, exit.cause)
+              yield* store
+                .write(({ connectors }) => connectors.mark(id, status, error))
+                .pipe(
+                  Effect.catchAll((failure) =>
+                    Effect.logWarning(`Cannot note how "${id}" was synced`, failure)
+                  )
+                )
+            })
+          )
         )
 
     /** The connector, which is made where it is missing. */

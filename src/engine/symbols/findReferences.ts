@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { languageById } from "../../core/language/mod.ts"
 import {
   decodeMentions,
+  DEFAULT,
   type Edge,
   familyOf,
   referencesIn,
@@ -70,9 +71,8 @@ const edgesOf = (
   targets: ReadonlyArray<StoredDefinition>,
   around: ViewSurrounding
 ): ReadonlyArray<Edge> => {
-  const language = languageById(file.language)
-  if (language?.shape !== "tree" || language.mentions === undefined) return []
-  const rules = language.mentions
+  const rules = languageById(file.language)?.mentions
+  if (rules === undefined) return []
   return merged(
     targets.map((target) => referencesIn({ ...mentions, file, typeAround }, target, rules, around))
   )
@@ -105,7 +105,10 @@ export const findReferences = (
   Effect.gen(function* () {
     const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
     const candidates = yield* reading.store.read(({ mentions }) => {
-      const names = new Set(definitions.map(({ name }) => name))
+      const byDefault = definitions.some(
+        (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
+      )
+      const names = new Set([...definitions.map(({ name }) => name), ...(byDefault ? [DEFAULT] : [])])
       for (;;) {
         const files = mentions
           .naming(reading.view, [...names])
@@ -114,7 +117,7 @@ export const findReferences = (
         // A file may pass a name on as another: then those who know it by that name use it too.
         for (const { mentions: used } of files)
           for (const { alias, exported, name } of used.imports)
-            if (exported && alias !== "" && names.has(name)) names.add(alias)
+            if (exported && alias !== "" && name !== DEFAULT && names.has(name)) names.add(alias)
         if (names.size === before || names.size > MOST_NAMES) return files
       }
     })

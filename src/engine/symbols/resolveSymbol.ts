@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
-import { CALLED_SO, matchName, nameEnds, nameParts, OTHER_CASE } from "../../core/locate/mod.ts"
+import { CALLED_SO, matchName, nameEnds, nameParts, OTHER_CASE, withoutSign } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -49,7 +49,10 @@ export const symbolResolver = (
 
   const lookUp = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
-      const called = nameEnds(request.name).flatMap((each) => symbols.named(reading.view, each))
+      const ends = nameEnds(request.name)
+      const called = [...new Set([...ends, ...ends.map(withoutSign)])].flatMap((each) =>
+        symbols.named(reading.view, each)
+      )
       const exact = ranked(
         [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
         request

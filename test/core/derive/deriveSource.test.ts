@@ -37,6 +37,7 @@ test("scripts of a page stand where the page has them, and so do their errors", 
     "<template/>\n<script>\nfunction go() {}\nconst x = ;\n</script>\n"
   )
   expect(symbols.map(({ name, span }) => [name, span.startLine, span.startByte])).toStrictEqual([
+    ["a", 1, 0],
     ["go", 3, 21],
     ["x", 4, 38]
   ])

@@ -11,7 +11,12 @@ test("the type of a field is what its signature says, however the language write
     ["store = new Store(1)", "Store"],
     ["store = make()", ""],
     ["store: string | Store", "string"],
-    ["other: Store", ""]
+    ["other: Store", ""],
+    ["private ?Store $store = null", "Store"],
+    ["public function __construct(private \\Acme\\Store $store)", "Acme.Store"],
+    ["private static $store", ""],
+    ["private A|Store $store", ""],
+    ["private Other $storehouse, Store $store", "Store"]
   ] as const)
     expect(declaredType(signature, "store")).toBe(type)
 })

@@ -52,7 +52,7 @@ const uses = async (files: Readonly<Record<string, string>>, qualifiedName: stri
   expect(targets.length).toBeGreaterThan(0)
   return sources.flatMap(({ file, language, symbols, ...mentions }) =>
     targets.flatMap((target) =>
-      language.shape !== "tree" || language.mentions === undefined
+      language.mentions === undefined
         ? []
         : referencesIn(
             { ...mentions, file, typeAround: (ordinal) => typeAround(symbols, ordinal) },
@@ -259,6 +259,199 @@ impl L { fn limit(&self) -> u8 { self.limit } fn twice(&self) -> u8 { self.limit
       "src/b.rs:2 call exact",
       "src/b.rs:2 other exact"
     ])
+  })
+})
+
+describe("components", () => {
+  const card = '<script setup lang="ts">\nexport const size = 1\n</script>\n<template><p/></template>\n'
+  const list = `<script setup lang="ts">
+import UserCard from "./UserCard.vue"
+import { nameOf } from "./names"
+nameOf(1)
+</script>
+<template><UserCard/><user-card/></template>
+`
+
+  test("are meant by the imports that lead to their file, and by their tags there", async () => {
+    const files = {
+      "src/UserCard.vue": card,
+      "src/List.vue": list,
+      "src/Other.vue":
+        '<script>import UserCard from "./other/UserCard.vue"</script><template><UserCard/></template>',
+      "src/Global.vue": "<template><UserCard/></template>",
+      "src/renamed.ts": 'import Card from "./UserCard.vue"\nexport const used = [Card]\n',
+      "src/all.ts": 'export { default as UserCard } from "./UserCard.vue"\n',
+      "src/app.ts": 'import { UserCard } from "./all"\nmount(UserCard)\n',
+      "src/aliased.ts": 'import UserCard from "@/src/UserCard.vue"\n',
+      "src/short.ts": 'import UserCard from "./UserCard"\n'
+    }
+    expect(await uses(files, "UserCard")).toStrictEqual([
+      "src/List.vue:2 import exact",
+      "src/List.vue:6 call exact",
+      "src/List.vue:6 call exact",
+      "src/renamed.ts:1 import exact",
+      "src/renamed.ts:2 other exact",
+      "src/all.ts:1 import exact",
+      "src/app.ts:1 import exact",
+      "src/app.ts:2 other exact",
+      "src/aliased.ts:1 import likely",
+      "src/short.ts:1 import exact"
+    ])
+  })
+
+  test("are not meant by what imports a script beside them", async () => {
+    const files = {
+      "src/UserCard.vue": card,
+      "src/UserCard.ts": "export default class UserCard {}\n",
+      "src/a.ts": 'import UserCard from "./UserCard"\nnew UserCard()\n',
+      "src/b.ts": 'import UserCard from "./UserCard.vue"\n'
+    }
+    // The component and the class are both called so.
+    expect(await uses(files, "UserCard")).toStrictEqual([
+      "src/a.ts:1 import exact",
+      "src/a.ts:2 call exact",
+      "src/b.ts:1 import exact"
+    ])
+    expect(
+      await uses(
+        { "src/UserCard.vue": card, "src/b.ts": 'import { size } from "./UserCard.vue"\n' },
+        "UserCard.size"
+      )
+    ).toStrictEqual(["src/b.ts:1 import exact"])
+  })
+
+  test("use what their scripts import, also through a folder that has its name", async () => {
+    const files = { "src/names.ts": "export const nameOf = (id: number) => id\n", "src/List.vue": list }
+    expect(await uses(files, "nameOf")).toStrictEqual([
+      "src/List.vue:3 import exact",
+      "src/List.vue:4 call exact"
+    ])
+    const library = {
+      "src/lib/index.ts": "export const nameOf = () => 1\n",
+      "src/A.svelte": "<script>import { nameOf } from '$lib/index.ts'\nnameOf()</script>"
+    }
+    expect(await uses(library, "nameOf")).toStrictEqual([
+      "src/A.svelte:1 import exact",
+      "src/A.svelte:2 call exact"
+    ])
+  })
+})
+
+test("a folder that a project has a sign for is the one of that project", async () => {
+  const app = (name: string) => ({
+    [`${name}/src/lib/names.ts`]: `export const of${name} = 1\nexport const all = 1\n`,
+    [`${name}/src/A.svelte`]: "<script>import { all } from '$lib/names'</script>",
+    [`${name}/src/deep/b.ts`]: "import { all } from '@/lib/names'\n"
+  })
+  const files = { ...app("one"), ...app("two") }
+  expect((await uses(files, "all")).sort()).toStrictEqual([
+    "one/src/A.svelte:1 import exact",
+    "one/src/deep/b.ts:1 import likely",
+    "two/src/A.svelte:1 import exact",
+    "two/src/deep/b.ts:1 import likely"
+  ])
+})
+
+test("an import of the default means what a file exports so, and nothing else of it", async () => {
+  const files = {
+    "a.ts": "export default function go() {}\nexport function other() {}\n",
+    "b.ts": "import other from './a'\nother()\n",
+    "c.ts": "import { other } from './a'\nother()\n",
+    "d.ts": "export * from './a'\ngo()\n"
+  }
+  expect(await uses(files, "go")).toStrictEqual(["b.ts:1 import exact", "b.ts:2 call exact"])
+  expect(await uses(files, "other")).toStrictEqual(["c.ts:1 import exact", "c.ts:2 call exact"])
+})
+
+describe("members that are known by other ways than their type", () => {
+  test("a static import brings one, unless the file has one of that name", async () => {
+    const files = {
+      "u/Money.java":
+        "package u;\nclass Money {\n  static int round(int a) { return a; }\n  static final int MOST = 1;\n}\n",
+      "s/Cart.java":
+        "package s;\nimport static u.Money.round;\nimport static u.Money.*;\nclass Cart { int f() { return round(1) + MOST; } }\n",
+      "s/Own.java":
+        "package s;\nimport static u.Money.*;\nclass Own { int round(int a) { return a; } int f() { return round(1); } }\n",
+      "s/Far.java": "package s;\nimport static x.Other.round;\nclass Far { int f() { return round(1); } }\n"
+    }
+    expect(await uses(files, "u.Money.round")).toStrictEqual([
+      "s/Cart.java:2 import exact",
+      "s/Cart.java:4 call exact"
+    ])
+    expect(await uses(files, "u.Money.MOST")).toStrictEqual(["s/Cart.java:4 other likely"])
+  })
+
+  test("an extension is exact behind what is of its type only, and comes after members", async () => {
+    const files = {
+      "a.kt":
+        "package a\nclass Money\nfun Int.twice() = this\ninfix fun Money.add(b: Money) = this\nfun <T> T.also2(b: T) = this\n",
+      "b.kt":
+        "package b\nimport a.add\nimport a.also2\nfun f(m: Money, x: Any, i: Int) {\n  m add m\n  g() add m\n  x also2 m\n}\n",
+      "c.kt": "package c\nfun g(m: Money) { m add m }\n",
+      "d.kt": "package d\nimport a.twice\nfun h(i: Int) = i.twice()\n"
+    }
+    // What an Int has of its own stands nowhere here.
+    expect(await uses(files, "a.twice")).toStrictEqual(["d.kt:2 import exact", "d.kt:3 call likely"])
+    expect(await uses(files, "a.add")).toStrictEqual([
+      "b.kt:2 import exact",
+      "b.kt:5 call exact",
+      "b.kt:6 call likely"
+    ])
+    expect(await uses(files, "a.also2")).toStrictEqual(["b.kt:3 import exact", "b.kt:7 call likely"])
+    const bare = {
+      "a.kt": "package a\nfun A.go() = 1\nfun B.go() = 2\n",
+      "b.kt": "package b\nimport a.go\nfun f() = go()\n"
+    }
+    expect(new Set(await uses(bare, "a.go"))).toStrictEqual(
+      new Set(["b.kt:2 import exact", "b.kt:3 call likely"])
+    )
+    const several = { ...files, "a2.kt": "package a\nfun Day.add(b: Day) = this\n" }
+    expect((await uses(several, "a.add")).filter((each) => each.includes(" call "))).toStrictEqual([
+      // Of Money, then of Day.
+      "b.kt:5 call exact",
+      "b.kt:6 call likely",
+      "b.kt:5 call name-only",
+      "b.kt:6 call likely"
+    ])
+    const rival = { ...files, "e.kt": "package e\nclass Set { fun add(b: Int) {} }\n" }
+    expect(await uses(rival, "a.add")).toStrictEqual([
+      "b.kt:2 import exact",
+      "b.kt:5 call exact",
+      "b.kt:6 call name-only"
+    ])
+  })
+
+  test("an attribute of a module is no function of that name, and known in its file only", async () => {
+    const files = {
+      "a.ex":
+        "defmodule A do\n  @limit 5\n  def limit, do: @limit\n  def f(limit), do: @limit + limit\n  def g, do: limit()\nend\n",
+      "b.ex": "defmodule B do\n  def f, do: @limit + A.limit()\nend\n"
+    }
+    const found = await uses(files, "A.limit")
+    expect(found.sort()).toStrictEqual([
+      "a.ex:3 other exact",
+      "a.ex:4 other exact",
+      "a.ex:5 call exact",
+      "b.ex:2 call exact"
+    ])
+    const two = { "a.ex": "defmodule A do\n  @x 1\n  def f, do: @x\nend\ndefmodule B do\n  @x 2\nend\n" }
+    expect(await uses(two, "B.x")).toStrictEqual(["a.ex:3 other likely"])
+  })
+
+  test("a property of PHP is met by its name without the sign, and tells the type of what it holds", async () => {
+    const files = {
+      "a.php": `<?php
+class Store { function save() {} }
+class Cart {
+  private Store $store;
+  static $last;
+  function f($name) { $this->store->save(); self::$last; Cart::$last; $this->$last; $store; }
+}
+`
+    }
+    expect(await uses(files, "Cart::store")).toStrictEqual(["a.php:6 other exact"])
+    expect(await uses(files, "Cart::last")).toStrictEqual(["a.php:6 other exact", "a.php:6 other exact"])
+    expect(await uses(files, "Store::save")).toStrictEqual(["a.php:6 call exact"])
   })
 })
 

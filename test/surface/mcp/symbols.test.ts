@@ -509,6 +509,21 @@ describe("find_references", () => {
     })
   )
 
+  project("finds components by their file, whatever they are imported as", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/UserCard.vue": "<script setup>\nconst size = 1\n</script>\n<template><p/></template>\n",
+        "web/List.vue":
+          "<script setup>\nimport Card from './UserCard.vue'\n</script>\n<template><Card/></template>\n"
+      })
+      yield* ask("index_codebase", {})
+      expect(places(yield* ask("find_references", { name: "UserCard" }))).toStrictEqual([
+        "web/List.vue:4 call exact",
+        "web/List.vue:2 import exact"
+      ])
+    })
+  )
+
   project("resolves packages, receivers and the keys of literals in Go", ({ ask }) =>
     Effect.gen(function* () {
       expect(places(yield* ask("find_references", { name: "NewUser" }))).toStrictEqual([

@@ -49,7 +49,8 @@ export const dartMentions: MentionRules = {
     cascade_section: "^",
     constructor_param: "<",
     new_expression: "<",
-    qualified: "<"
+    qualified: "<",
+    object_pattern: ""
   },
   selves: ["this", "super"],
   through: ["selector", "cascade_selector"],
@@ -95,9 +96,18 @@ export const dartMentions: MentionRules = {
     "for_loop_parts.name",
     "catch_parameters",
     "variable_pattern",
-    "record_pattern"
+    "pattern_variable_declaration",
+    "for_loop_parts"
   ],
-  patterns: ["constant_pattern"],
+  patterns: [
+    "constant_pattern",
+    "record_pattern",
+    "object_pattern",
+    "list_pattern",
+    "map_pattern",
+    "rest_pattern"
+  ],
+  second: ["pattern_variable_declaration", "for_loop_parts"],
   makes: { identifier: "", new_expression: "", const_object_expression: "" },
   neverBound: /^[A-Z]/,
   imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],

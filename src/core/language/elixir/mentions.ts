@@ -40,6 +40,7 @@ export const elixirMentions: MentionRules = {
   selves: ["__MODULE__"],
   // `&name/1` is a function: what is left of a sign is passed on to what is before.
   through: ["binary_operator.left"],
+  sign: "@",
   reserved: RESERVED.split(" "),
   types: ["struct"],
   scopes: ["stab_clause"],

@@ -1,3 +1,4 @@
+import { typescriptMentions } from "../javascript/mentions.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { markupParts } from "./markupParts.ts"
@@ -28,5 +29,6 @@ export const html: StructuralLanguage = {
   ],
   separator: ".",
   partsOf: (text) => limitParts(markupParts(text, options).parts),
-  embeddedIn: (text) => markupParts(text, options).embedded
+  embeddedIn: (text) => markupParts(text, options).embedded,
+  mentions: typescriptMentions
 }

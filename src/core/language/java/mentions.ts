@@ -93,6 +93,7 @@ export const javaMentions: MentionRules = {
   neverBound: /^[A-Z]/,
   imports: ["package_declaration", "import_declaration"],
   importsOf,
+  importsMembers: true,
   packagesOf: dottedModule,
   moduleJoint: ".",
   sees: "package",

@@ -1,7 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, Surroundings } from "../Language.ts"
-import { innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.ts"
+import { givenFunction, innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.ts"
 
 const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
@@ -22,15 +22,31 @@ const declarator: DeclarationRule = (node, around) => {
   const callee = innerFunction(value)
   if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
-  if (around.local || (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))))
-    return undefined
+  const given = value === null ? undefined : bodyOfGiven(value)
+  if (around.local) return given && { holds: given }
+  if (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))) return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
   const object = value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined
   const end =
     value === null
       ? {}
       : { signatureEnd: Math.min(value.endIndex, value.startIndex + (object === undefined ? 120 : 0)) }
+  if (given !== undefined)
+    return {
+      kind,
+      name: name.text,
+      body: given,
+      runs: true,
+      signatureEnd: Math.min(given.startIndex, end.signatureEnd!)
+    }
   return { kind, name: name.text, body: object, ...end }
+}
+
+/** The statements of a function that is given to what makes a value: functions may be declared among them. */
+const bodyOfGiven = (value: SyntaxNode): SyntaxNode | undefined => {
+  const given = givenFunction(value)
+  const body = given && bodyOf(given)
+  return body?.type === "statement_block" ? body : undefined
 }
 
 /** A field of a class: a method where it is a function. */
@@ -148,6 +164,11 @@ const defaultExport: DeclarationRule = (node, around) => {
   if (callee !== undefined) return { kind: "function", name: around.file, body: bodyOf(callee) }
   if (value.type === "class")
     return { kind: "class", name: value.childForFieldName("name")?.text ?? around.file, body: bodyOf(value) }
+  const given = givenFunction(value)
+  if (given !== undefined) {
+    const body = bodyOf(given)
+    return { kind: "variable", name: around.file, body, runs: true }
+  }
   const object = isObject(value)
     ? value
     : value.type === "call_expression"

@@ -1,3 +1,4 @@
+import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { pathModule } from "../pathModule.ts"
 
@@ -32,16 +33,39 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
+/** A package, or what a project calls a folder of its own: `$lib/a` of SvelteKit, `@/a` in `src`. */
+const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> => {
+  const name = module.replace(/^(?:\$|[@~#]?[\w-]*\/)/, "")
+  if (!module.includes("/")) return [{ endsWith: name }]
+  const file = name.replace(SCRIPT, "").replace(/\/index$/, "")
+  const source = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
+  const inLibrary = module.startsWith("$lib/") && source !== ""
+  const inSource = /^[@~]\//.test(module) && source !== ""
+  return [
+    ...(inLibrary ? [{ is: `${source}${file}` }] : []),
+    ...(inSource ? [{ endsWith: `${source}${file}` }, { endsWith: `${source}${file}.vue` }] : []),
+    ...[file, `${name}.vue`, `${name}/index.vue`].map((endsWith) => ({ endsWith }))
+  ]
+}
+
 /** Beside the file for what begins with a dot; what is a package of its own may lie in the same repository under its name. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  if (!/^\.{1,2}(?:\/|$)/.test(module)) return [{ endsWith: module.replace(/^[@~#]?[\w-]*\//, "") }]
+  if (!/^\.{1,2}(?:\/|$)/.test(module)) return withoutDots(module, path)
   const parts = path.split("/").slice(0, -1)
   for (const part of module.split("/"))
     if (part === "..") parts.pop()
     else if (part !== "." && part !== "") parts.push(part)
-  const file = parts.join("/").replace(/\.(?:[cm]?[jt]sx?)$/, "")
-  return [{ is: file }, { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) }]
+  const file = parts.join("/").replace(SCRIPT, "")
+  return [
+    { is: file },
+    { is: pathModule(`${file}.x`, "/", ["index", "mod"], []) },
+    ...["", "/index"].map((name) => ({ is: `${file}${name}.vue` }))
+  ]
 }
+
+/** What `export default` declares, and the component that a file is. */
+const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">): boolean =>
+  /^export\s+default\b/.test(signature) || (kind === "module" && signature.startsWith("<"))
 
 /** What stands after `extends` and `implements`, without what it is applied to. */
 const supersOf = (signature: string): ReadonlyArray<string> => {
@@ -54,6 +78,8 @@ const supersOf = (signature: string): ReadonlyArray<string> => {
     ...plain.matchAll(/\b(?:extends|implements)\s+([\w$.,\s]+?)(?=\s*(?:\bimplements\b|\{|$))/g)
   ].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()))
 }
+
+const SCRIPT = /\.[cm]?[jt]sx?$/
 
 const REQUIRED =
   /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
@@ -95,6 +121,7 @@ const shared = {
   importsOf,
   packagesOf,
   supersOf,
+  isDefault,
   moduleJoint: "/",
   sees: "file",
   onePerName: true,

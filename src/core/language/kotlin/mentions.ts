@@ -22,14 +22,24 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return [{ module, name, alias: alias ?? name, exported: false, at: at + cut + 1 }]
 }
 
+/** The type that a function or property stands behind a dot of: `Store` of `fun <T> Store<T>.save(item: T)`. */
+const extendedBy = (signature: string, name: string): string | undefined => {
+  const head = signature.split(`.${name}`, 1)[0]!
+  if (head.length === signature.length || !/\b(?:fun|va[lr])\b[^=(]*$/.test(head)) return undefined
+  const type = /([\w.]+)(?:<[^()]*>)?\??$/.exec(head)?.[1]
+  return type === undefined || new RegExp(`<[^>]*\\b${type}\\b[^>]*>\\s`).test(head) ? "" : type
+}
+
 export const kotlinMentions: MentionRules = {
   names: ["simple_identifier", "type_identifier", "interpolated_identifier"],
-  calls: ["call_expression", "constructor_invocation"],
+  calls: ["call_expression", "constructor_invocation", "infix_expression"],
+  second: ["infix_expression"],
   members: {
     navigation_expression: "<",
     directly_assignable_expression: "<",
     user_type: "<",
-    callable_reference: "<"
+    callable_reference: "<",
+    infix_expression: "<"
   },
   selves: ["this_expression", "super_expression", "this", "super"],
   through: ["navigation_suffix", "user_type", "postfix_expression"],
@@ -67,6 +77,8 @@ export const kotlinMentions: MentionRules = {
   makes: { call_expression: "" },
   imports: ["package_header", "import_header"],
   importsOf,
+  importsMembers: true,
+  extendedBy,
   packagesOf: dottedModule,
   moduleJoint: ".",
   sees: "package",

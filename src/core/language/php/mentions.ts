@@ -66,6 +66,12 @@ export const phpMentions: MentionRules = {
   ],
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   silent: ["variable_name", "argument.name", "goto_statement", "named_label_statement"],
+  variable: [
+    "member_access_expression.name",
+    "nullsafe_member_access_expression.name",
+    "member_call_expression.name",
+    "nullsafe_member_call_expression.name"
+  ],
   given: [
     "class_declaration.name",
     "interface_declaration.name",

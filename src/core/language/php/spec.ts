@@ -5,6 +5,12 @@ import { phpMentions } from "./mentions.ts"
 
 const member = { joint: "::" } as const
 
+/** A property is called as it is used: `token` of `$this->token`, though it is declared as `$token`. */
+const called = (name: SyntaxNode | null | undefined) =>
+  name?.text.startsWith("$") === true
+    ? { name: name.text.slice(1), at: name.startIndex + 1 }
+    : { name: name?.text ?? "", at: name?.startIndex }
+
 /** Elements of `const A = 1, B = 2;` and `private $a, $b;`, each with what stands before the first. */
 const elements =
   (type: string, kind: "constant" | "field"): DeclarationRule =>
@@ -15,8 +21,7 @@ const elements =
           .filter((child) => child.type === type)
           .map((child) => ({
             kind,
-            name: (child.childForFieldName("name") ?? child.namedChildren[0])?.text ?? "",
-            at: child.startIndex,
+            ...called(child.childForFieldName("name") ?? child.namedChildren[0]),
             signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
             ...(around.parent === undefined ? {} : member)
           }))
@@ -35,7 +40,7 @@ const method: DeclarationRule = (node, around) => {
         own,
         ...promoted.map((parameter): Declared => ({
           kind: "field",
-          name: parameter.childForFieldName("name")?.text ?? "",
+          ...called(parameter.childForFieldName("name")),
           node: parameter,
           ...member
         }))

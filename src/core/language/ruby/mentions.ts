@@ -22,7 +22,7 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 }
 
 export const rubyMentions: MentionRules = {
-  names: ["identifier", "constant"],
+  names: ["identifier", "constant", "hash_key_symbol"],
   calls: ["call.method"],
   callNames: ["identifier"],
   members: { "call.method": "receiver", "scope_resolution.name": "scope" },
@@ -38,6 +38,8 @@ export const rubyMentions: MentionRules = {
     "attr_accessor"
   ],
   types: ["superclass", "exceptions"],
+  silent: ["pair.key"],
+  keyed: ["keyword_pattern.key"],
   given: ["class.name", "module.name", "method.name", "singleton_method.name", "alias.name"],
   scopes: ["program", "method", "singleton_method", "block", "do_block", "lambda", "class", "module"],
   bindings: [
@@ -56,8 +58,14 @@ export const rubyMentions: MentionRules = {
     "for.pattern",
     "as_pattern.name",
     "array_pattern",
-    "find_pattern"
+    "find_pattern",
+    "keyword_pattern.key",
+    "keyword_pattern.value",
+    "in_clause.pattern",
+    "match_pattern.pattern",
+    "test_pattern.pattern"
   ],
+  alone: ["keyword_pattern.key"],
   patterns: [
     "destructured_parameter",
     "left_assignment_list",

@@ -1,8 +1,13 @@
+import { componentTags } from "../html/componentTags.ts"
 import { markupParts } from "../html/markupParts.ts"
+import { typescriptMentions } from "../javascript/mentions.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 
 const options = { blocks: new Set(["style"]), script: "javascript" }
+
+/** Words of the language; any other name with that sign is the value of a store. */
+const RUNES = new Set("$state $derived $effect $props $bindable $inspect $host".split(" "))
 
 export const svelte: StructuralLanguage = {
   id: "svelte",
@@ -11,5 +16,9 @@ export const svelte: StructuralLanguage = {
   extensions: [".svelte"],
   separator: ".",
   partsOf: (text) => limitParts(markupParts(text, options).parts),
-  embeddedIn: (text) => markupParts(text, options).embedded
+  embeddedIn: (text) => markupParts(text, options).embedded,
+  isComponent: true,
+  standsFor: (name) => (/^\$[A-Za-z_]/.test(name) && !RUNES.has(name) ? name.slice(1) : name),
+  callsIn: (text) => componentTags(text, false),
+  mentions: typescriptMentions
 }

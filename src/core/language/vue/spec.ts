@@ -1,4 +1,6 @@
+import { componentTags } from "../html/componentTags.ts"
 import { markupParts } from "../html/markupParts.ts"
+import { typescriptMentions } from "../javascript/mentions.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 
@@ -11,5 +13,8 @@ export const vue: StructuralLanguage = {
   extensions: [".vue"],
   separator: ".",
   partsOf: (text) => limitParts(markupParts(text, options).parts),
-  embeddedIn: (text) => markupParts(text, options).embedded
+  embeddedIn: (text) => markupParts(text, options).embedded,
+  isComponent: true,
+  callsIn: (text) => componentTags(text, true),
+  mentions: typescriptMentions
 }

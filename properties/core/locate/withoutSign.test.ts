@@ -1,0 +1,11 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { withoutSign } from "../../../src/core/locate/mod.ts"
+
+test("a sign before a name is dropped, once, and all else stays", () =>
+  fc.assert(
+    fc.property(fc.constantFrom("", "$", "@"), fc.stringMatching(/^\w+$/), (sign, name) => {
+      expect(withoutSign(sign + name)).toBe(name)
+      expect(withoutSign(name + sign)).toBe(name + sign)
+    })
+  ))

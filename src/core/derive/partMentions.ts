@@ -1,0 +1,77 @@
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { StructuralLanguage } from "../language/mod.ts"
+import {
+  type DeclaredExtent,
+  innermost,
+  type Mention,
+  mentionsOf,
+  type SourceMentions
+} from "../mention/mod.ts"
+import type { OutlineNode } from "../outline/mod.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+import { type LineTable, lineAt } from "../text/mod.ts"
+
+/** A stretch of a file in a language of its own. */
+export interface EmbeddedBlock {
+  /** Where in the file it begins. */
+  readonly start: number
+  /** Its text and the lines of that. */
+  readonly text: string
+  readonly lines: LineTable
+  /** Its outline, as it stands in the file. */
+  readonly nodes: ReadonlyArray<OutlineNode>
+  readonly rules?: MentionRules | undefined
+  readonly tape?: (() => SyntaxTape) | undefined
+}
+
+/**
+ * The names that the blocks of a file and its own text use, in order, as they stand in the file. `extents` are those of all of its symbols:
+ * what a block mentions may belong to a symbol around it.
+ */
+export const partMentions = (
+  { lines, text }: { readonly text: string; readonly lines: LineTable },
+  blocks: ReadonlyArray<EmbeddedBlock>,
+  { callsIn, standsFor = (name) => name }: Pick<StructuralLanguage, "callsIn" | "standsFor">,
+  extents: ReadonlyArray<DeclaredExtent>
+): SourceMentions => {
+  const found = blocks.flatMap((block) => mentionsIn(block, lines, extents))
+  const around = innermost(extents)
+  const called = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
+    const line = lineAt(lines, at)
+    const place = { line: line + 1, column: at - lines.starts[line]! + 1 }
+    return { ...place, name, qualifier, role: "call" as const, receiver: "", within: around(at), means: -1 }
+  })
+  const meant = (one: Mention): Mention => {
+    const [first = "", ...others] = one.qualifier.split(".")
+    return { ...one, name: standsFor(one.name), qualifier: [standsFor(first), ...others].join(".") }
+  }
+  return {
+    imports: found.flatMap(({ imports }) => imports),
+    mentions: [...found.flatMap(({ mentions }) => mentions.map(meant)), ...called].sort(
+      (a, b) => a.line - b.line || a.column - b.column
+    )
+  }
+}
+
+const mentionsIn = (
+  { lines: ownLines, rules, start, tape, text }: EmbeddedBlock,
+  lines: LineTable,
+  extents: ReadonlyArray<DeclaredExtent>
+): ReadonlyArray<SourceMentions> => {
+  if (rules === undefined || tape === undefined) return []
+  const shifted = extents.map((each) => ({
+    ...each,
+    start: each.start - start,
+    end: each.end - start,
+    at: each.at - start
+  }))
+  const row = lineAt(lines, start)
+  const column = start - lines.starts[row]!
+  const placed = <A extends { readonly line: number; readonly column: number }>(one: A): A => ({
+    ...one,
+    line: one.line + row,
+    column: one.line === 1 ? one.column + column : one.column
+  })
+  const { imports, mentions } = mentionsOf(tape(), text, rules, shifted, ownLines)
+  return [{ imports: imports.map(placed), mentions: mentions.map(placed) }]
+}

@@ -1,0 +1,57 @@
+/** Names that the blocks of a page use, through all of a derivation: where they stand, and what they belong to. */
+import { expect, test } from "bun:test"
+import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { deriveText } from "../../languages/deriveText.ts"
+
+const page = `<template><UserCard/>é</template> <script>import { go } from "./go"; go(1)
+export function run() { go(2) }</script>
+<script setup>go(3); run()</script>
+`
+
+test("names stand where the page has them, in the order of the page", async () => {
+  const { mentions } = await deriveText("src/Page.vue", page)
+  const found = decodeMentions(mentions.data)
+  const lines = page.split("\n")
+  expect(
+    found.imports.map(({ column, line }) => lines[line - 1]!.slice(column - 1).slice(0, 4))
+  ).toStrictEqual(["go }"])
+  for (const { column, line, name } of found.mentions)
+    expect(lines[line - 1]!.slice(column - 1).startsWith(name)).toBe(true)
+  expect(found.mentions.map(({ line, name }) => `${line} ${name}`)).toStrictEqual([
+    "1 UserCard",
+    "1 go",
+    "2 go",
+    "3 go",
+    "3 run"
+  ])
+})
+
+test("they belong to the innermost symbol of the page around them", async () => {
+  const { mentions, symbols } = await deriveText("src/Page.vue", page)
+  const { mentions: found } = decodeMentions(mentions.data)
+  expect(found.map(({ within }) => symbols[within]?.qualifiedName)).toStrictEqual([
+    "Page.template",
+    "Page",
+    "Page.run",
+    "Page",
+    "Page"
+  ])
+})
+
+test("a value of a Svelte store is a use of the store, a rune is none", async () => {
+  const text = "<script>\nimport { cart } from './cart'\nlet n = $state($cart.total + $$props.a)\n</script>\n"
+  const { mentions } = await deriveText("src/Total.svelte", text)
+  const { mentions: found } = decodeMentions(mentions.data)
+  expect(found.map(({ name, qualifier }) => [qualifier, name])).toStrictEqual([
+    ["", "$state"],
+    ["", "cart"],
+    ["cart", "total"],
+    ["", "$$props"],
+    ["$$props", "a"]
+  ])
+})
+
+test("a page in a language without names that are used has none", async () => {
+  const { mentions } = await deriveText("a.css", "a { color: red }\n")
+  expect(decodeMentions(mentions.data)).toStrictEqual({ imports: [], mentions: [] })
+})
