@@ -32,3 +32,9 @@ export const weightedFrequencies = (weights: FieldWeights): Float64Array =>
       occurrence & MOST_IN_BODY
     )
   )
+
+/** A name says most of what a chunk is about, after it the name of its file. */
+const FIELD_WEIGHTS: FieldWeights = { name: 2, signature: 1, doc: 1, file: 2, folders: 1 }
+
+/** The weighted term frequency of each occurrence, as all searches weigh it. */
+export const TERM_FREQUENCIES: Float64Array = weightedFrequencies(FIELD_WEIGHTS)

@@ -3,7 +3,9 @@
  *
  * @module
  */
+export { bm25Norms } from "./bm25.ts"
 export * from "./KeywordIndex.ts"
 export * from "./Occurrence.ts"
 export * from "./postingsOf.ts"
+export * from "./scoreRows.ts"
 export * from "./scoreWords.ts"

@@ -1,6 +1,6 @@
 import { bm25, bm25Norms, inverseDocumentFrequency } from "./bm25.ts"
 import { frequencyOf, type KeywordIndex } from "./KeywordIndex.ts"
-import { FIELD_BITS, type FieldWeights, MOST_IN_BODY, weightedFrequencies } from "./Occurrence.ts"
+import { FIELD_BITS, MOST_IN_BODY, TERM_FREQUENCIES } from "./Occurrence.ts"
 
 /** A keyword index whose rows belong to files, with what BM25 needs of both. */
 export interface FileKeywords {
@@ -45,27 +45,11 @@ export interface WordScores {
   readonly weights: ReadonlyArray<number>
 }
 
-/** A name says most of what a chunk is about, after it the name of its file. */
-const FIELD_WEIGHTS: FieldWeights = { name: 2, signature: 1, doc: 1, file: 2, folders: 1 }
-
-const FREQUENCIES = weightedFrequencies(FIELD_WEIGHTS)
-
-/** Rows of another index that are searched beside this one: a word is as rare as it is in both together. */
-export interface OtherRows {
-  readonly rows: number
-  /** How many of them hold each word of the query, in its order. */
-  readonly holding: ReadonlyArray<number>
-}
-
 /**
  * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
  * is not in it. One pass over the postings.
  */
-export const scoreWords = (
-  keywords: FileKeywords,
-  words: ReadonlyArray<number | undefined>,
-  others?: OtherRows
-): WordScores => {
+export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number | undefined>): WordScores => {
   const { definitionNorms, fileNorms, fileOf, files, index, rowNorms } = keywords
   const { occurrences, postings, rows, starts } = index
   const scores = {
@@ -74,9 +58,9 @@ export const scoreWords = (
     definitions: new Float64Array(files),
     names: new Float64Array(rows)
   }
-  const weights = words.map((word, place) => {
-    const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others?.holding[place] ?? 0)
-    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows + (others?.rows ?? 0))
+  const weights = words.map((word) => {
+    const frequency = word === undefined ? 0 : frequencyOf(index, word)
+    return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
   words.forEach((word, place) => {
@@ -88,7 +72,7 @@ export const scoreWords = (
     for (let at = starts[word]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
-      scores.chunks[row]! += weight * bm25(FREQUENCIES[occurrence]!, rowNorms[row]!)
+      scores.chunks[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, rowNorms[row]!)
       const file = fileOf[row]!
       const body = occurrence & MOST_IN_BODY
       if (body > 0) inBodies.set(file, (inBodies.get(file) ?? 0) + body)

@@ -93,6 +93,9 @@ export class ContextSearch extends Context.Tag("lodestone/ContextSearch")<
 /** Characters of a document that are shown. */
 const EXCERPT = 1200
 
+/** How long what a branch changed is taken for what it changes. */
+const BRANCH_MILLIS = 5000
+
 /** Queries whose documents are remembered, as long as neither the view nor the documents change. */
 const KEPT_QUERIES = 200
 
@@ -106,14 +109,28 @@ const make = Effect.gen(function* () {
   const remembered = new Map<string, ReadonlyArray<RankedDocument>>()
 
   /** Documents in order: from memory where the chunks of the same query were, by which they are ranked. */
-  const ranking = (key: string | undefined, rank: () => ReadonlyArray<RankedDocument>) => {
+  const ranking = <E>(key: string | undefined, rank: Effect.Effect<ReadonlyArray<RankedDocument>, E>) => {
     const known = key === undefined ? undefined : remembered.get(key)
-    if (known !== undefined) return { ranked: known, hit: true }
-    const ranked = rank()
-    const [oldest] = remembered.size < KEPT_QUERIES ? [] : remembered.keys()
-    if (oldest !== undefined) remembered.delete(oldest)
-    if (key !== undefined) remembered.set(key, ranked)
-    return { ranked, hit: false }
+    if (known !== undefined) return Effect.succeed({ ranked: known, hit: true })
+    return Effect.map(rank, (ranked) => {
+      const [oldest] = remembered.size < KEPT_QUERIES ? [] : remembered.keys()
+      if (oldest !== undefined) remembered.delete(oldest)
+      if (key !== undefined) remembered.set(key, ranked)
+      return { ranked, hit: false }
+    })
+  }
+
+  const branches = new Map<string, { readonly atMs: number; readonly files: ReadonlyArray<string> }>()
+
+  /** The files of a branch as of a few seconds ago: a session asks again and again, and git takes longer than the search. */
+  const branchFiles = (root: string, branch: string, nowMs: number) => {
+    const key = `${root}\0${branch}`
+    const kept = branches.get(key)
+    if (kept !== undefined && nowMs - kept.atMs < BRANCH_MILLIS) return Effect.succeed(kept.files)
+    return Effect.tap(log.changedOn(root, branch), (files) => {
+      if (branches.size >= KEPT_QUERIES) branches.clear()
+      branches.set(key, { atMs: nowMs, files })
+    })
   }
 
   return ContextSearch.of({
@@ -133,7 +150,7 @@ const make = Effect.gen(function* () {
           ? undefined
           : workNear(snapshot, {
               activeFile: work.activeFile === undefined ? undefined : prefix + work.activeFile,
-              branchFiles: branch === undefined ? [] : yield* log.changedOn(project.root, branch),
+              branchFiles: branch === undefined ? [] : yield* branchFiles(project.root, branch, startedMs),
               tickets: [...(work.tickets ?? []), ...ticketsIn(branch ?? "")]
             })
       const modifiedOf = modifiedIn(snapshot, prefix)
@@ -173,9 +190,10 @@ const make = Effect.gen(function* () {
                 ].join("\0")
               : undefined
           if (!found.cacheHit && key !== undefined) remembered.delete(key)
-          const { hit, ranked } = ranking(key, () =>
+          const { hit, ranked } = yield* ranking(
+            key,
             scale === undefined
-              ? []
+              ? Effect.succeed([])
               : rankDocuments(
                   snapshot,
                   {

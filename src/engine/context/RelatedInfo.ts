@@ -4,6 +4,7 @@ import { excerptOf, peopleOf, ticketsIn } from "../../core/document/mod.ts"
 import { coChanges, type FileTouch } from "../../core/history/mod.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
@@ -108,7 +109,8 @@ export interface RelatedAnswer {
   readonly notes: ReadonlyArray<string>
 }
 
-export type RelatedError = WorkspaceError | RefError | StoreError | SymbolError | NothingKnown
+export type RelatedError =
+  WorkspaceError | RefError | StoreError | VectorIndexError | SymbolError | NothingKnown
 
 export class RelatedInfo extends Context.Tag("lodestone/RelatedInfo")<
   RelatedInfo,

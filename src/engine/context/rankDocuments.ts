@@ -1,6 +1,7 @@
 /** Documents in the order of a query, scored on the same scale as the chunks that were found for it. */
+import { Effect } from "effect"
 import { RRF_K } from "../../core/fuse/mod.ts"
-import { scoreWords } from "../../core/keyword/mod.ts"
+import { scoreRows } from "../../core/keyword/mod.ts"
 import {
   type IntentWeights,
   asksForHistory,
@@ -12,6 +13,7 @@ import {
 import { ticketsIn } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents that each retriever gives. */
@@ -42,64 +44,82 @@ export const rankDocuments = (
   { admits, near, query }: DocumentQuery,
   scale: Scale,
   intent: IntentWeights
-): ReadonlyArray<RankedDocument> => {
-  const { embedded, keywords, rows, vectors } = snapshot
-  const words = scoreWords(
-    keywords,
-    scale.terms.stems.map((stem) => snapshot.findWord(stem)),
-    { rows: scale.chunks, holding: scale.holding }
-  )
-  const byWords = best(rows.length, (row) => words.chunks[row]!, admits)
-  const similarity = scale.vector === undefined ? undefined : similarityTo(vectors, scale.vector)
-  const byMeaning =
-    similarity === undefined
-      ? []
-      : best(rows.length, (row) => (embedded[row] === 1 ? similarity(row) : 0), admits)
-  const tickets = new Set([...ticketsIn(query), query.trim()])
-  const named = [...rows.keys()].filter(
-    (row) =>
-      admits(row) &&
-      (tickets.has(rows[row]!.label) || rows[row]!.tickets.some((ticket) => tickets.has(ticket)))
-  )
-  const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
-    new Map(found.map(({ row, score }, at) => [row, 1 + at + others.filter((other) => other > score).length]))
-  const places = {
-    keywords: placesOf(byWords, scale.keywordScores),
-    meaning: placesOf(byMeaning, scale.similarities)
-  }
-  const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
-  const weights = documentWeights(intent)
-  const [least, greatest] = rangeOf(intent.signals)
-  const asked = asksForHistory(query) ? 1 : 0
-  const votes = intent.keywords + intent.meaning
-  const vote = (weight: number, place: number | undefined) =>
-    place === undefined ? 0 : (weight / votes) * ((RRF_K + 1) / (RRF_K + place))
-  const candidates = new Set([...places.keywords.keys(), ...places.meaning.keys(), ...named.slice(0, DEPTH)])
-  return [...candidates]
-    .map((row) => {
-      const { label, tickets: own } = rows[row]!
-      const parts: Record<DocumentSignal, number> = {
-        fusion:
-          vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
-        keywords: words.chunks[row]! / most,
-        meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
-        title: words.names[row]!,
-        ticket: tickets.has(label) ? 1 : own.some((ticket) => tickets.has(ticket)) ? 0.5 : 0,
-        asked,
-        near: near(row)
-      }
-      let total = 0
-      const explain: Partial<Record<DocumentSignal, number>> = {}
-      for (const signal of DOCUMENT_SIGNALS) {
-        const part = weights[signal] * parts[signal]
-        total += part
-        if (part !== 0) explain[signal] = Math.round(part * 1000) / 1000
-      }
-      return { row, score: Math.min(1, Math.max(0, (total - least) / (greatest - least))), explain, total }
-    })
-    .sort((a, b) => b.total - a.total || a.row - b.row)
-    .map(({ explain, row, score }) => ({ row, score, explain }))
-}
+): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError> =>
+  Effect.map(nearest(snapshot, scale, admits), (byMeaning) => {
+    const { keywords, norms, rows, vectors } = snapshot
+    const words = scoreRows(
+      keywords,
+      norms,
+      scale.terms.stems.map((stem) => snapshot.findWord(stem)),
+      { rows: scale.chunks, holding: scale.holding }
+    )
+    const byWords = best(rows.length, (row) => words.scores[row]!, admits)
+    const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
+    const tickets = new Set([...ticketsIn(query), query.trim()])
+    const named = [...rows.keys()].filter(
+      (row) =>
+        admits(row) &&
+        (tickets.has(rows[row]!.label) || rows[row]!.tickets.some((ticket) => tickets.has(ticket)))
+    )
+    const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
+      new Map(
+        found.map(({ row, score }, at) => [row, 1 + at + others.filter((other) => other > score).length])
+      )
+    const places = {
+      keywords: placesOf(byWords, scale.keywordScores),
+      meaning: placesOf(byMeaning, scale.similarities)
+    }
+    const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
+    const weights = documentWeights(intent)
+    const [least, greatest] = rangeOf(intent.signals)
+    const asked = asksForHistory(query) ? 1 : 0
+    const votes = intent.keywords + intent.meaning
+    const vote = (weight: number, place: number | undefined) =>
+      place === undefined ? 0 : (weight / votes) * ((RRF_K + 1) / (RRF_K + place))
+    const candidates = new Set([
+      ...places.keywords.keys(),
+      ...places.meaning.keys(),
+      ...named.slice(0, DEPTH)
+    ])
+    return [...candidates]
+      .map((row) => {
+        const { label, tickets: own } = rows[row]!
+        const parts: Record<DocumentSignal, number> = {
+          fusion:
+            vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
+          keywords: words.scores[row]! / most,
+          meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
+          title: words.names[row]!,
+          ticket: tickets.has(label) ? 1 : own.some((ticket) => tickets.has(ticket)) ? 0.5 : 0,
+          asked,
+          near: near(row)
+        }
+        let total = 0
+        const explain: Partial<Record<DocumentSignal, number>> = {}
+        for (const signal of DOCUMENT_SIGNALS) {
+          const part = weights[signal] * parts[signal]
+          total += part
+          if (part !== 0) explain[signal] = Math.round(part * 1000) / 1000
+        }
+        return { row, score: Math.min(1, Math.max(0, (total - least) / (greatest - least))), explain, total }
+      })
+      .sort((a, b) => b.total - a.total || a.row - b.row)
+      .map(({ explain, row, score }) => ({ row, score, explain }))
+  })
+
+/** The documents nearest in meaning. */
+const nearest = (
+  { embedded, vectors }: DocumentSnapshot,
+  { vector }: Scale,
+  admits: (row: number) => boolean
+): Effect.Effect<ReadonlyArray<Found>, VectorIndexError> =>
+  vector === undefined
+    ? Effect.succeed([])
+    : Effect.map(
+        vectors.nearest(vector, DEPTH, (row) => embedded[row] === 1 && admits(row)),
+        (found) =>
+          found.flatMap(({ row, similarity }) => (similarity > 0 ? [{ row, score: similarity }] : []))
+      )
 
 interface Found {
   readonly row: number

@@ -1,11 +1,11 @@
 /** The documents of a repository in memory: what searching them and asking their history takes. */
 import { Effect } from "effect"
 import { fileHistories, type FileTouch, mergedBy } from "../../core/history/mod.ts"
-import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keyword/mod.ts"
-import { inverseNorms, type Rows } from "../../core/vector/mod.ts"
+import { bm25Norms, type KeywordIndex, keywordIndex } from "../../core/keyword/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
+import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/vectors/VectorIndex.ts"
 
 /** The connector of the repository's own commits, which is always there. */
 export const OWN_COMMITS = "git"
@@ -14,10 +14,13 @@ export interface DocumentSnapshot {
   readonly generation: number
   /** The youngest first. */
   readonly rows: ReadonlyArray<DocumentFacts>
-  readonly keywords: FileKeywords
+  readonly keywords: KeywordIndex
+  /** See `bm25Norms`. */
+  readonly norms: Float64Array
   /** The number of a word in `keywords`; `undefined` for one that no document holds. */
   readonly findWord: (word: string) => number | undefined
-  readonly vectors: Rows
+  readonly vectors: VectorSearcher
+  /** By row: 1 where it has a vector. */
   readonly embedded: Uint8Array
   readonly history: CommitHistory
 }
@@ -34,11 +37,13 @@ export interface CommitHistory {
   readonly pullRequests: ReadonlyMap<string, string>
 }
 
-/** Reads all documents of a store. */
+/** Reads all documents of a store; `file` is where a derived index of their vectors may be kept. */
 export const loadDocuments = (
   store: DocumentStore,
-  { dimensions, space }: { readonly space: string; readonly dimensions: number }
-): Effect.Effect<DocumentSnapshot, StoreError> =>
+  { dimensions, space }: { readonly space: string; readonly dimensions: number },
+  vectorIndex: VectorIndex["Type"],
+  file: string
+): Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
     const { facts, generation, head, postings, words } = yield* store.read(
       ({ connectors, documents, vectors }) => {
@@ -67,12 +72,17 @@ export const loadDocuments = (
       data.set(new Int8Array(vector.buffer, vector.byteOffset, dimensions), row * dimensions)
       embedded[row] = 1
     })
+    const vectors = yield* vectorIndex.open(
+      { dimensions, rows: rows.length, data },
+      { file, generation: `${space}:${generation}` }
+    )
     return {
       generation,
       rows,
-      keywords: fileKeywords(index, Uint32Array.from(rows.keys()), rows.length),
+      keywords: index,
+      norms: bm25Norms(index.lengths),
       findWord: (word) => words.get(word),
-      vectors: { dimensions, rows: rows.length, data, inverseNorms: inverseNorms(data, dimensions) },
+      vectors,
       embedded,
       history: historyOf(rows, head)
     }

@@ -1,5 +1,6 @@
 /** What is known of a repository beside its code: commits, issues, talk; stored with its words and vectors, and ready to be searched. */
 import { Context, Effect, Layer, type Scope } from "effect"
+import { join } from "node:path"
 import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../../core/document/mod.ts"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { quantise } from "../../core/vector/mod.ts"
@@ -10,6 +11,7 @@ import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { NewDocument } from "../../ports/storage/DocumentTable.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
+import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
 
@@ -18,7 +20,7 @@ export class Documents extends Context.Tag("lodestone/Documents")<
   {
     readonly open: (project: Project) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
     /** All documents of the repository as they are now: from memory while nothing was written. */
-    readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError>
+    readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
     /**
      * Stores what a connector has new, without secrets, with words and vectors, and how far it was read; all of it or nothing. Tells whether the connector is
      * still what it was: where it was removed or changed meanwhile nothing is stored.
@@ -55,6 +57,7 @@ const make = Effect.gen(function* () {
   const stores = yield* Stores
   const embedder = yield* Embedder
   const redactor = yield* Redactor
+  const vectorIndex = yield* VectorIndex
   const kept = new Map<string, DocumentSnapshot>()
   const loading = yield* Effect.makeSemaphore(1)
 
@@ -90,7 +93,10 @@ const make = Effect.gen(function* () {
         const store = yield* open(project)
         const generation = yield* store.read(({ documents }) => documents.generation())
         const known = kept.get(key)
-        const snapshot = known?.generation === generation ? known : yield* loadDocuments(store, embedder)
+        const snapshot =
+          known?.generation === generation
+            ? known
+            : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
         kept.delete(key)
         kept.set(key, snapshot)
         const [oldest] = kept.size > KEPT ? kept.keys() : []

@@ -1,7 +1,8 @@
 /** The commits of a repository: which there are, what they say, which files they changed. */
-import { Context, Effect, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
 import { askGit, type Environment, runGit } from "./askGit.ts"
+import { headStamp } from "./headStamp.ts"
 import { realEnvironment } from "./Workspace.ts"
 
 /** What the branches of a repository are on. */
@@ -61,6 +62,9 @@ const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly la
 
 const LOG = ["-c", "log.showSignature=false", "log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
 
+/** How long is trusted what files say of branches: one in a deep folder moves unseen. */
+const KEPT_MILLIS = 5000
+
 /** What a branch may have left. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
 
@@ -72,6 +76,11 @@ const make = (environment: Environment): CommitLog["Type"] => {
         .split("\n")
         .filter((line) => line !== "")
     )
+  /** What was read, and how the files stood that tell when it is no longer so. */
+  const known = new Map<
+    string,
+    { readonly stamp: string; readonly atMs: number; readonly heads: Heads | undefined }
+  >()
   const commitOf = (root: string, ref: string) =>
     Effect.map(
       lines(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`),
@@ -80,12 +89,22 @@ const make = (environment: Environment): CommitLog["Type"] => {
 
   return CommitLog.of({
     heads: (root) =>
-      Effect.map(lines(root, "show-ref", "--head", "--heads"), (refs) => {
+      Effect.gen(function* () {
+        const stamp = headStamp(root)
+        const now = yield* Clock.currentTimeMillis
+        const kept = known.get(root)
+        if (stamp !== undefined && kept?.stamp === stamp && now - kept.atMs < KEPT_MILLIS) return kept.heads
+        const refs = yield* lines(root, "show-ref", "--head", "--heads")
         const [head] = refs.flatMap((line) =>
           line.endsWith(" HEAD") ? line.slice(0, line.indexOf(" ")) : []
         )
-        if (head === undefined) return undefined
-        return { head, tips: [...new Set(refs.map((line) => line.slice(0, line.indexOf(" "))))].sort() }
+        const heads =
+          head === undefined
+            ? undefined
+            : { head, tips: [...new Set(refs.map((line) => line.slice(0, line.indexOf(" "))))].sort() }
+        // A stamp that is as young as the reading proves nothing.
+        if (stamp !== undefined && stamp === headStamp(root)) known.set(root, { stamp, atMs: now, heads })
+        return heads
       }),
     reachable: (root, most) => lines(root, "rev-list", `--max-count=${most}`, "HEAD", "--branches"),
     read: (root, ids) =>

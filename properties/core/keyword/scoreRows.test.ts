@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { bm25Norms, fileKeywords, scoreRows, scoreWords } from "../../../src/core/keyword/mod.ts"
+import { stemOf } from "../../../src/core/text/mod.ts"
+import { files, numbered, VOCABULARY } from "./postings.ts"
+
+const query = fc.uniqueArray(
+  fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing"),
+  { minLength: 1 }
+)
+
+const scored = (
+  chunks: Parameters<typeof numbered>[0],
+  query: ReadonlyArray<string>,
+  others: Parameters<typeof scoreRows>[3]
+) => {
+  const { index, numbers } = numbered(chunks)
+  const words = query.map((word) => numbers.get(word))
+  const keywords = fileKeywords(
+    index,
+    Uint32Array.from({ length: index.rows }, (_, at) => at),
+    index.rows
+  )
+  return {
+    alone: scoreWords(keywords, words),
+    rows: scoreRows(index, bm25Norms(index.lengths), words, others)
+  }
+}
+
+test("beside nothing, rows score as chunks do", () =>
+  fc.assert(
+    fc.property(files, query, (chunks, query) => {
+      const { alone, rows } = scored(chunks, query, { rows: 0, holding: query.map(() => 0) })
+      expect(rows.scores).toStrictEqual(alone.chunks)
+      expect(rows.names).toStrictEqual(alone.names)
+    })
+  ))
+
+test("a word that the other rows hold too counts less, one that they lack counts more", () =>
+  fc.assert(
+    fc.property(files, query, fc.integer({ min: 1, max: 1000 }), (chunks, query, rows) => {
+      const common = scored(chunks, query, { rows, holding: query.map(() => rows) })
+      const rare = scored(chunks, query, { rows, holding: query.map(() => 0) })
+      common.rows.scores.forEach((score, row) => {
+        expect(score).toBeLessThanOrEqual(common.alone.chunks[row]! + 1e-9)
+        expect(rare.rows.scores[row]!).toBeGreaterThanOrEqual(rare.alone.chunks[row]! - 1e-9)
+      })
+    })
+  ))
