@@ -22,7 +22,7 @@ const NEEDS = { string: "a text", strings: "a list of texts", boolean: "true or 
  *
  * @example
  * ```ts
- * checkConnector({ type: "github", repo: "https://github.com/a/b" })?.problem // => "is no field of a github connector; did you mean \"repo_url\"?"
+ * checkConnector({ type: "github", repo_ur: "https://github.com/a/b" })?.problem // => "is no field of a github connector; did you mean \"repo_url\"?"
  * checkConnector({ type: "filesystem", path: "docs" }) // => undefined
  * ```
  */

@@ -1,12 +1,16 @@
 /** The command line: one file in `commands/` a subcommand, listed here. */
 import { Command } from "@effect/cli"
 import { VERSION } from "../version.ts"
+import { connectors } from "./commands/connectors.ts"
+import { context } from "./commands/context.ts"
 import { doctor } from "./commands/doctor.ts"
+import { explain } from "./commands/explain.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
 import { outline } from "./commands/outline.ts"
 import { prove } from "./commands/prove.ts"
 import { refs } from "./commands/refs.ts"
+import { related } from "./commands/related.ts"
 import { search } from "./commands/search.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
@@ -26,6 +30,10 @@ export const run = (engines: Engines) =>
       symbols(engines),
       refs(engines),
       outline(engines),
+      context(engines),
+      related(engines),
+      explain(engines),
+      connectors(engines),
       status(engines),
       doctor(engines),
       prove(engines),

@@ -1,0 +1,67 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { contextSearch } from "../../mcp/tools/contextSearch.ts"
+import { type ContextAnswer, renderContext } from "../render/context.ts"
+import { paint } from "../render/paint.ts"
+import {
+  absolute,
+  callLocally,
+  colours,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  ref
+} from "../shared.ts"
+import { projectPath } from "./projectPath.ts"
+
+const query = Args.text({ name: "query" }).pipe(Args.withDescription("What to look for, in words"))
+const limit = Options.integer("limit").pipe(
+  Options.withAlias("n"),
+  Options.withDefault(10),
+  Options.withDescription("Results, 1 to 100")
+)
+const source = Options.choice("source", ["file", "git", "github", "jira", "slack"]).pipe(
+  Options.withDescription("Only results of this source; may be given several times"),
+  Options.repeated
+)
+const file = Options.text("file").pipe(
+  Options.withDescription("The file that is open: what belongs to it comes first"),
+  Options.optional
+)
+const ticket = Options.text("ticket").pipe(
+  Options.withDescription("A ticket that is worked on, #123 or PROJ-123; may be given several times"),
+  Options.repeated
+)
+const from = Options.text("from").pipe(Options.withDescription("Changed since, 2026-01-31"), Options.optional)
+const to = Options.text("to").pipe(Options.withDescription("Changed until, 2026-01-31"), Options.optional)
+
+export const context = ({ command }: Engines) =>
+  Command.make(
+    "context",
+    { ...common, file, from, json, limit, path: projectPath, query, ref, source, ticket, to },
+    (options) =>
+      Effect.gen(function* () {
+        const root = absolute(options.path)
+        const active_file = Option.getOrUndefined(options.file)
+        const works = active_file !== undefined || options.ticket.length > 0
+        const dates = { from: Option.getOrUndefined(options.from), to: Option.getOrUndefined(options.to) }
+        const call = callLocally(contextSearch, {
+          path: root,
+          query: options.query,
+          top_k: options.limit,
+          ref: Option.getOrUndefined(options.ref),
+          filters: {
+            ...(options.source.length === 0 ? {} : { source_types: options.source }),
+            ...(dates.from === undefined && dates.to === undefined ? {} : { date_range: dates })
+          },
+          work_context: works
+            ? { ...(active_file === undefined ? {} : { active_file }), open_ticket_ids: options.ticket }
+            : undefined
+        })
+        const answer = (yield* onEngine(call, command, options, root)) as ContextAnswer
+        const colour = paint(yield* colours)
+        yield* print(answer, options.json, (shown) => renderContext(shown, colour))
+      })
+  ).pipe(Command.withDescription("Search code together with commits, issues and chat"))

@@ -1,0 +1,185 @@
+import type { Paint } from "./paint.ts"
+
+/** The parts of an answer of `context_search` that are shown. */
+export interface ContextAnswer {
+  readonly results: ReadonlyArray<{
+    readonly id: string
+    readonly content: string
+    readonly score: number
+    readonly source_type: string
+    readonly metadata: {
+      readonly file_path?: string
+      readonly line_start?: number
+      readonly symbol?: string
+      readonly kind?: string
+      readonly label?: string
+      readonly title?: string
+      readonly author?: string
+      readonly last_modified: string | null
+    }
+  }>
+  readonly total_count: number
+  readonly message?: string
+}
+
+/** The parts of an answer of `context_get_related_info` that are shown. */
+export interface RelatedAnswer {
+  readonly summary: string
+  readonly related_prs: ReadonlyArray<string>
+  readonly related_issues: ReadonlyArray<string>
+  readonly commits: ReadonlyArray<{
+    readonly id: string
+    readonly title: string
+    readonly author: string
+    readonly timestamp: string
+  }>
+  readonly people: ReadonlyArray<{
+    readonly name: string
+    readonly commits: number
+    readonly reviews: number
+  }>
+  readonly files: ReadonlyArray<{ readonly file_path: string; readonly commits: number }>
+  readonly discussions: ReadonlyArray<{
+    readonly channel: string
+    readonly author: string
+    readonly timestamp: string
+    readonly summary: string
+  }>
+  readonly message?: string
+}
+
+/** The parts of an answer of `context_explain` that are shown. */
+export interface ExplainAnswer {
+  readonly name: string
+  readonly statements: ReadonlyArray<{
+    readonly aspect: string
+    readonly text: string
+    readonly evidence: ReadonlyArray<{
+      readonly file_path?: string
+      readonly line_start?: number
+      readonly certainty?: string
+      readonly content?: string
+      readonly source_type?: string
+      readonly id?: string
+    }>
+  }>
+  readonly message?: string
+}
+
+/** A connector as it is shown. */
+export interface ShownConnector {
+  readonly id: string
+  readonly type: string
+  readonly status: string
+  readonly documents: number
+  readonly error: string | null
+}
+
+/** Lines of a text that are shown. */
+const LINES = 6
+
+const SHORT_ID = 10
+
+const day = (time: string | null) => (time ?? "").slice(0, 10)
+
+const excerpt = (text: string, { dim }: Paint, from?: number) => {
+  const lines = text.split("\n")
+  const more = lines.length > LINES ? [dim(`      … ${lines.length - LINES} more lines`)] : []
+  return [
+    ...lines
+      .slice(0, LINES)
+      .map((line, at) => `${dim((from === undefined ? "" : String(from + at)).padStart(5))} ${line}`),
+    ...more
+  ]
+}
+
+/** What was found, best first: where it is from, and its first lines. */
+export const renderContext = ({ message, results, total_count }: ContextAnswer, paint: Paint): string => {
+  const { bold, dim, green } = paint
+  return [
+    ...results.map(({ content, metadata, score, source_type }) => {
+      const {
+        author = "",
+        file_path,
+        kind = "",
+        label = "",
+        last_modified,
+        line_start,
+        symbol,
+        title = ""
+      } = metadata
+      const head =
+        file_path === undefined
+          ? `${green(`${source_type} ${label}`)}  ${bold(title)}  ${dim([kind, author, day(last_modified), score.toFixed(2)].filter((each) => each !== "").join("  "))}`
+          : `${green(`${file_path}:${line_start}`)}  ${bold(symbol ?? "")}  ${dim(`${kind}  ${score.toFixed(2)}`)}`
+      return [head, ...excerpt(content, paint, line_start)].join("\n")
+    }),
+    dim(`${results.length} of ${total_count}${message === undefined ? "" : `. ${message}`}`)
+  ].join("\n\n")
+}
+
+/** What is known of a thing: a line each. */
+export const renderRelated = (answer: RelatedAnswer, { bold, dim, green, yellow }: Paint): string => {
+  const part = (title: string, lines: ReadonlyArray<string>) =>
+    lines.length === 0 ? [] : [`${bold(title)}\n${lines.map((line) => `  ${line}`).join("\n")}`]
+  return [
+    answer.summary,
+    ...part("Pull requests", answer.related_prs.length === 0 ? [] : [answer.related_prs.join("  ")]),
+    ...part("Issues", answer.related_issues.length === 0 ? [] : [answer.related_issues.join("  ")]),
+    ...part(
+      "Commits",
+      answer.commits.map(
+        ({ author, id, timestamp, title }) =>
+          `${green(id.slice(0, SHORT_ID))}  ${title}  ${dim(`${author}  ${day(timestamp)}`)}`
+      )
+    ),
+    ...part(
+      "People",
+      answer.people.map(
+        ({ commits, name, reviews }) => `${name}  ${dim(`${commits} commits, ${reviews} reviews`)}`
+      )
+    ),
+    ...part(
+      "Files",
+      answer.files.map(({ commits, file_path }) => `${green(file_path)}  ${dim(`${commits} commits`)}`)
+    ),
+    ...part(
+      "Discussions",
+      answer.discussions.map(
+        ({ author, channel, summary, timestamp }) =>
+          `${green(channel)}  ${summary.split("\n")[0]}  ${dim(`${author}  ${day(timestamp)}`)}`
+      )
+    ),
+    ...(answer.message === undefined ? [] : [yellow(answer.message)])
+  ].join("\n\n")
+}
+
+/** Statements with the places that they are taken from. */
+export const renderExplanation = ({ message, name, statements }: ExplainAnswer, paint: Paint): string => {
+  const { bold, dim, green, yellow } = paint
+  return [
+    bold(name),
+    ...statements.map(({ aspect, evidence, text }) =>
+      [
+        `${dim(aspect.padEnd(14))}${text}`,
+        ...evidence.flatMap(({ certainty, content, file_path, id, line_start, source_type }) => [
+          `  ${green(file_path === undefined ? `${source_type} ${(id ?? "").slice(0, SHORT_ID)}` : `${file_path}:${line_start}`)}${certainty === undefined ? "" : dim(`  ${certainty}`)}`,
+          ...(content === undefined ? [] : excerpt(content, paint, line_start))
+        ])
+      ].join("\n")
+    ),
+    ...(message === undefined ? [] : [yellow(message)])
+  ].join("\n\n")
+}
+
+/** Connectors: a line each. */
+export const renderConnectors = (
+  connectors: ReadonlyArray<ShownConnector>,
+  { bold, dim, yellow }: Paint
+): string =>
+  connectors
+    .map(
+      ({ documents, error, id, status, type }) =>
+        `${bold(id)}  ${type}  ${status}  ${dim(`${documents} documents`)}${error === null ? "" : `\n  ${yellow(error)}`}`
+    )
+    .join("\n")
