@@ -47,7 +47,7 @@ export const loadDocuments = (
   Effect.gen(function* () {
     const { facts, generation, head, postings, words } = yield* store.read(
       ({ connectors, documents, vectors }) => {
-        const facts = documents.facts(vectors.findSpace(space) ?? -1)
+        const facts = documents.facts(vectors.findSpace(space) ?? -1, dimensions)
         const postings = documents.postings()
         return {
           facts,
@@ -59,19 +59,12 @@ export const loadDocuments = (
       }
     )
     const index = keywordIndex(postings)
-    const { rows } = facts
+    const { embedded, rows, vectors: data } = facts
     if (index.rows !== rows.length)
       return yield* new StoreError({
         reason: "Corrupt",
         detail: `postings of ${index.rows} documents for ${rows.length}`
       })
-    const data = new Int8Array(rows.length * dimensions)
-    const embedded = new Uint8Array(rows.length)
-    facts.vectors.forEach((vector, row) => {
-      if (vector?.length !== dimensions) return
-      data.set(new Int8Array(vector.buffer, vector.byteOffset, dimensions), row * dimensions)
-      embedded[row] = 1
-    })
     const vectors = yield* vectorIndex.open(
       { dimensions, rows: rows.length, data },
       { file, generation: `${space}:${generation}` }

@@ -43,6 +43,13 @@ export interface DocumentFacts {
   readonly tickets: ReadonlyArray<string>
 }
 
+export interface DocumentColumns {
+  readonly rows: ReadonlyArray<DocumentFacts>
+  readonly vectors: Int8Array
+  /** By row: 1 where it has a vector. */
+  readonly embedded: Uint8Array
+}
+
 export interface DocumentTable {
   /** Counts up with whatever is written. */
   readonly generation: () => number
@@ -54,11 +61,8 @@ export interface DocumentTable {
   /** Of a connector's documents: when each was changed last, by external id. */
   readonly updated: (connector: string) => ReadonlyMap<string, number>
   readonly count: (connector: string) => number
-  /** All documents, the youngest first, ties by id; and the vector that each has in a space, if any. */
-  readonly facts: (space: number) => {
-    readonly rows: ReadonlyArray<DocumentFacts>
-    readonly vectors: ReadonlyArray<Uint8Array | null>
-  }
+  /** All documents, the youngest first, ties by id; and their vectors in a space, one row each, 0 where there is none. */
+  readonly facts: (space: number, dimensions: number) => DocumentColumns
   /** Their postings, in the same order. */
   readonly postings: () => ReadonlyArray<NumberedPostings>
   /** Documents by id; those that are gone are left out. */
@@ -125,6 +129,7 @@ export const documentTable = (db: Database): DocumentTable => {
     "select external_id, updated_ms from document where connector = ?"
   )
   const count = db.prepare<{ n: number }, [string]>("select count(*) as n from document where connector = ?")
+  const total = db.prepare<{ n: number }, []>("select count(*) as n from document")
   const facts = db.prepare<FactsRow, [number]>(
     `select d.id, connector, external_id, kind, label, title, author, thread, created_ms, updated_ms, parents, pull_request,
        changes, tickets, v.data as vector from document d left join vector v on v.space = ? and v.text_hash = d.text_hash ${ORDER}`
@@ -190,11 +195,24 @@ export const documentTable = (db: Database): DocumentTable => {
     updated: (connector) =>
       new Map(all.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
     count: (connector) => count.get(connector)?.n ?? 0,
-    facts: (space) => {
-      const found = facts.all(space)
-      const rows = found.map((row) => shared(row, intern))
+    facts: (space, dimensions) => {
+      const most = total.get()?.n ?? 0
+      const rows: Array<DocumentFacts> = []
+      const vectors = new Int8Array(most * dimensions)
+      const embedded = new Uint8Array(most)
+      // One after the other: all of them at once would take as much memory again as what is made of them.
+      for (const row of facts.iterate(space)) {
+        if (row.vector?.length === dimensions) {
+          vectors.set(
+            new Int8Array(row.vector.buffer, row.vector.byteOffset, dimensions),
+            rows.length * dimensions
+          )
+          embedded[rows.length] = 1
+        }
+        rows.push(shared(row, intern))
+      }
       interned.clear()
-      return { rows, vectors: found.map(({ vector }) => vector) }
+      return { rows, vectors, embedded }
     },
     postings: () => toPostings(postings.values()),
     read: (ids) =>
