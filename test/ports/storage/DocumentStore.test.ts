@@ -1,0 +1,175 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { type Document, documentPostings } from "../../../src/core/document/mod.ts"
+import { keywordIndex } from "../../../src/core/keyword/mod.ts"
+import { type NewDocument } from "../../../src/ports/storage/DocumentTable.ts"
+import { DOCUMENT_MIGRATIONS } from "../../../src/ports/storage/documentSchema.ts"
+import { documentStore } from "../../../src/ports/storage/DocumentStore.ts"
+import { openDatabase } from "../../../src/ports/storage/openDatabase.ts"
+import { it } from "../../support/effect.ts"
+
+const store = Effect.map(openDatabase(":memory:", DOCUMENT_MIGRATIONS), (db) => ({
+  db,
+  store: documentStore(db)
+}))
+
+const documentOf = (externalId: string, more: Partial<Document> = {}): Document => ({
+  externalId,
+  kind: "issue",
+  label: "",
+  title: `Title of ${externalId}`,
+  body: "",
+  author: "Ada",
+  url: undefined,
+  state: undefined,
+  thread: undefined,
+  createdMs: 1000,
+  updatedMs: 1000,
+  parents: [],
+  pullRequest: undefined,
+  changes: [],
+  ...more
+})
+
+const toNew = (document: Document, tickets: ReadonlyArray<string> = []): NewDocument => ({
+  document,
+  tickets,
+  redacted: 0,
+  postings: documentPostings(document, tickets),
+  textHash: new Bun.CryptoHasher("sha256").update(document.title).digest().subarray(0, 16)
+})
+
+describe("DocumentStore", () => {
+  it.live("a document is read as it was stored", () =>
+    Effect.gen(function* () {
+      const { store: documents } = yield* store
+      const whole = documentOf("a", {
+        kind: "commit",
+        label: "abc",
+        body: "Why\u0000and how",
+        url: "https://x.org",
+        state: "open",
+        thread: "t",
+        parents: ["p", "q"],
+        pullRequest: "#7",
+        changes: [
+          { status: "M", path: "a b" },
+          { status: "R", path: "new", from: "old" },
+          { status: "A", path: "R" }
+        ]
+      })
+      yield* documents.write((tables) => {
+        tables.documents.put("git", toNew(whole, ["#7", "SHOP-1"]))
+        tables.documents.put("git", toNew(documentOf("b")))
+      })
+      const { rows } = yield* documents.read((tables) => tables.documents.facts(-1, 4))
+      const [read] = yield* documents.read((tables) => tables.documents.read([rows[0]!.id]))
+      expect(read).toStrictEqual({
+        ...whole,
+        id: rows[0]!.id,
+        connector: "git",
+        tickets: ["#7", "SHOP-1"],
+        redacted: 0
+      })
+    })
+  )
+
+  it.live(
+    "the one with the same id takes the place of the one before; of two connectors each has its own",
+    () =>
+      Effect.gen(function* () {
+        const { store: documents } = yield* store
+        const put = (connector: string, document: Document) =>
+          documents.write((tables) => tables.documents.put(connector, toNew(document)))
+        const generation = documents.read((tables) => tables.documents.generation())
+        expect(yield* put("one", documentOf("a"))).toBe(true)
+        const before = yield* generation
+        expect(yield* put("one", documentOf("a", { updatedMs: 5 }))).toBe(false)
+        expect(yield* put("one", documentOf("a", { title: "Another" }))).toBe(true)
+        yield* put("two", documentOf("a"))
+        expect(yield* generation).toBeGreaterThan(before)
+        const all = yield* documents.read((tables) => [
+          [...tables.documents.updated("one")],
+          tables.documents.count("one"),
+          tables.documents.count("two")
+        ])
+        expect(all).toStrictEqual([[["a", 1000]], 1, 1])
+        expect(yield* documents.write((tables) => tables.documents.remove("one", ["a", "none"]))).toBe(1)
+        expect(yield* documents.write((tables) => tables.documents.removeAll("two"))).toBe(1)
+        expect(yield* documents.read((tables) => tables.documents.postings())).toStrictEqual([])
+      })
+  )
+
+  it.live("facts and postings stand in one order, the youngest first, each with its vector", () =>
+    Effect.gen(function* () {
+      const { store: documents } = yield* store
+      yield* documents.write((tables) => {
+        const space = tables.vectors.space("s", 2)
+        for (const [id, createdMs] of [
+          ["old", 1],
+          ["young", 3],
+          ["grey", 2]
+        ] as const) {
+          const made = toNew(documentOf(id, { createdMs, title: id }))
+          tables.documents.put("c", made)
+          if (id !== "grey")
+            tables.vectors.put(space, made.textHash, new Int8Array([createdMs, -createdMs]))
+        }
+      })
+      const { columns, index, words } = yield* documents.read((tables) => ({
+        columns: tables.documents.facts(tables.vectors.findSpace("s")!, 2),
+        index: keywordIndex(tables.documents.postings()),
+        words: tables.documents.words()
+      }))
+      expect(columns.rows.map(({ externalId }) => externalId)).toStrictEqual(["young", "grey", "old"])
+      expect([...columns.vectors]).toStrictEqual([3, -3, 0, 0, 1, -1])
+      expect([...columns.embedded]).toStrictEqual([1, 0, 1])
+      const row = index.postings[index.starts[words.get("grey")!]!]
+      expect(row).toBe(1)
+    })
+  )
+
+  it.live("what fails in the middle leaves nothing, and words are found afterwards", () =>
+    Effect.gen(function* () {
+      const { store: documents } = yield* store
+      const failing = documents.write((tables) => {
+        tables.documents.put("c", toNew(documentOf("a", { title: "unheard" })))
+        throw new Error("in the middle")
+      })
+      expect((yield* Effect.flip(failing)).reason).toBe("Failed")
+      expect(yield* documents.read((tables) => tables.documents.count("c"))).toBe(0)
+      yield* documents.write((tables) =>
+        tables.documents.put("c", toNew(documentOf("b", { title: "unheard" })))
+      )
+      const words = yield* documents.read((tables) => tables.documents.words())
+      expect(words.has("unheard")).toBe(true)
+    })
+  )
+
+  it.live(
+    "a connector that gets another configuration begins anew; one under way in a process that ended failed",
+    () =>
+      Effect.gen(function* () {
+        const { db, store: documents } = yield* store
+        const state = documents.read((tables) => tables.connectors.find("c"))
+        yield* documents.write(({ connectors }) => {
+          connectors.put("c", "github", { repo_url: "a" })
+          connectors.advance("c", "page 3")
+          connectors.mark("c", "running")
+        })
+        expect(yield* state).toMatchObject({ cursor: "page 3", status: "running" })
+        db.run("update connector set runner = '999999999@' || substr(runner, instr(runner, '@') + 1)")
+        expect(yield* state).toMatchObject({
+          status: "failed",
+          error: "the process that synced it ended; sync it again"
+        })
+        yield* documents.write(({ connectors }) => connectors.mark("c", "failed", "no"))
+        yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "a" }))
+        expect(yield* state).toMatchObject({ cursor: "page 3", error: undefined })
+        yield* documents.write(({ connectors }) => connectors.put("c", "github", { repo_url: "b" }))
+        expect(yield* state).toMatchObject({ cursor: "", syncedAt: undefined })
+        yield* documents.write(({ connectors }) => connectors.mark("c", "synced"))
+        expect((yield* state)?.syncedAt).toBeDefined()
+      })
+  )
+})

@@ -1,0 +1,131 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { renameSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
+import { using } from "../../support/effect.ts"
+import { historyOf } from "../../support/history.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const { PATH = "" } = process.env
+const it = using(CommitLog.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at}`).join("\n")
+
+describe("CommitLog", () => {
+  it.live("tells where the branches are, and at once when one moved", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      expect(yield* log.heads(root)).toBeUndefined()
+      const first = commit("One", { a: "1" })
+      expect(yield* log.heads(root)).toStrictEqual({ head: first, tips: [first] })
+      const second = commit("Two", { a: "2" })
+      expect((yield* log.heads(root))?.head).toBe(second)
+      run("branch", "other", first)
+      expect((yield* log.heads(root))?.tips).toStrictEqual([first, second].sort())
+      run("reset", "--quiet", "--hard", first)
+      expect((yield* log.heads(root))?.head).toBe(first)
+      run("checkout", "--quiet", "--detach", second)
+      expect((yield* log.heads(root))?.head).toBe(second)
+      run("pack-refs", "--all")
+      expect((yield* log.heads(root))?.head).toBe(second)
+      expect(yield* log.heads(yield* temporaryFolder)).toBeUndefined()
+    })
+  )
+
+  it.live("what HEAD and the branches reach, and no more than asked for", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One")
+      run("checkout", "--quiet", "-b", "side")
+      const side = commit("Side")
+      run("checkout", "--quiet", "main")
+      const second = commit("Two")
+      expect(yield* log.reachable(root, 10)).toStrictEqual([second, side, first])
+      expect(yield* log.reachable(root, 2)).toStrictEqual([second, side])
+    })
+  )
+
+  it.live("what commits say and changed, in the order asked for, renames as such", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root } = yield* historyOf
+      const first = commit("Begin\n\nWhy.", { "a b.txt": lines(1, 20) })
+      renameSync(join(root, "a b.txt"), join(root, "ü.txt"))
+      const second = commit("Move (#3)", { "ü.txt": `${lines(1, 20)}\nmore` }, "Bo")
+      const { commits, lack } = yield* log.read(root, [first, second])
+      expect(lack).toBeUndefined()
+      expect(commits.map(({ author, body, title }) => [title, body, author])).toStrictEqual([
+        ["Begin", "Why.", "Ada"],
+        ["Move (#3)", "", "Bo"]
+      ])
+      expect(commits[1]).toMatchObject({
+        parents: [first],
+        pullRequest: "#3",
+        changes: [{ status: "R", path: "ü.txt", from: "a b.txt" }]
+      })
+      expect(yield* log.read(root, [])).toStrictEqual({ commits: [], lack: undefined })
+    })
+  )
+
+  it.live("a clone that lacks contents tells what it can, and what it lacks", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      commit("Begin", { "a.txt": lines(1, 20) })
+      const blob = run("rev-parse", "HEAD:a.txt").trim()
+      renameSync(join(root, "a.txt"), join(root, "b.txt"))
+      const second = commit("Move", { "b.txt": `${lines(1, 20)}\nmore` })
+      rmSync(join(root, ".git/objects", blob.slice(0, 2), blob.slice(2)))
+      const { commits, lack } = yield* log.read(root, [second])
+      expect(lack).toBe("similarity")
+      expect(commits[0]!.changes.map(({ path, status }) => `${status} ${path}`).sort()).toStrictEqual([
+        "A b.txt",
+        "D a.txt"
+      ])
+      expect((yield* log.read(root, ["0".repeat(40)])).lack).toBe("everything")
+    })
+  )
+
+  it.live("where lines come from; what is not committed comes from nowhere", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root } = yield* historyOf
+      const first = commit("One", { "a.txt": `${lines(1, 4)}\n` })
+      const second = commit("Two", { "a.txt": `${lines(1, 2)}\nother\n${lines(4, 4)}\n` })
+      const origins = (first: number, last: number, commit?: string) =>
+        log.origins(root, "a.txt", { first, last }, commit)
+      expect(yield* origins(1, 4)).toStrictEqual([
+        { id: first, lines: 3 },
+        { id: second, lines: 1 }
+      ])
+      expect(yield* origins(3, 3)).toStrictEqual([{ id: second, lines: 1 }])
+      expect(yield* origins(3, 3, first)).toStrictEqual([{ id: first, lines: 1 }])
+      yield* Effect.promise(() => Bun.write(join(root, "a.txt"), `${lines(1, 3)}\nnew\n`))
+      expect(yield* origins(4, 4)).toStrictEqual([])
+      expect(yield* log.origins(root, "none.txt", { first: 1, last: 2 })).toStrictEqual([])
+    })
+  )
+
+  it.live("what a branch changed since it left the main line, with what is not committed yet", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      commit("One", { a: "1", b: "1", c: "1" })
+      run("checkout", "--quiet", "-b", "work/SHOP-1")
+      commit("Two", { a: "2" })
+      run("checkout", "--quiet", "main")
+      commit("Meanwhile", { b: "2" })
+      expect(yield* log.changedOn(root, "work/SHOP-1")).toStrictEqual(["a"])
+      run("checkout", "--quiet", "work/SHOP-1")
+      yield* Effect.promise(() => Bun.write(join(root, "c"), "3"))
+      expect((yield* log.changedOn(root, "work/SHOP-1")).toSorted()).toStrictEqual(["a", "c"])
+      expect(yield* log.changedOn(root, "main")).toStrictEqual([])
+      expect(yield* log.changedOn(root, "no such; branch")).toStrictEqual([])
+      expect(yield* log.changedOn(root, "--all")).toStrictEqual([])
+    })
+  )
+})
