@@ -69,6 +69,7 @@ export const put = (server: Server, { input, ref, tool: name }: Question): Effec
       handle(decoded as never, {
         workspace: Effect.succeed(server.root),
         progress: () => Effect.void,
+        sample: undefined,
         debug: false
       })
     )

@@ -1,14 +1,16 @@
 /** A client of the official library, in this process, connected to a server over a real engine. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { Effect, type Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { makeServer } from "../../src/surface/mcp/Server.ts"
 import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
 
-/** A connected client; both sides are closed with the scope. */
+/** A connected client; both sides are closed with the scope. With `write` it offers sampling: a text, or a refusal where there is none. */
 export const connect = (
-  options: { readonly workspace?: string; readonly debug?: boolean } = {}
+  options: { readonly workspace?: string; readonly debug?: boolean } = {},
+  write?: (prompt: string) => string | undefined
 ): Effect.Effect<Client, never, Engine | Scope.Scope> =>
   Effect.gen(function* () {
     const server = yield* makeServer({
@@ -16,7 +18,16 @@ export const connect = (
       workspace: options.workspace,
       debug: options.debug ?? false
     })
-    const client = new Client({ name: "test", version: "0" })
+    const client = new Client(
+      { name: "test", version: "0" },
+      { capabilities: write === undefined ? {} : { sampling: {} } }
+    )
+    if (write !== undefined)
+      client.setRequestHandler(CreateMessageRequestSchema, ({ params }) => {
+        const text = write(JSON.stringify(params.messages))
+        if (text === undefined) throw new Error("The user said no")
+        return { model: "test", role: "assistant" as const, content: { type: "text" as const, text } }
+      })
     const [here, there] = InMemoryTransport.createLinkedPair()
     yield* Effect.acquireRelease(
       Effect.promise(() => Promise.all([server.connect(there), client.connect(here)])),

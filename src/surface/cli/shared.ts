@@ -97,6 +97,7 @@ export const callLocally = (
   callTool(tool, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)), {
     workspace: Effect.succeed(process.cwd()),
     progress: () => Effect.void,
+    sample: undefined,
     debug: false,
     ...context
   })

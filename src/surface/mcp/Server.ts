@@ -110,6 +110,7 @@ const callContext = (
   let told = -1
   return {
     debug,
+    sample: server.getClientCapabilities()?.sampling === undefined ? undefined : sampleBy(server),
     workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
     progress: (progress, total, message) =>
       Effect.suspend(() => {
@@ -123,6 +124,22 @@ const callContext = (
       })
   }
 }
+
+/** Asks the client's model, which its user may refuse. */
+const sampleBy =
+  (server: Server) =>
+  (prompt: string, maxTokens: number): Effect.Effect<string, string> =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const { content } = await server.createMessage(
+          { messages: [{ role: "user", content: { type: "text", text: prompt } }], maxTokens },
+          { signal }
+        )
+        const parts = Array.isArray(content) ? content : [content]
+        return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
+      },
+      catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
+    })
 
 /** The client's first root, or else the folder that the server was started in. */
 const firstRoot = (server: Server): Effect.Effect<string, ToolFailure> =>

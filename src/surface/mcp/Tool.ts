@@ -10,6 +10,8 @@ export interface CallContext {
   readonly workspace: Effect.Effect<string, ToolFailure>
   /** Tells the client how far the call is; nothing where it did not ask. */
   readonly progress: (done: number, total: number, message: string) => Effect.Effect<void>
+  /** Lets the client's model write a text; undefined where the client has none to lend. Fails with the reason where it does not. */
+  readonly sample: ((prompt: string, maxTokens: number) => Effect.Effect<string, string>) | undefined
   /** Answers may hold what only a developer of Lodestone needs. */
   readonly debug: boolean
 }

@@ -112,8 +112,7 @@ describe("DocumentStore", () => {
         ] as const) {
           const made = toNew(documentOf(id, { createdMs, title: id }))
           tables.documents.put("c", made)
-          if (id !== "grey")
-            tables.vectors.put(space, made.textHash, new Int8Array([createdMs, -createdMs]))
+          if (id !== "grey") tables.vectors.put(space, made.textHash, new Int8Array([createdMs, -createdMs]))
         }
       })
       const { columns, index, words } = yield* documents.read((tables) => ({

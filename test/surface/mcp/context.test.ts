@@ -348,6 +348,32 @@ describe("context_explain", () => {
     )
   )
 
+  it.live("prose is the client's, and labelled so; without sampling that is told", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const asked = { path, symbol: "openSession", prose: true }
+        expect((yield* call(client, "context_explain", asked)).message).toContain("offers no sampling")
+        const writing = yield* connect({}, (prompt) =>
+          prompt.includes("Keeps who is signed in") ? "It keeps who is signed in." : undefined
+        )
+        expect(yield* call(writing, "context_explain", asked)).toMatchObject({
+          prose: {
+            text: "It keeps who is signed in.",
+            written_by: "the client's model, from the statements above"
+          }
+        })
+        const refusing = yield* connect({}, () => undefined)
+        const refused = yield* call(refusing, "context_explain", asked)
+        expect(refused.prose).toBeUndefined()
+        expect(refused.message).toContain("the client did not write it")
+        expect(
+          (yield* call(writing, "context_explain", { path, symbol: "openSession" })).prose
+        ).toBeUndefined()
+      })
+    )
+  )
+
   it.live("exactly one subject", () =>
     withEngine(
       Effect.gen(function* () {
