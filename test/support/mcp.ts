@@ -38,6 +38,10 @@ export const connect = (
     return client
   })
 
+/** What a tool answers, looked at as a client would: freely. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type Answer = any
+
 /** What a tool answers, as an object. */
 export const call = (client: Client, name: string, input: Readonly<Record<string, unknown>>) =>
   Effect.promise(async () => {
@@ -45,8 +49,7 @@ export const call = (client: Client, name: string, input: Readonly<Record<string
     const text = (content as ReadonlyArray<{ readonly text: string }>)[0]?.text ?? ""
     if (JSON.stringify(structuredContent) !== text)
       throw new Error("The text differs from the structured content")
-    // oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
-    return structuredContent as any
+    return structuredContent as Answer
   })
 
 /** The JSON-RPC error of a call that fails. */

@@ -1,5 +1,5 @@
 /** One source over HTTP: only its own host is asked, its limits are honoured, what passes is tried again. */
-import { HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { type HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { Clock, Duration, Effect, Redacted, Schedule, Schema } from "effect"
 import { lookup } from "node:dns/promises"
 import { isIP } from "node:net"

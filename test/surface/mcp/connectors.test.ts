@@ -8,7 +8,7 @@ import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { historyOf } from "../../support/history.ts"
-import { call, connect, refusal } from "../../support/mcp.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 import {
   atMinute,
@@ -26,10 +26,10 @@ interface Session {
   readonly home: string
   readonly data: GitHubData
   readonly server: SourceServer
-  readonly manage: (action: string, input?: object) => Effect.Effect<any>
-  readonly control: (action: string, connectors?: ReadonlyArray<string>) => Effect.Effect<any>
+  readonly manage: (action: string, input?: object) => Effect.Effect<Answer>
+  readonly control: (action: string, connectors?: ReadonlyArray<string>) => Effect.Effect<Answer>
   /** The state of a connector, once it is not synced any more. */
-  readonly settled: (id: string) => Effect.Effect<any>
+  readonly settled: (id: string) => Effect.Effect<Answer>
 }
 
 /** A repository with one commit, a GitHub server with two issues, and a client. */
@@ -63,7 +63,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
           action,
           ...(connectors === undefined ? {} : { connectors })
         })
-      const settled = (id: string): Effect.Effect<any> =>
+      const settled = (id: string): Effect.Effect<Answer> =>
         Effect.flatMap(control("status", [id]), ({ details }) => {
           const [state] = details.connectors
           return state.status === "syncing"
