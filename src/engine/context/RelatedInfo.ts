@@ -310,11 +310,11 @@ const ofTicket = ({ history, rows }: DocumentSnapshot, asked: string): Understoo
 }
 
 /** Documents that speak of a file: that changed it, or have its path, or its name where that is a telling one, in their title. */
-const speaksOfFile = ({ rows }: DocumentSnapshot, path: string) => {
+const speaksOfFile = ({ filesOf, rows }: DocumentSnapshot, path: string) => {
   const name = path.slice(path.lastIndexOf("/") + 1)
   return (row: number) => {
-    const { changes, title } = rows[row]!
-    return changes.some((change) => change.path === path) || speaksOf(title, path) || speaksOf(title, name)
+    const { title } = rows[row]!
+    return filesOf(row).includes(path) || speaksOf(title, path) || speaksOf(title, name)
   }
 }
 

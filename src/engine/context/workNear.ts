@@ -38,7 +38,7 @@ const either = (a: number, b: number) => a + b - a * b
 
 /** Reads the history for what belongs together with the user's work. */
 export const workNear = (
-  { history, rows }: DocumentSnapshot,
+  { filesOf: filesAbout, history, rows }: DocumentSnapshot,
   { activeFile, branchFiles, tickets }: Work
 ): Nearness => {
   const near = new Map<string, number>()
@@ -68,10 +68,10 @@ export const workNear = (
   return {
     file: (path) => (path === activeFile ? 0 : either(near.get(path) ?? 0, ofFolder(path))),
     document: (row) => {
-      const { changes } = rows[row]!
-      const about = changes.some(({ path }) => path === activeFile)
+      const changed = filesAbout(row)
+      const about = changed.some((path) => path === activeFile)
         ? ABOUT_FILE
-        : changes.some(({ path }) => inBranch.has(path))
+        : changed.some((path) => inBranch.has(path))
           ? ABOUT_NEAR
           : 0
       return wanted.size > 0 && naming(row) ? NAMES_TICKET : about

@@ -1,5 +1,5 @@
 /** The documents of a repository in memory: what searching them and asking their history takes. */
-import { Effect } from "effect"
+import { Effect, Struct } from "effect"
 import { fileHistories, type FileTouch, mergedBy } from "../../core/history/mod.ts"
 import { bm25Norms, type KeywordIndex, keywordIndex } from "../../core/keyword/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
@@ -10,10 +10,15 @@ import type { VectorIndex, VectorIndexError, VectorSearcher } from "../../ports/
 /** The connector of the repository's own commits, which is always there. */
 export const OWN_COMMITS = "git"
 
+/** A document without what its history was made of, which would take as much memory as all else. */
+export type DocumentRow = Omit<DocumentFacts, "parents" | "changes">
+
 export interface DocumentSnapshot {
   readonly generation: number
   /** The youngest first. */
-  readonly rows: ReadonlyArray<DocumentFacts>
+  readonly rows: ReadonlyArray<DocumentRow>
+  /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
+  readonly filesOf: (row: number) => ReadonlyArray<string>
   readonly keywords: KeywordIndex
   /** See `bm25Norms`. */
   readonly norms: Float64Array
@@ -69,17 +74,35 @@ export const loadDocuments = (
       { dimensions, rows: rows.length, data },
       { file, generation: `${space}:${generation}` }
     )
+    const history = historyOf(rows, head)
     return {
       generation,
-      rows,
+      rows: rows.map(Struct.omit("changes", "parents")),
+      filesOf: filesByRow(rows, history),
       keywords: index,
       norms: bm25Norms(index.lengths),
       findWord: (word) => words.get(word),
       vectors,
       embedded,
-      history: historyOf(rows, head)
+      history
     }
   })
+
+const filesByRow = (
+  rows: ReadonlyArray<DocumentFacts>,
+  { commits, filesOf }: CommitHistory
+): DocumentSnapshot["filesOf"] => {
+  const placeOf = new Map(commits.map((row, place) => [row, place]))
+  const others = new Map(
+    rows.flatMap(({ changes }, row) =>
+      placeOf.has(row) || changes.length === 0 ? [] : [[row, changes.map(({ path }) => path)] as const]
+    )
+  )
+  return (row) => {
+    const place = placeOf.get(row)
+    return place === undefined ? (others.get(row) ?? []) : filesOf(place)
+  }
+}
 
 const historyOf = (rows: ReadonlyArray<DocumentFacts>, head: string | undefined): CommitHistory => {
   const commits = [...rows.keys()]
