@@ -52,6 +52,8 @@ describe("the executable alone", () => {
       [2, "search", "x", "--path", project, "--files", "a/[b"],
       [2, "no-such-command"],
       [2, "index", "/"],
+      [2, "index", project, "--path", empty],
+      [2, "sync", project, "--workspace", empty],
       [1, "index", empty],
       [1, "search", "x", "--path", empty],
       [1, "status", project, "--config", join(project, "go.mod")]

@@ -1,13 +1,11 @@
-import { Args, Command, Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { indexAndTell } from "../../mcp/tools/indexCodebase.ts"
 import { progressBar } from "../progressBar.ts"
-import { absolute, asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
-const path = Args.directory({ name: "path" }).pipe(
-  Args.withDescription("Root of the project"),
-  Args.withDefault(".")
-)
+const path = projectOption("path")
 const force = Options.boolean("force").pipe(
   Options.withDescription("Rebuild everything, ignoring what is indexed")
 )
@@ -23,22 +21,25 @@ const render = ({ errors, message }: Shown) =>
   [...errors.map(({ error, file }) => `${file}: ${error}`), message].join("\n")
 
 export const index = ({ command }: Engines) =>
-  Command.make("index", { ...common, force, json, noTests, path, ref, vendor }, (options) =>
-    Effect.gen(function* () {
-      const root = absolute(options.path)
-      const bar = yield* progressBar
-      const run = asTool(
-        indexAndTell(
-          root,
-          {
-            force: options.force,
-            includeTests: !options.noTests,
-            includeVendor: options.vendor,
-            ref: Option.getOrUndefined(options.ref)
-          },
-          bar.show
-        )
-      ).pipe(Effect.ensuring(bar.end))
-      yield* print(yield* onEngine(run, command, options, root), options.json, render)
-    })
+  Command.make(
+    "index",
+    { ...common, force, json, noTests, path, project: projectArgument, ref, vendor },
+    (options) =>
+      Effect.gen(function* () {
+        const root = yield* projectOf(options.project, options.path)
+        const bar = yield* progressBar
+        const run = asTool(
+          indexAndTell(
+            root,
+            {
+              force: options.force,
+              includeTests: !options.noTests,
+              includeVendor: options.vendor,
+              ref: Option.getOrUndefined(options.ref)
+            },
+            bar.show
+          )
+        ).pipe(Effect.ensuring(bar.end))
+        yield* print(yield* onEngine(run, command, options, root), options.json, render)
+      })
   ).pipe(Command.withDescription("Index a project or a ref of it, or bring its index up to date"))

@@ -1,21 +1,17 @@
-import { Args, Command, Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { toSeconds } from "../../mcp/tools/parameters.ts"
-import { absolute, asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
-const path = Args.directory({ name: "path" }).pipe(Args.withDescription("Root of the project"), Args.optional)
-const workspace = Options.directory("workspace").pipe(
-  Options.withDescription("The same, as an option"),
-  Options.optional
-)
+const workspace = projectOption("workspace")
 const force = Options.boolean("force").pipe(Options.withDescription("Index everything anew"))
 
 export const sync = ({ command }: Engines) =>
-  Command.make("sync", { ...common, force, json, path, ref, workspace }, (options) =>
+  Command.make("sync", { ...common, force, json, path: projectArgument, ref, workspace }, (options) =>
     Effect.gen(function* () {
-      const given = Option.orElse(options.path, () => options.workspace)
-      const root = absolute(Option.getOrElse(given, () => "."))
+      const root = yield* projectOf(options.path, options.workspace)
       const run = Effect.flatMap(Indexer, (indexer) =>
         indexer.sync(root, { force: options.force, ref: Option.getOrUndefined(options.ref) })
       )
