@@ -27,9 +27,10 @@ import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A tree and what the grammar found wrong with the text. */
 export interface ParsedTree {
+  /** Of use until the root or the tape of another tree is asked for: all trees are read onto one tape. */
   readonly root: SyntaxNode
   readonly problem: SyntaxProblem | undefined
-  /** All of the tree, until that of another is asked for; without it nothing is known of how names are used. */
+  /** All of the tree, as long of use; without it nothing is known of how names are used. */
   readonly tape?: (() => SyntaxTape) | undefined
 }
 

@@ -12,22 +12,18 @@ const COLLECTION_DEPTH = 100
 /**
  * Where `node` may be cut: the lines on which a statement or member begins that no other shares a line with; a comment
  * directly above goes with what it stands over. Elements of large literals follow with a greater depth.
- *
- * Asking a node for its end costs a call into the parser, so it is asked only where its neighbour does not tell.
  */
 export const collectCuts = (node: SyntaxNode, text: string, language: TreeLanguage): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
-  const visit = (parent: SyntaxNode, end: number, depth: number) => {
+  const visit = (parent: SyntaxNode, depth: number) => {
     const block = language.blocks.has(parent.type)
     const cost = block
       ? depth
       : (language.collections?.has(parent.type) ?? false)
         ? depth + COLLECTION_DEPTH
         : -1
-    const children = parent.namedChildren
     let above: { readonly row: number; readonly end: number } | undefined
-    for (let index = 0; index < children.length; index++) {
-      const child = children[index]!
+    for (const child of parent.namedChildren) {
       const start = child.startIndex
       if (cost >= 0) {
         const { column, row } = child.startPosition
@@ -39,11 +35,10 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
         }
         if (!comment) above = undefined
       }
-      const bound = children[index + 1]?.startIndex ?? end
-      if (bound - start > SMALLEST && child.endIndex - start > SMALLEST) visit(child, bound, depth + 1)
+      if (child.endIndex - start > SMALLEST) visit(child, depth + 1)
     }
   }
-  visit(node, node.endIndex, 0)
+  visit(node, 0)
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
 }
 

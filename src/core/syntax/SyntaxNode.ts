@@ -10,10 +10,8 @@ export interface SyntaxPoint {
  */
 export interface SyntaxNode {
   readonly type: string
-  readonly isNamed: boolean
+  /** What the parser could not place. */
   readonly isError: boolean
-  readonly isMissing: boolean
-  readonly hasError: boolean
   readonly startIndex: number
   readonly endIndex: number
   readonly startPosition: SyntaxPoint

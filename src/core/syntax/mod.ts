@@ -6,4 +6,5 @@
 export * from "./SyntaxNode.ts"
 export * from "./SyntaxTape.ts"
 export * from "./childOfType.ts"
+export * from "./syntaxRoot.ts"
 export * from "./typeName.ts"

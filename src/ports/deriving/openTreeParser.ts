@@ -1,5 +1,6 @@
 import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
+import { syntaxRoot } from "../../core/syntax/mod.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
 import { type CursorFunctions, tapeReader } from "./readTape.ts"
@@ -67,10 +68,14 @@ export const openTreeParser = async (): Promise<TreeParser> => {
       }
       trees.push(tree)
       const root: Node = tree.rootNode
+      const tape = () => readTape(tree, language)
       return {
-        root,
+        // Where nobody asks for the tree, it is parsed and no more.
+        get root() {
+          return syntaxRoot(tape(), text)
+        },
         problem: root.hasError ? syntaxProblem(root, language, text) : undefined,
-        tape: () => readTape(tree, language)
+        tape
       }
     },
     release: () => {

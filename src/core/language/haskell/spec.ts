@@ -5,14 +5,9 @@ import { haskellMentions } from "./mentions.ts"
 
 /** The name that is defined, `<+>` of `(<+>)` and of `a <+> b`. */
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
-  const name = node.childForFieldName("name")
-  if (name !== null) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
-  const infix = childOfType(node, "infix")
-  return (
-    infix?.childForFieldName("operator") ??
-    childOfType(node, "binding_list")?.namedChildren[0] ??
-    childOfType(node, "variable")
-  )
+  const name = node.childForFieldName("name") ?? childOfType(node, "binding_list")?.namedChildren[0]
+  if (name !== undefined) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
+  return childOfType(node, "infix")?.childForFieldName("operator") ?? childOfType(node, "variable")
 }
 
 /** Whether a type is one of functions or of actions. */
@@ -50,7 +45,11 @@ const constructor: DeclarationRule = (node) => {
   const name =
     inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
   if (name === null) return undefined
-  const fields = record(inner) ?? record(node.childForFieldName("field"))
+  const fields =
+    record(inner) ??
+    record(node.childForFieldName("field")) ??
+    // With a type of its own, as a GADT's constructors have.
+    record(childOfType(node, "record") ?? null)
   return {
     kind: "constant",
     name: name.text,

@@ -1,0 +1,153 @@
+import { type LineTable, lineAt, lineTable } from "../text/mod.ts"
+import type { SyntaxNode, SyntaxPoint } from "./SyntaxNode.ts"
+import { ERROR_TYPE, type SyntaxTape } from "./SyntaxTape.ts"
+
+/** The root of the tree on a tape. Its nodes are of use as long as the tape is. */
+export const syntaxRoot = (tape: SyntaxTape, text: string): SyntaxNode =>
+  new TapeNode({ tape, text, lines: lineTable(text) }, 0)
+
+/** What all nodes of a tree share. */
+interface Source {
+  readonly tape: SyntaxTape
+  readonly text: string
+  readonly lines: LineTable
+}
+
+/** A line break that ends the text opens a line for the parser, though there is nothing on it. */
+const pointAt = ({ lines, text }: Source, offset: number): SyntaxPoint => {
+  if (offset === text.length && (offset === 0 || text.charCodeAt(offset - 1) === 0x0a))
+    return { row: lines.count, column: 0 }
+  const row = lineAt(lines, offset)
+  return { row, column: offset - lines.starts[row]! }
+}
+
+/** A named node: a place on the tape. What it is asked for is read there, so that a node costs next to nothing. */
+class TapeNode implements SyntaxNode {
+  readonly #source: Source
+  readonly #at: number
+  #named: ReadonlyArray<SyntaxNode> | undefined
+
+  constructor(source: Source, at: number) {
+    this.#source = source
+    this.#at = at
+  }
+
+  get type(): string {
+    const { type, types } = this.#source.tape
+    return types[type[this.#at]!] ?? "ERROR"
+  }
+
+  get isError(): boolean {
+    return this.#source.tape.type[this.#at] === ERROR_TYPE
+  }
+
+  get startIndex(): number {
+    return this.#source.tape.start[this.#at]!
+  }
+
+  get endIndex(): number {
+    return this.#source.tape.end[this.#at]!
+  }
+
+  get startPosition(): SyntaxPoint {
+    return pointAt(this.#source, this.startIndex)
+  }
+
+  get endPosition(): SyntaxPoint {
+    return pointAt(this.#source, this.endIndex)
+  }
+
+  get text(): string {
+    return this.#source.text.slice(this.startIndex, this.endIndex)
+  }
+
+  get namedChildren(): ReadonlyArray<SyntaxNode> {
+    if (this.#named !== undefined) return this.#named
+    const { after } = this.#source.tape
+    const last = after[this.#at]!
+    const children: Array<SyntaxNode> = []
+    for (let child = this.#at + 1; child < last; child = after[child]!)
+      children.push(new TapeNode(this.#source, child))
+    this.#named = children
+    return children
+  }
+
+  get children(): ReadonlyArray<SyntaxNode> {
+    const children: Array<SyntaxNode> = []
+    this.#find((child, mark) => {
+      children.push(mark ? new MarkNode(this.#source, child) : new TapeNode(this.#source, child))
+      return false
+    })
+    return children
+  }
+
+  childForFieldName(name: string): SyntaxNode | null {
+    const { field, fields, marks } = this.#source.tape
+    const number = fields.indexOf(name)
+    if (number <= 0) return null
+    let found: SyntaxNode | null = null
+    this.#find((child, mark) => {
+      if ((mark ? marks.field : field)[child] !== number) return false
+      found = mark ? new MarkNode(this.#source, child) : new TapeNode(this.#source, child)
+      return true
+    })
+    return found
+  }
+
+  /** Goes through the children, in order, until one is what was looked for. */
+  #find(isFound: (child: number, mark: boolean) => boolean): void {
+    const { after, marksBefore, marksUntil } = this.#source.tape
+    const last = after[this.#at]!
+    let mark = marksBefore[this.#at]!
+    for (let child = this.#at + 1; ; child = after[child]!) {
+      const inside = child < last
+      const end = inside ? marksBefore[child]! : marksUntil[this.#at]!
+      for (; mark < end; mark++) if (isFound(mark, true)) return
+      if (!inside || isFound(child, false)) return
+      mark = marksUntil[child]!
+    }
+  }
+}
+
+/** A node that is not named: nothing stands in it. */
+class MarkNode implements SyntaxNode {
+  readonly #source: Source
+  readonly #at: number
+  readonly isError = false
+  readonly children: ReadonlyArray<SyntaxNode> = []
+  readonly namedChildren: ReadonlyArray<SyntaxNode> = []
+
+  constructor(source: Source, at: number) {
+    this.#source = source
+    this.#at = at
+  }
+
+  get type(): string {
+    const { marks, types } = this.#source.tape
+    return types[marks.type[this.#at]!]!
+  }
+
+  get startIndex(): number {
+    return this.#source.tape.marks.start[this.#at]!
+  }
+
+  get endIndex(): number {
+    return this.#source.tape.marks.end[this.#at]!
+  }
+
+  get startPosition(): SyntaxPoint {
+    return pointAt(this.#source, this.startIndex)
+  }
+
+  get endPosition(): SyntaxPoint {
+    return pointAt(this.#source, this.endIndex)
+  }
+
+  get text(): string {
+    return this.#source.text.slice(this.startIndex, this.endIndex)
+  }
+
+  childForFieldName(): null {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+/** What a tape says of a tree is what the parser's own nodes say, in all sources of the pages of languages. */
+import { Glob } from "bun"
+import { describe, expect, test } from "bun:test"
+import { join } from "node:path"
+import { Language, Parser } from "web-tree-sitter"
+import { LANGUAGES } from "../../../src/core/language/mod.ts"
+import type { SyntaxNode } from "../../../src/core/syntax/mod.ts"
+import { GRAMMARS } from "../../../src/ports/deriving/grammars.ts"
+import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
+import { wasmModule } from "../../../src/ports/deriving/wasmModules.ts"
+import { expand, readPage } from "../../languages/page.ts"
+
+const parser = await openTreeParser()
+const bare = new Parser()
+
+const sources = new Map<string, Array<string>>()
+const folder = join(import.meta.dir, "../../languages")
+for (const file of new Glob("*.md").scanSync({ cwd: folder }))
+  for (const { language, written } of readPage(await Bun.file(join(folder, file)).text()).cases)
+    sources.set(language, [...(sources.get(language) ?? []), expand(written)])
+
+/** Grammars with nodes that are in two fields at once, or in one of a rule that shows no node: of such a node a tape tells one field. */
+const NESTED_FIELDS = new Set(["haskell", "lua", "swift"])
+
+/** Texts that grammars read in their own ways: nothing, no last line break, two bytes a line break, what does not parse. */
+const ODD = ["", "\n", "a", "a\r\n\r\nb\r\n", "/* é 😀 */ ) ( class {\n\n"]
+
+const ownOf = ({ endIndex, endPosition, isError, startIndex, startPosition, text, type }: SyntaxNode) => {
+  const [start, end] = [startPosition, endPosition]
+  return { type, isError, text, places: [startIndex, endIndex, start.row, start.column, end.row, end.column] }
+}
+
+/** All that is said of a node and of what is in it. */
+const told = (node: SyntaxNode, fields: ReadonlyArray<string>): unknown => ({
+  ...ownOf(node),
+  children: node.children.map(ownOf),
+  fields: fields.flatMap((name) => {
+    const child = node.childForFieldName(name)
+    return child === null ? [] : [[name, ownOf(child)]]
+  }),
+  named: node.namedChildren.map((child) => told(child, fields))
+})
+
+for (const language of LANGUAGES) {
+  if (language.shape !== "tree") continue
+  const { grammar, id } = language
+  describe(id, () => {
+    for (const [at, text] of [...(sources.get(id) ?? []), ...ODD].entries())
+      test(`source ${at + 1}`, async () => {
+        await parser.load([grammar])
+        const known = Language.loadSync(await wasmModule(GRAMMARS[grammar]!))
+        const fields = NESTED_FIELDS.has(grammar) ? [] : known.fields.filter((name) => name !== null)
+        const tree = bare.setLanguage(known).parse(text)!
+        const expected = told(tree.rootNode, fields)
+        tree.delete()
+        expect(told(parser.parse(grammar, text).root, fields)).toStrictEqual(expected)
+        parser.release()
+      })
+  })
+}
