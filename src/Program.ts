@@ -16,6 +16,7 @@ import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
+import { Redaction } from "./engine/redaction/Redaction.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
@@ -77,6 +78,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
         IndexJobs.layer,
         Search.layerWith(ranking),
         Symbols.layer,
+        Redaction.layer,
         IndexStatus.layer,
         Doctor.layer
       )

@@ -13,6 +13,7 @@ import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
+import { Redaction } from "../../src/engine/redaction/Redaction.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
@@ -52,7 +53,14 @@ export const engineOver = (
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
-      Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer)
+      Layer.mergeAll(
+        IndexJobs.layer,
+        Search.layer,
+        Symbols.layer,
+        Redaction.layer,
+        IndexStatus.layer,
+        Doctor.layer
+      )
     ),
     Layer.provideMerge(Connectors.layerWith("1 hour")),
     Layer.provide(Documents.layer),
