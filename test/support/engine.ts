@@ -22,6 +22,8 @@ import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.t
 import type { Embedder } from "../../src/ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
+import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
+import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
 import { Stores } from "../../src/ports/storage/Stores.ts"
@@ -48,7 +50,8 @@ const beside = Layer.mergeAll(
 export const engineOver = (
   ports: Layer.Layer<Ports>,
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
-  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
+  reranker: Layer.Layer<Reranker> = RerankerNone.layer
 ): Layer.Layer<Engine> =>
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
@@ -68,7 +71,7 @@ export const engineOver = (
     Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(beside),
+    Layer.provide(Layer.merge(beside, reranker)),
     Layer.provide(ports)
   )
 
