@@ -18,13 +18,21 @@ export interface MeasuredServer {
   readonly close: () => Promise<void>
 }
 
+/** Settings of a reranker in the environment: they reach the server, so that what it gives can be measured. */
+const rerankerSettings = () =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      name.startsWith("LODESTONE_RERANKER_") && value !== undefined ? [[name, value]] : []
+    )
+  )
+
 /** Starts a server whose indexes lie in `home`. */
 export const startServer = async (home: string): Promise<MeasuredServer> => {
   const client = new Client({ name: "bench", version: "0" })
   const transport = new StdioClientTransport({
     command: EXECUTABLE,
     args: ["serve-mcp"],
-    env: { PATH: process.env["PATH"] ?? "", HOME: home, LODESTONE_HOME: home },
+    env: { PATH: process.env["PATH"] ?? "", HOME: home, LODESTONE_HOME: home, ...rerankerSettings() },
     stderr: "inherit"
   })
   await client.connect(transport)

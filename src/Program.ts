@@ -16,6 +16,7 @@ import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
+import { Redaction } from "./engine/redaction/Redaction.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
@@ -26,6 +27,9 @@ import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
+import type { Reranker } from "./ports/reranking/Reranker.ts"
+import * as RerankerConfigured from "./ports/reranking/RerankerConfigured.ts"
+import * as RerankerNone from "./ports/reranking/RerankerNone.ts"
 import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
@@ -59,10 +63,10 @@ const ports = Layer.mergeAll(
 const serverUpkeep = Layer.mergeAll(BackgroundSync.layer, LiveSync.layer, Connectors.layerWith("3 seconds"))
 const noUpkeep = Layer.mergeAll(BackgroundSync.layerNone, LiveSync.layerNone, Connectors.layerWith("1 hour"))
 
-/** Every capability, over a store folder and an embedder of the caller's choice. */
+/** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
   stores: Layer.Layer<Stores | Secrets, E1, R1>,
-  embedder: Layer.Layer<Embedder, E2, R2>,
+  models: Layer.Layer<Embedder | Reranker, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
     E3,
@@ -77,6 +81,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
         IndexJobs.layer,
         Search.layerWith(ranking),
         Symbols.layer,
+        Redaction.layer,
         IndexStatus.layer,
         Doctor.layer
       )
@@ -85,7 +90,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.mergeAll(ports, stores, embedder))
+    Layer.provide(Layer.mergeAll(ports, stores, models))
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
@@ -99,18 +104,21 @@ export const engine = (
   home: string,
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine> => engineOver(storesIn(home), embedder, noUpkeep, ranking)
+): Layer.Layer<Engine> =>
+  engineOver(storesIn(home), Layer.merge(embedder, RerankerNone.layer), noUpkeep, ranking)
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
 
-/** The embedder that the settings name: the bundled one unless they name another. */
-const embedder = EmbedderConfigured.layer.pipe(Layer.provide(FetchHttpClient.layer))
+/** The models that the settings name: the bundled embedder and no reranker unless they name others. */
+const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
+  Layer.provide(FetchHttpClient.layer)
+)
 
-const commandEngine = engineOver(stores, embedder, noUpkeep)
-const serverEngine = engineOver(stores, embedder, serverUpkeep)
+const commandEngine = engineOver(stores, models, noUpkeep)
+const serverEngine = engineOver(stores, models, serverUpkeep)
 
 /**
- * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder whatever the
+ * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
  * settings name, so that nothing is sent.
  */
 const prover = Layer.unwrapScoped(

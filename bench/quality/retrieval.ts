@@ -1,7 +1,7 @@
 /**
  * Relevance of the executable on labelled queries: `bun run bench:retrieval --data DIR [--mode hybrid,keyword,vector] [--out FILE]`.
  *
- * DIR is laid out as `labelledQueries.ts` says. Every repository is indexed by a new server, in a folder of its own.
+ * What a reranker gives is the difference to a run with `LODESTONE_RERANKER_PROVIDER` and its other settings in the environment. DIR is laid out as `labelledQueries.ts` says. Every repository is indexed by a new server, in a folder of its own.
  */
 import { parseArgs } from "node:util"
 import { mean, meanOfMeans, percentile, type Score, scoreOf } from "../../src/core/measure/mod.ts"
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: { data: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
 })
 const modes = searchModes(values.mode)
+const reranker = process.env["LODESTONE_RERANKER_PROVIDER"]
 const repositories = await readLabelledQueries(values.data)
 
 const all: Array<Measured> = []
@@ -77,7 +78,7 @@ const first = ofMode(modes[0]!)
 writeResult("retrieval", values.out, [
   "# Relevance on labelled queries",
   "",
-  `${commandAndTime("bench:retrieval")}: ${repositories.length} repositories, ${first.length} queries, ten results each.`,
+  `${commandAndTime("bench:retrieval")}: ${repositories.length} repositories, ${first.length} queries, ten results each${reranker === undefined ? "" : `, reranked by ${reranker}`}.`,
   `Indexing a repository from nothing, with a new server: mean ${mean(indexed).toFixed(0)} ms.`,
   "",
   ...markdownTable([

@@ -8,6 +8,7 @@ import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
+import type { Redaction } from "./redaction/Redaction.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
@@ -19,6 +20,7 @@ export type Engine =
   | LiveSync
   | Search
   | Symbols
+  | Redaction
   | IndexStatus
   | Doctor
   | Connectors

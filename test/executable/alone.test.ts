@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
+import { tokens } from "../support/secrets.ts"
 
 let alone: Installation
 let project: string
@@ -38,6 +39,28 @@ describe("the executable alone", () => {
     expect(found.stdout).toStartWith("internal/auth/service.go:9  auth.AuthenticateUser")
     expect(found.stdout).not.toContain("\u001B[")
     expect(JSON.parse(runCommand(alone, "status", project, "--json").stdout)).toMatchObject({ indexed: true })
+  })
+
+  test("shows no secret, and says how many it masked", () => {
+    const { gitHub } = tokens()
+    const folder = join(alone.folder, "vault")
+    writeFiles(folder, {
+      "vault.ts": `export const openVault = (key = "${gitHub}") => key\nopenVault()\nopenVault("${gitHub}")\n`
+    })
+    runCommand(alone, "index", folder)
+    for (const args of [
+      ["search", "open the vault"],
+      ["refs", "openVault"],
+      ["symbols", "openVault"]
+    ]) {
+      const { stdout } = runCommand(alone, ...args, "--path", folder)
+      expect(stdout).not.toContain(gitHub)
+      expect(stdout).toContain('"[REDACTED]"')
+      expect(stdout.trimEnd()).toEndWith("1 secret is masked")
+      expect(JSON.parse(runCommand(alone, ...args, "--path", folder, "--json").stdout)).toMatchObject({
+        redacted: 1
+      })
+    }
   })
 
   test("says what is wrong on standard error, with the exit codes 1 and 2", () => {
@@ -114,7 +137,8 @@ describe("the executable alone", () => {
       "large",
       "lodestone",
       "settings.json",
-      "shop"
+      "shop",
+      "vault"
     ])
     expect(readdirSync(alone.home)).toStrictEqual(["store"])
     expect(realpathSync(project)).toBe(project)

@@ -13,6 +13,7 @@ import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
+import { Redaction } from "../../src/engine/redaction/Redaction.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
@@ -21,6 +22,8 @@ import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.t
 import type { Embedder } from "../../src/ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
+import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
+import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
 import { Stores } from "../../src/ports/storage/Stores.ts"
@@ -47,12 +50,20 @@ const beside = Layer.mergeAll(
 export const engineOver = (
   ports: Layer.Layer<Ports>,
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
-  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone
+  live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
+  reranker: Layer.Layer<Reranker> = RerankerNone.layer
 ): Layer.Layer<Engine> =>
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
-      Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer)
+      Layer.mergeAll(
+        IndexJobs.layer,
+        Search.layer,
+        Symbols.layer,
+        Redaction.layer,
+        IndexStatus.layer,
+        Doctor.layer
+      )
     ),
     Layer.provideMerge(Connectors.layerWith("1 hour")),
     Layer.provide(Documents.layer),
@@ -60,7 +71,7 @@ export const engineOver = (
     Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(beside),
+    Layer.provide(Layer.merge(beside, reranker)),
     Layer.provide(ports)
   )
 

@@ -38,5 +38,8 @@ test("stretches that overlap are one secret, in whatever order they come", () =>
     { start: 0, end: 3 },
     { start: 2, end: 5 }
   ]
-  expect(maskSecrets("abcdefghijkl", stretches)).toStrictEqual({ text: `${MASK}fgh${MASK}l`, redacted: 2 })
+  expect(maskSecrets("abcdefghijkl", stretches)).toStrictEqual({
+    text: `${MASK}fgh${MASK}l`,
+    secrets: ["abcde", "ijk"]
+  })
 })

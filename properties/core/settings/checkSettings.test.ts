@@ -22,11 +22,22 @@ const valid = fc.record(
         timeoutMillis: fc.nat()
       },
       { requiredKeys: [] }
+    ),
+    reranker: fc.record(
+      {
+        provider: text,
+        baseUrl: text,
+        model: text,
+        apiKey: text,
+        candidates: fc.nat(),
+        timeoutMillis: fc.nat()
+      },
+      { requiredKeys: [] }
     )
   },
   { requiredKeys: [] }
 )
-const KNOWN = new Set(["home", "workspace", "toolsets", "toolNames", "debug", "embedder"])
+const KNOWN = new Set(["home", "workspace", "toolsets", "toolNames", "debug", "embedder", "reranker"])
 /** Names that every object answers to among them. */
 const unknown = fc
   .oneof(

@@ -7,10 +7,10 @@ export interface Stretch {
 /** What stands where a secret stood. */
 export const MASK = "[REDACTED]"
 
-/** A text without its secrets, and how many there were. */
+/** A text without its secrets, and what these were. */
 export interface Redacted {
   readonly text: string
-  readonly redacted: number
+  readonly secrets: ReadonlyArray<string>
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Redacted {
  *
  * @example
  * ```ts
- * maskSecrets("key = abc", [{ start: 6, end: 9 }]) // => { text: "key = [REDACTED]", redacted: 1 }
+ * maskSecrets("key = abc", [{ start: 6, end: 9 }]) // => { text: "key = [REDACTED]", secrets: ["abc"] }
  * ```
  */
 export const maskSecrets = (text: string, stretches: ReadonlyArray<Stretch>): Redacted => {
@@ -35,5 +35,5 @@ export const maskSecrets = (text: string, stretches: ReadonlyArray<Stretch>): Re
     masked += text.slice(at, start) + text.slice(start, end).replace(/[^\r\n]+/g, MASK)
     at = end
   }
-  return { text: masked + text.slice(at), redacted: merged.length }
+  return { text: masked + text.slice(at), secrets: merged.map(({ end, start }) => text.slice(start, end)) }
 }

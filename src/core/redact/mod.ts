@@ -3,4 +3,11 @@
  *
  * @module
  */
+export * from "./countSecrets.ts"
+export * from "./eachText.ts"
+export * from "./findPrivateKeys.ts"
+export * from "./findSecrets.ts"
+export * from "./isPlaceholder.ts"
+export * from "./maskKnown.ts"
 export * from "./maskSecrets.ts"
+export * from "./textsToScan.ts"

@@ -28,7 +28,13 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     "embedder.dimensions": "number",
     "embedder.batchSize": "number",
     "embedder.concurrency": "number",
-    "embedder.timeoutMillis": "number"
+    "embedder.timeoutMillis": "number",
+    "reranker.provider": "string",
+    "reranker.baseUrl": "string",
+    "reranker.model": "string",
+    "reranker.apiKey": "string",
+    "reranker.candidates": "number",
+    "reranker.timeoutMillis": "number"
   })
 )
 

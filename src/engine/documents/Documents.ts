@@ -78,7 +78,7 @@ const make = Effect.gen(function* () {
         return {
           document,
           tickets,
-          redacted: title.redacted + body.redacted,
+          redacted: title.secrets.length + body.secrets.length,
           postings: documentPostings(document, tickets),
           textHash: new Uint8Array(hash.subarray(0, TEXT_HASH_BYTES))
         }

@@ -7,6 +7,8 @@ import { estimateTokens } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
+import { Redactor } from "../../ports/redaction/Redactor.ts"
+import { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
@@ -17,6 +19,7 @@ import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../p
 import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import type { Candidate } from "./foldFiles.ts"
+import { isReranked, resultReranker } from "./rerank.ts"
 import { type Retrieved, retrieve } from "./retrieve.ts"
 import type { FoundSymbol, Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
@@ -66,6 +69,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
+  const reranker = yield* Reranker
+  const rerank = resultReranker(reranker, yield* Redactor)
   const snapshots = new Map<string, Snapshot>()
   const loading = yield* Effect.makeSemaphore(1)
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
@@ -204,14 +209,20 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const attempt = Effect.gen(function* () {
         const snapshot = yield* snapshotOf(project, store)
         const found = yield* lookUp(snapshot, request, store)
-        const shown = yield* show(project, snapshot, store, found.candidates, request)
-        return { snapshot, found, shown }
+        const reranked = isReranked(reranker, request, found.intent)
+        const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
+        const shown = yield* show(project, snapshot, store, found.candidates, { ...request, limit })
+        return { snapshot, found, shown, reranked }
       })
       // Another process may swap the view between retrieval and reading: then the view is read once more.
       const first = yield* attempt
-      const { found, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
+      const { found, reranked, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
+      const ranked = reranked
+        ? yield* rerank(request.query, shown.results)
+        : { results: shown.results, note: undefined }
+      const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const packed = packToBudget(
-        shown.results,
+        ranked.results.slice(0, request.limit),
         ({ content, contextAfter, contextBefore }) =>
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
         request.maxTokens ?? Number.POSITIVE_INFINITY
@@ -228,7 +239,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         ref: project.ref,
         results: packed.kept,
         intent: found.intent,
-        note: found.note,
+        note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
         lost: shown.lost,
         freshness,

@@ -43,7 +43,7 @@ export interface ScorePart {
   readonly signal: string
   /** The place among what a retriever found, from 1. */
   readonly rank?: number
-  /** What the signal adds, in the units of the weights. */
+  /** What the signal adds, in the units of the weights; of the reranker what it says. */
   readonly part?: number
 }
 
@@ -112,7 +112,7 @@ export interface SearchAnswer {
   readonly ref: string
   readonly results: ReadonlyArray<SearchResult>
   readonly intent: QueryIntent
-  /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
+  /** Why meaning, or the reranker, has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
   readonly note: string | undefined
   /** Chunks that some retriever found. */
   readonly candidates: number

@@ -1,7 +1,8 @@
 import { HttpClient, type HttpClientRequest } from "@effect/platform"
 import { Array, Clock, Duration, Effect, Option, Schedule } from "effect"
 import { Embedder, EmbedderError, type EmbeddingRole } from "./Embedder.ts"
-import { type EmbedderSettings, settingName } from "./EmbedderSettings.ts"
+import { askRemote } from "../remote/askRemote.ts"
+import { type EmbedderSettings, SETTING_NAMES } from "./EmbedderSettings.ts"
 import { handleResponse } from "./requests/handleResponse.ts"
 
 /** What is different from one remote provider to the next. */
@@ -38,34 +39,20 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
   provider: RemoteProvider,
   settings: EmbedderSettings
 ) {
-  const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
+  const client = yield* HttpClient.HttpClient
   const permits = yield* Effect.makeSemaphore(settings.concurrency)
-
-  const unavailable = (detail: string) =>
-    new EmbedderError({ reason: "Unavailable", provider: provider.name, detail })
-  const noAnswer = unavailable(
-    `no answer from "${settings.baseUrl.host}": check that it runs and that ${settingName("baseUrl")} is right`
-  )
-  const tooSlow = unavailable(
-    `no answer within ${Duration.format(settings.timeout)}: lower ${settingName("batchSize")} or raise ${settingName("timeoutMillis")}`
-  )
 
   const request = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
     Effect.gen(function* () {
-      const response = yield* client.execute(provider.createRequest(settings, texts, role))
-      const answer = {
-        status: response.status,
-        retryAfter: response.headers["retry-after"],
-        body: yield* response.text
-      }
+      const answer = yield* askRemote(
+        client,
+        provider.createRequest(settings, texts, role),
+        settings,
+        SETTING_NAMES
+      ).pipe(Effect.mapError((failure) => new EmbedderError({ provider: provider.name, ...failure })))
       const now = yield* Clock.currentTimeMillis
       return yield* handleResponse(answer, { provider: provider.name, texts: texts.length, dimensions, now })
-    }).pipe(
-      Effect.catchTags({ RequestError: () => noAnswer, ResponseError: () => noAnswer }),
-      Effect.timeoutFail({ duration: settings.timeout, onTimeout: () => tooSlow }),
-      permits.withPermits(1),
-      Effect.retry({ while: isPassing, schedule: backOff(settings) })
-    )
+    }).pipe(permits.withPermits(1), Effect.retry({ while: isPassing, schedule: backOff(settings) }))
 
   const expected = Option.orElse(settings.dimensions, () => provider.knownDimensions(settings))
   const probe = request(["dimensions"], "passage", Option.none())

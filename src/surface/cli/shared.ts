@@ -106,9 +106,14 @@ export const callLocally = (
 export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
   Effect.mapError(body, toolFailure)
 
-/** Writes a result: as JSON, or as `render` puts it. */
+/** Writes a result: as JSON, or as `render` puts it and with how many secrets were masked in it. */
 export const print = <A>(result: A, asJson: boolean, render: (result: A) => string): Effect.Effect<void> =>
-  Console.log(asJson ? JSON.stringify(result, undefined, 2) : render(result))
+  Console.log(asJson ? JSON.stringify(result, undefined, 2) : `${render(result)}${maskedIn(result)}`)
+
+const maskedIn = (result: unknown) => {
+  const { redacted } = result as { readonly redacted?: number }
+  return redacted === undefined ? "" : `\n${redacted} secret${redacted === 1 ? " is" : "s are"} masked`
+}
 
 /** Whether text on standard output may have colours. */
 export const colours: Effect.Effect<boolean> = Config.string("NO_COLOR").pipe(

@@ -1,11 +1,30 @@
 import { Cause, Effect, Either, ParseResult, Schema } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
+import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import { internalFailure, invalidArguments, ToolFailure, toolFailure } from "./toolFailure.ts"
 
+/** What clients call things by, to be given back as it was: handles and paths. And what they asked, which they know. */
+const APART: ReadonlySet<string> = new Set([
+  "symbol_id",
+  "symbol_stable_id",
+  "result_id",
+  "job_id",
+  "connector_id",
+  "id",
+  "next_cursor",
+  "path",
+  "file_path",
+  "former_path",
+  "changed_files",
+  "ref",
+  "query",
+  "asked"
+])
+
 /**
  * Calls a tool with arguments as they came: decoded, or refused with the parameter that is wrong. A failure is a `ToolFailure`
- * always; what nobody foresaw is logged and told without its inside.
+ * always; what nobody foresaw is logged and told without its inside. Secrets are masked in both, and an answer says how many they were.
  */
 export const callTool = (
   tool: Tool,
@@ -26,6 +45,19 @@ export const callTool = (
         Effect.fail(internalFailure())
       )
     ),
+    Effect.flatMap(masked),
+    Effect.catchAll(({ code, data, message }) =>
+      Effect.flatMap(masked({ data, message }), (shown) =>
+        Effect.fail(new ToolFailure({ code, data: shown.data, message: shown.message }))
+      )
+    ),
     Effect.withSpan("callTool", { attributes: { tool: tool.name } })
   )
 }
+
+const masked = <A extends object>(told: A): Effect.Effect<A, never, Redaction> =>
+  Effect.flatMap(Redaction, (redaction) =>
+    Effect.map(redaction.mask(told, APART), ({ answer, redacted }) =>
+      redacted === 0 ? answer : { ...answer, redacted }
+    )
+  )

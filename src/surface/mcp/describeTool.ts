@@ -29,7 +29,7 @@ export const describeTool = (tool: Tool): ToolDescription => ({
   title: tool.title,
   description: tool.description,
   inputSchema: objectSchema(tool.input),
-  outputSchema: objectSchema(tool.output),
+  outputSchema: withRedacted(objectSchema(tool.output)),
   annotations: {
     title: tool.title,
     readOnlyHint: tool.readOnly,
@@ -38,6 +38,14 @@ export const describeTool = (tool: Tool): ToolDescription => ({
     openWorldHint: tool.openWorld
   }
 })
+
+/** Any answer may hold how many secrets were masked in it. */
+const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
+  ...schema,
+  properties: { ...(schema["properties"] as object), redacted: REDACTED }
+})
+
+const REDACTED = { type: "integer", description: "Secrets that were masked" }
 
 /** What the schema library writes by itself: it says what the type says. */
 const BY_ITSELF =

@@ -1,15 +1,9 @@
 import { Either, Option, Schema } from "effect"
 import { toUnit } from "../../../core/vector/mod.ts"
 import { EmbedderError } from "../Embedder.ts"
-import { settingName } from "../EmbedderSettings.ts"
-import { parseRetryAfter } from "../../parseRetryAfter.ts"
-
-/** What a server answered. */
-export interface Answer {
-  readonly status: number
-  readonly retryAfter: string | undefined
-  readonly body: string
-}
+import { refusalOf } from "../../remote/refusalOf.ts"
+import type { RemoteAnswer } from "../../remote/RemoteAnswer.ts"
+import { SETTING_NAMES } from "../EmbedderSettings.ts"
 
 /** What was asked. */
 export interface Asked {
@@ -27,60 +21,6 @@ const Vectors = Schema.parseJson(
   })
 )
 const readVectors = Schema.decodeEither(Vectors)
-
-const ErrorBody = Schema.parseJson(
-  Schema.Struct({
-    code: Schema.optional(Schema.Unknown),
-    type: Schema.optional(Schema.Unknown),
-    error: Schema.optional(Schema.Unknown)
-  })
-)
-
-/** Machine-readable codes of the error, never its text: servers repeat keys and inputs in it. */
-const errorCodes = (body: string): ReadonlyArray<string> => {
-  const decoded = Option.getOrUndefined(Schema.decodeOption(ErrorBody)(body))
-  const inner = decoded?.error as { readonly code?: unknown; readonly type?: unknown } | null | undefined
-  return [inner?.code, inner?.type, decoded?.code, decoded?.type].filter(
-    (code) => typeof code === "string" && /^[a-z][a-z_-]{2,48}$/i.test(code)
-  ) as ReadonlyArray<string>
-}
-
-const NO_BALANCE = /insufficient_(quota|balance)|payment_required|billing/i
-
-const refusal = ({ body, retryAfter, status }: Answer, { now, provider }: Asked): EmbedderError => {
-  const codes = errorCodes(body)
-  const seen = [`status ${status}`, ...codes.slice(0, 1)].join(", ")
-  const fail = (reason: EmbedderError["reason"], detail: string) => {
-    const wait = parseRetryAfter(retryAfter, now)
-    return new EmbedderError({
-      reason,
-      provider,
-      detail,
-      ...(wait === undefined ? {} : { retryAfter: wait })
-    })
-  }
-  if (status === 402 || codes.some((code) => NO_BALANCE.test(code)))
-    return fail("Unauthorized", `the account of ${settingName("apiKey")} has nothing left to spend (${seen})`)
-  if (status === 401 || status === 403)
-    return fail(
-      "Unauthorized",
-      `the server refuses the key (${seen}): set ${settingName("apiKey")} to a valid one`
-    )
-  if (status === 429) return fail("RateLimited", `the server asks for fewer requests (${seen})`)
-  if (status === 408 || status === 425 || status >= 500)
-    return fail("Unavailable", `the server has a problem (${seen}): try again later`)
-  if (status === 404)
-    return fail(
-      "BadResponse",
-      `the server knows no such address or model (${seen}): check ${settingName("baseUrl")} and ${settingName("model")}`
-    )
-  if (status === 413)
-    return fail("BadResponse", `the request is too large (${seen}): lower ${settingName("batchSize")}`)
-  return fail(
-    "BadResponse",
-    `the server refuses the request (${seen}): check ${settingName("model")} and ${settingName("dimensions")}`
-  )
-}
 
 /** `items` by their `index` where they have one; none where that is no order of them all. */
 const inOrder = <A extends { readonly index?: number | undefined }>(items: ReadonlyArray<A>) => {
@@ -100,15 +40,16 @@ const numbers = (embedding: unknown): ReadonlyArray<number> =>
  * The message names what to change, and holds nothing that the server wrote but a status and a code.
  */
 export const handleResponse = (
-  answer: Answer,
+  answer: RemoteAnswer,
   asked: Asked
 ): Either.Either<ReadonlyArray<Float32Array>, EmbedderError> => {
-  if (answer.status < 200 || answer.status > 299) return Either.left(refusal(answer, asked))
   const { provider } = asked
+  if (answer.status < 200 || answer.status > 299)
+    return Either.left(new EmbedderError({ provider, ...refusalOf(answer, SETTING_NAMES, asked.now) }))
   const bad = (detail: string) => Either.left(new EmbedderError({ reason: "BadResponse", provider, detail }))
   const decoded = readVectors(answer.body)
   if (Either.isLeft(decoded))
-    return bad(`the answer is not a list of embeddings: check ${settingName("baseUrl")}`)
+    return bad(`the answer is not a list of embeddings: check ${SETTING_NAMES.baseUrl}`)
   const { data } = decoded.right
   if (data.length !== asked.texts) return bad(`${data.length} vectors came for ${asked.texts} texts`)
   const ordered = inOrder(data)
@@ -123,7 +64,7 @@ export const handleResponse = (
         new EmbedderError({
           reason: "WrongDimensions",
           provider,
-          detail: `vectors of ${values.length} dimensions came where ${expected} were expected: check ${settingName("dimensions")} and ${settingName("model")}`
+          detail: `vectors of ${values.length} dimensions came where ${expected} were expected: check ${SETTING_NAMES.shape} and ${SETTING_NAMES.model}`
         })
       )
     const unit = toUnit(values)

@@ -1,23 +1,18 @@
-import { HttpClientRequest } from "@effect/platform"
+import type { HttpClientRequest } from "@effect/platform"
 import { Option } from "effect"
+import { postJson } from "../../remote/postJson.ts"
 import type { EmbedderSettings } from "../EmbedderSettings.ts"
-import { embeddingsUrl } from "./embeddingsUrl.ts"
 import { toInput } from "./toInput.ts"
 
 /** What all providers of `/v1/embeddings` are sent, and `options` that only one of them knows. */
 export const postEmbeddings = (
-  { apiKey, baseUrl, dimensions, model }: EmbedderSettings,
+  settings: EmbedderSettings,
   texts: ReadonlyArray<string>,
   options: Readonly<Record<string, string | boolean>>
-): HttpClientRequest.HttpClientRequest => {
-  const request = HttpClientRequest.post(embeddingsUrl(baseUrl)).pipe(
-    HttpClientRequest.acceptJson,
-    HttpClientRequest.bodyUnsafeJson({
-      model,
-      input: texts.map(toInput),
-      ...(Option.isSome(dimensions) ? { dimensions: dimensions.value } : {}),
-      ...options
-    })
-  )
-  return Option.isSome(apiKey) ? HttpClientRequest.bearerToken(request, apiKey.value) : request
-}
+): HttpClientRequest.HttpClientRequest =>
+  postJson(settings, "embeddings", {
+    model: settings.model,
+    input: texts.map(toInput),
+    ...(Option.isSome(settings.dimensions) ? { dimensions: settings.dimensions.value } : {}),
+    ...options
+  })

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "bun:test"
 import { Either, FastCheck as fc, Option } from "effect"
-import { type Answer, handleResponse } from "../../../../src/ports/embedding/requests/handleResponse.ts"
+import { handleResponse } from "../../../../src/ports/embedding/requests/handleResponse.ts"
+import type { RemoteAnswer } from "../../../../src/ports/remote/RemoteAnswer.ts"
 
 const DIMENSIONS = 3
 const numbers = fc
   .array(fc.integer({ min: -9, max: 9 }), { minLength: DIMENSIONS, maxLength: DIMENSIONS })
   .map((vector) => vector.with(0, 1))
-const handle = (answer: Partial<Answer>, texts: number, dimensions = Option.some(DIMENSIONS)) =>
+const handle = (answer: Partial<RemoteAnswer>, texts: number, dimensions = Option.some(DIMENSIONS)) =>
   handleResponse(
     { status: 200, retryAfter: undefined, body: "", ...answer },
     { provider: "test", texts, dimensions, now: 0 }

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { embeddingsUrl } from "../../../../src/ports/embedding/requests/embeddingsUrl.ts"
+import { endpointUrl } from "../../../src/ports/remote/endpointUrl.ts"
 
 test.each([
   ["https://api.openai.com/v1", "https://api.openai.com/v1/embeddings"],
@@ -9,5 +9,5 @@ test.each([
   ["http://gateway/openai/v1/embeddings", "http://gateway/openai/v1/embeddings"],
   ["https://example.com/api?version=2", "https://example.com/api/embeddings?version=2"]
 ])("%p is asked at %p", (baseUrl, url) => {
-  expect(embeddingsUrl(new URL(baseUrl)).href).toBe(url)
+  expect(endpointUrl(new URL(baseUrl), "embeddings").href).toBe(url)
 })

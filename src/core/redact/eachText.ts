@@ -1,0 +1,33 @@
+/** Values of answers: what JSON can say. */
+type Value = unknown
+
+/**
+ * The same value with every text in it as `change` puts it, but for those under the keys that `apart` names; the value itself where nothing changed.
+ *
+ * @example
+ * ```ts
+ * eachText({ path: "a", lines: ["b"] }, new Set(["path"]), (text) => text.toUpperCase()) // => { path: "a", lines: ["B"] }
+ * ```
+ */
+export const eachText = <A extends Value>(
+  value: A,
+  apart: ReadonlySet<string>,
+  change: (text: string) => string
+): A => walk(value, apart, change) as A
+
+const walk = (value: Value, apart: ReadonlySet<string>, change: (text: string) => string): Value => {
+  if (typeof value === "string") return change(value)
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) {
+    const changed = value.map((each) => walk(each, apart, change))
+    return changed.some((each, at) => each !== value[at]) ? changed : value
+  }
+  let changed: Record<string, unknown> | undefined
+  for (const key in value) {
+    const before = (value as Record<string, unknown>)[key]
+    if (apart.has(key)) continue
+    const after = walk(before, apart, change)
+    if (after !== before) (changed ??= { ...value })[key] = after
+  }
+  return changed ?? value
+}

@@ -1,0 +1,35 @@
+import { HttpClient, type HttpClientRequest } from "@effect/platform"
+import { Duration, Effect } from "effect"
+import type { RemoteAnswer, RemoteFailure, SettingNames } from "./RemoteAnswer.ts"
+import type { RemoteSettings } from "./RemoteSettings.ts"
+
+/** Asks a provider once, for as long as its settings say; what it answers is not looked at. */
+export const askRemote = (
+  client: HttpClient.HttpClient,
+  request: HttpClientRequest.HttpClientRequest,
+  { baseUrl, timeout }: Pick<RemoteSettings, "baseUrl" | "timeout">,
+  names: SettingNames
+): Effect.Effect<RemoteAnswer, RemoteFailure> => {
+  const unavailable = (detail: string): RemoteFailure => ({ reason: "Unavailable", detail })
+  const noAnswer = unavailable(
+    `no answer from "${baseUrl.host}": check that it runs and that ${names.baseUrl} is right`
+  )
+  const tooSlow = unavailable(
+    `no answer within ${Duration.format(timeout)}: lower ${names.size} or raise ${names.timeoutMillis}`
+  )
+  return Effect.gen(function* () {
+    // What is traced here is no business of the provider.
+    const response = yield* HttpClient.withTracerPropagation(client, false).execute(request)
+    return {
+      status: response.status,
+      retryAfter: response.headers["retry-after"],
+      body: yield* response.text
+    }
+  }).pipe(
+    Effect.catchTags({
+      RequestError: () => Effect.fail(noAnswer),
+      ResponseError: () => Effect.fail(noAnswer)
+    }),
+    Effect.timeoutFail({ duration: timeout, onTimeout: () => tooSlow })
+  )
+}

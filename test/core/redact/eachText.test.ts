@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test"
+import { eachText } from "../../../src/core/redact/mod.ts"
+
+const APART = new Set(["path"])
+const upper = (text: string) => text.toUpperCase()
+
+test("eachText() reaches every text, but for what lies under a key that is left apart", () => {
+  const value = { path: "a", list: ["b", { path: ["c"], deep: { text: "d" } }], n: 1, none: null, yes: true }
+  expect(eachText(value, APART, upper)).toStrictEqual({
+    path: "a",
+    list: ["B", { path: ["c"], deep: { text: "D" } }],
+    n: 1,
+    none: null,
+    yes: true
+  })
+  expect(value.list[0]).toBe("b")
+})
+
+test("eachText() gives back the value itself where nothing changes", () => {
+  const value = { list: ["b", { text: "d" }] }
+  expect(eachText(value, APART, (text) => text)).toBe(value)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "bun:test"
+import { findSecrets } from "../../../src/core/redact/mod.ts"
+import { characters, placed } from "../../support/secrets.ts"
+
+const found = (text: string) => findSecrets(text).map(({ end, start }) => text.slice(start, end))
+
+describe("findSecrets()", () => {
+  for (const [text, secret] of placed())
+    test(`finds what its place gives away, and no more: ${text("…")}`, () =>
+      expect(found(text(secret))).toStrictEqual([secret]))
+
+  test("finds a token that the end of what is shown has cut, and not the beginning of a name", () => {
+    const cut = `ghp_${characters(20)}`
+    expect(found(`const key = "${cut}`)).toStrictEqual([cut])
+    expect(found("const ghp_deadline_of_everything")).toStrictEqual([])
+  })
+
+  test("leaves addresses that show how one is written", () => {
+    for (const text of [
+      "postgres://user:password@localhost:5432/app",
+      "postgres://scott:tiger@db/app",
+      "https://bob:hunter2@example.com/",
+      "https://bob:s3cr3tValue9@api.example.org/",
+      "amqp://guest:guest@localhost",
+      "redis://:${REDIS_PASSWORD_2}@cache:6379",
+      "https://me:myToken12345@github.com/x",
+      "http://localhost:8080/users/a@b.c",
+      "see https://shop.org:443/x, and mail bob99@shop.org"
+    ])
+      expect(found(text)).toStrictEqual([])
+  })
+
+  test("leaves what stands in code all the time", () => {
+    for (const text of [
+      "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      "const secretAccessKey = credentials.secretAccessKeyOfTheSecondAccount",
+      "AKIA_PREFIX, AKIAnope, eyJhbGciOiJIUzI1NiJ9",
+      "integrity sha512-Xk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ7mmzXk29fQ=="
+    ])
+      expect(found(text)).toStrictEqual([])
+  })
+})

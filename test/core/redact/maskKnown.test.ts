@@ -1,0 +1,12 @@
+import { expect, test } from "bun:test"
+import { maskKnown } from "../../../src/core/redact/mod.ts"
+
+test("maskKnown() masks each line of a secret by itself, and the whole of one that begins as another does", () => {
+  const mask = maskKnown(["first-line-of-it\n  second-line-of-it\n", "abcdefgh", "abcdefgh-ijklmnop"])
+  expect(mask("x second-line-of-it y")).toBe("x [REDACTED] y")
+  expect(mask("abcdefgh-ijklmnop abcdefgh")).toBe("[REDACTED] [REDACTED]")
+})
+
+test("maskKnown() leaves short lines, which are words of other things", () => {
+  expect(maskKnown(["AB==\nfirst-line-of-it"])("AB== stays")).toBe("AB== stays")
+})

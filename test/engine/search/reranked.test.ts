@@ -1,0 +1,171 @@
+/** A search whose best results a server puts in order, through the tool that shows it. */
+import { describe, expect } from "bun:test"
+import { BunContext } from "@effect/platform-bun"
+import { Effect, Layer, type Scope } from "effect"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import * as DeriverTreeSitter from "../../../src/ports/deriving/DeriverTreeSitter.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
+import * as RerankerCompatible from "../../../src/ports/reranking/RerankerCompatible.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import * as VectorIndexUsearch from "../../../src/ports/vectors/VectorIndexUsearch.ts"
+import { Refs } from "../../../src/ports/workspace/Refs.ts"
+import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
+import { rerankServer, sound } from "../../ports/reranking/rerankServer.ts"
+import { withSettings } from "../../ports/reranking/withSettings.ts"
+import { it } from "../../support/effect.ts"
+import { engineOver } from "../../support/engine.ts"
+import { call, connect } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+import { tokens } from "../../support/secrets.ts"
+
+const QUERY = "where is a user authenticated"
+const { gitHub } = tokens()
+
+type Server = ReturnType<typeof rerankServer>
+// oxlint-disable-next-line typescript/no-explicit-any -- an answer is looked at as a client would: freely
+type Search = (query?: string, more?: object) => Effect.Effect<any>
+
+/** A shop that is indexed, over an engine that asks the server. */
+const shop = <A, E>(
+  server: Server,
+  settings: Record<string, string | number>,
+  body: (search: Search, path: string) => Effect.Effect<A, E, Engine | Scope.Scope>
+) =>
+  Effect.gen(function* () {
+    const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
+    writeFiles(path, { ...SHOP, "src/user.ts": `export const authenticate = (key = "${gitHub}") => key\n` })
+    const ports = Layer.mergeAll(
+      Workspace.layer,
+      Watcher.layer,
+      Refs.layer,
+      DeriverTreeSitter.layer,
+      EmbedderBundled.layer,
+      Stores.layer(home),
+      VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
+    )
+    const reranker = Layer.orDie(
+      withSettings(RerankerCompatible.layer, { baseUrl: server.baseUrl, model: "m", ...settings })
+    )
+    return yield* Effect.gen(function* () {
+      const client = yield* connect({ debug: true })
+      yield* call(client, "index_codebase", { path })
+      return yield* body(
+        (query = QUERY, more = {}) => call(client, "search_code", { path, query, ...more }),
+        path
+      )
+    }).pipe(Effect.provide(engineOver(ports, undefined, undefined, reranker)))
+  })
+
+const pathsOf = ({ results }: { results: ReadonlyArray<{ path: string }> }) => results.map(({ path }) => path)
+
+/** Puts last what our own ranking puts first. */
+const backwards = () => {
+  let texts = 0
+  return sound(() => texts++ / 1000)
+}
+
+const unavailable = () => new Response("", { status: 503 })
+
+describe("a reranked search", () => {
+  it.live("is in the order that the server says, with the scores of the places, and says so", () =>
+    Effect.gen(function* () {
+      const server = rerankServer(unavailable)
+      yield* shop(server, {}, (search) =>
+        Effect.gen(function* () {
+          const before = yield* search()
+          server.become(backwards())
+          const after = yield* search()
+          expect(after.results.length).toBeGreaterThan(2)
+          expect(pathsOf(after)).toStrictEqual(pathsOf(before).toReversed())
+          const scores = ({ results }: { results: ReadonlyArray<{ score: number }> }) =>
+            results.map(({ score }) => score)
+          expect(scores(after)).toStrictEqual(scores(before))
+          expect(after.results.map(({ rank }: { rank: number }) => rank)).toStrictEqual(
+            after.results.map((_: unknown, at: number) => at + 1)
+          )
+          expect(after.metadata.result_completeness).toBe("complete")
+          expect(after.debug.scores[0].explain).toContainEqual(
+            expect.objectContaining({ signal: "reranker", rank: 1 })
+          )
+        })
+      )
+    })
+  )
+
+  it.live("looks at more than it answers, sends no secret, and asks once for what it knows", () =>
+    Effect.gen(function* () {
+      const server = rerankServer(backwards())
+      yield* shop(server, {}, (search) =>
+        Effect.gen(function* () {
+          const { results } = yield* search(QUERY, { limit: 1 })
+          expect(results).toHaveLength(1)
+          const [{ body }] = server.seen as [(typeof server.seen)[number]]
+          expect(body.query).toBe(QUERY)
+          expect(body.documents.length).toBeGreaterThan(2)
+          expect(results[0].path).toBe(body.documents.at(-1)!.split("\n")[0])
+          expect(
+            body.documents.some((text) => text.startsWith("src/user.ts\nauthenticate\nexport const"))
+          ).toBe(true)
+          expect(JSON.stringify(server.seen)).not.toContain(gitHub)
+          yield* search(QUERY, { limit: 1 })
+          expect(server.seen).toHaveLength(1)
+        })
+      )
+    })
+  )
+
+  it.live("leaves what is beyond the candidates where it was", () =>
+    Effect.gen(function* () {
+      const server = rerankServer(unavailable)
+      yield* shop(server, { candidates: 2 }, (search) =>
+        Effect.gen(function* () {
+          const [first, second, ...rest] = pathsOf(yield* search())
+          server.become(backwards())
+          expect(pathsOf(yield* search())).toStrictEqual([second!, first!, ...rest])
+          expect(server.seen.every(({ body }) => body.documents.length === 2)).toBe(true)
+        })
+      )
+    })
+  )
+
+  it.live("asks for questions only: a name, a path and a search without meaning are answered as ever", () =>
+    Effect.gen(function* () {
+      const server = rerankServer(backwards())
+      yield* shop(server, {}, (search) =>
+        Effect.gen(function* () {
+          yield* search("AuthenticateUser")
+          yield* search("internal/auth/service.go")
+          yield* search(QUERY, { search_mode: "keyword" })
+          yield* search(QUERY, { search_mode: "vector" })
+          expect(server.seen).toHaveLength(0)
+        })
+      )
+    })
+  )
+
+  for (const [what, respond, named] of [
+    ["refuses the key", () => new Response("", { status: 401 }), "LODESTONE_RERANKER_API_KEY"],
+    ["has too much to do", () => new Response("", { status: 429 }), "fewer requests"],
+    ["has a problem", unavailable, "try again later"],
+    ["answers something else", () => Response.json({ results: [] }), "0 results came for"],
+    ["is slow", () => Bun.sleep(600).then(unavailable), "LODESTONE_RERANKER_TIMEOUT_MILLIS"]
+  ] as const)
+    it.live(`where the server ${what}, the answer is the one without it, and says why`, () =>
+      Effect.gen(function* () {
+        const server = rerankServer(respond)
+        yield* shop(server, { timeoutMillis: 200 }, (search) =>
+          Effect.gen(function* () {
+            const answer = yield* search()
+            expect(answer.results.length).toBeGreaterThan(2)
+            expect(answer.message).toContain("Ranked without the reranker")
+            expect(answer.message).toContain(named)
+            expect(answer.metadata.result_completeness).toBe("partial")
+            const scores = answer.results.map(({ score }: { score: number }) => score)
+            expect(scores).toStrictEqual(scores.toSorted((a: number, b: number) => b - a))
+            expect(JSON.stringify(answer.debug)).not.toContain("reranker")
+          })
+        )
+      })
+    )
+})

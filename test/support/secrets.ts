@@ -1,0 +1,77 @@
+/** Secrets made up anew in each run, of the form and length of real ones: none is written anywhere. */
+import { generateKeyPairSync, randomBytes } from "node:crypto"
+
+const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+const LOWER = UPPER.toLowerCase()
+const DIGITS = "0123456789"
+const ALL = UPPER + LOWER + DIGITS
+
+/** So many characters of an alphabet; a digit and letters of both cases among them where it has these. */
+export const characters = (count: number, alphabet = ALL): string => {
+  const text = [...randomBytes(count)].map((byte) => alphabet[byte % alphabet.length]).join("")
+  return alphabet === ALL && count > 3 ? `k7Q${text.slice(3)}` : text
+}
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+
+const pem = { type: "pkcs8", format: "pem" } as const
+
+/** A private key as it is written: of the kinds that differ in their looks. */
+export const privateKeys = () => {
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 4096 }).privateKey
+  const ec = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
+  return {
+    rsa: rsa.export(pem),
+    rsaOld: rsa.export({ type: "pkcs1", format: "pem" }),
+    encrypted: rsa.export({ ...pem, cipher: "aes-256-cbc", passphrase: "p" }),
+    ec: ec.export({ type: "sec1", format: "pem" }),
+    ed25519: generateKeyPairSync("ed25519").privateKey.export(pem)
+  } as unknown as Readonly<Record<"rsa" | "rsaOld" | "encrypted" | "ec" | "ed25519", string>>
+}
+
+/** The lines of a key that hold what it is. */
+export const materialOf = (key: string): ReadonlyArray<string> =>
+  key.split("\n").filter((line) => line !== "" && !line.startsWith("-----"))
+
+/** Tokens by what gives them out. */
+export const tokens = () => ({
+  gitHub: `ghp_${characters(36)}`,
+  gitHubApp: `ghs_${characters(36)}`,
+  gitHubFineGrained: `github_pat_${characters(22)}_${characters(59)}`,
+  gitLab: `glpat-${characters(20)}`,
+  slackBot: `xoxb-${characters(12, DIGITS)}-${characters(13, DIGITS)}-${characters(24)}`,
+  slackApp: `xapp-1-A${characters(10, UPPER)}-${characters(13, DIGITS)}-${characters(64, "abcdef0123456789")}`,
+  slackWebhook: `https://hooks.slack.com/services/T${characters(10, UPPER)}/B${characters(10, UPPER)}/${characters(24)}`,
+  npm: `npm_${characters(36)}`,
+  awsKey: `AKIA${characters(16, `${UPPER}234567`)}`,
+  anthropic: `sk-ant-api03-${characters(93)}AA`,
+  openAi: `sk-proj-${characters(74)}T3BlbkFJ${characters(74)}`,
+  openAiOld: `sk-${characters(20)}T3BlbkFJ${characters(20)}`,
+  google: `AIza${characters(35)}`,
+  googleOAuth: `GOCSPX-${characters(28)}`,
+  googleAccess: `ya29.${characters(150)}`,
+  stripe: `sk_live_${characters(24)}`,
+  stripeWebhook: `whsec_${characters(32)}`,
+  huggingFace: `hf_${characters(34)}`,
+  pyPi: `pypi-AgEIcHlwaS5vcmc${characters(120)}`,
+  digitalOcean: `dop_v1_${characters(64, "abcdef0123456789")}`,
+  age: `AGE-SECRET-KEY-1${characters(58, "QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L")}`,
+  atlassian: `ATATT3x${characters(170)}`,
+  jina: `jina_${characters(60)}`,
+  sendGrid: `SG.${characters(22)}.${characters(43)}`,
+  jwt: `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ sub: characters(10), exp: 1 })}.${characters(43)}`
+})
+
+/** Secrets that what stands around them gives away: the text, and the secret in it. */
+export const placed = (): ReadonlyArray<readonly [text: (secret: string) => string, secret: string]> => [
+  [(secret) => `AWS_SECRET_ACCESS_KEY=${secret}`, characters(40)],
+  [(secret) => `aws_secret_access_key = "${secret}"`, `${characters(38)}+/`],
+  [(secret) => `  secretAccessKey: '${secret}',`, characters(40)],
+  [(secret) => `//registry.npmjs.org/:_authToken=${secret}`, crypto.randomUUID()],
+  [(secret) => `https://bob:${secret}@db.shop.org/x`, characters(16)],
+  [(secret) => `postgres://shop:${secret}@db.internal:5432/shop`, characters(16)],
+  [(secret) => `mongodb+srv://shop:${secret}@cluster0.abcde.mongodb.net/shop`, characters(16)],
+  [(secret) => `redis://:${secret}@cache:6379`, characters(16)],
+  [(secret) => `AccountName=shop;AccountKey=${secret};`, randomBytes(64).toString("base64")],
+  [(secret) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${secret}`, characters(68)]
+]
