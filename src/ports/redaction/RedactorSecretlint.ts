@@ -1,5 +1,4 @@
 /** Redactor by the rules of secretlint, which know the tokens of some thirty services, and by our own. */
-import { rules } from "@secretlint/secretlint-rule-preset-recommend"
 import { Effect, Layer } from "effect"
 import {
   findPrivateKeys,
@@ -44,8 +43,11 @@ interface Rule {
   }
 }
 
+/** Finds what rules report in a text. */
+type Scan = (content: string) => ReadonlyArray<Report>
+
 /** The rules by themselves: what runs them elsewhere sets all of them up anew for each text. */
-const makeScan = () => {
+const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
   let reports: Array<Report> = []
   const context = {
     sharedOptions: {},
@@ -54,10 +56,10 @@ const makeScan = () => {
     report: ({ message, range }: { message: { data?: object }; range: readonly [number, number] }) =>
       void reports.push({ range, data: (message.data ?? {}) as Report["data"] })
   }
-  const checks = (rules as ReadonlyArray<Rule>)
+  const checks = rules
     .filter(({ meta }) => !LEFT_OUT.test(meta.id))
     .flatMap((rule) => rule.create(context, {}).file ?? [])
-  return (content: string): ReadonlyArray<Report> => {
+  return (content) => {
     reports = []
     const source = { content, contentType: "text", filePath: "text", ext: "" }
     for (const check of checks) check(source as never)
@@ -65,9 +67,7 @@ const makeScan = () => {
   }
 }
 
-const scan = makeScan()
-
-const secretsIn = (content: string): ReadonlyArray<Stretch> =>
+const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> =>
   [
     ...scan(content).flatMap(({ data, range: [start, end] }) => {
       // Some rules tell the place of what stands before the secret too, and as long as the secret is: what they call the secret is to be trusted more.
@@ -89,8 +89,8 @@ const placesOf = (content: string, value: string): ReadonlyArray<Stretch> => {
 }
 
 /** Looks through several texts at once. */
-const redactTogether = (texts: ReadonlyArray<string>): ReadonlyArray<Redacted> => {
-  const found = secretsIn(texts.join(BETWEEN))
+const redactTogether = (scan: Scan, texts: ReadonlyArray<string>): ReadonlyArray<Redacted> => {
+  const found = secretsIn(scan, texts.join(BETWEEN))
   let begin = 0
   return texts.map((text) => {
     const [start, end] = [begin, begin + text.length]
@@ -108,19 +108,30 @@ const redactTogether = (texts: ReadonlyArray<string>): ReadonlyArray<Redacted> =
   })
 }
 
-const redact: Redactor["Type"]["redact"] = (texts) =>
-  Effect.sync(() => {
-    const groups: Array<Array<string>> = []
-    let room = 0
-    for (const text of texts) {
-      if (groups.length === 0 || text.length > room) {
-        groups.push([])
-        room = CHARACTERS_AT_ONCE
-      }
-      groups.at(-1)!.push(text)
-      room -= text.length
-    }
-    return groups.flatMap(redactTogether)
+const make = Effect.gen(function* () {
+  // A quarter of a megabyte of rules: a start has not got the milliseconds that they take to load.
+  const scanner = yield* Effect.cached(
+    Effect.promise(async () => {
+      const { rules } = await import("@secretlint/secretlint-rule-preset-recommend")
+      return makeScan(rules as ReadonlyArray<Rule>)
+    })
+  )
+  return Redactor.of({
+    redact: (texts) =>
+      Effect.map(scanner, (scan) => {
+        const groups: Array<Array<string>> = []
+        let room = 0
+        for (const text of texts) {
+          if (groups.length === 0 || text.length > room) {
+            groups.push([])
+            room = CHARACTERS_AT_ONCE
+          }
+          groups.at(-1)!.push(text)
+          room -= text.length
+        }
+        return groups.flatMap((group) => redactTogether(scan, group))
+      })
   })
+})
 
-export const layer = Layer.succeed(Redactor, Redactor.of({ redact }))
+export const layer = Layer.effect(Redactor, make)

@@ -1,0 +1,42 @@
+import { Redacted, type Stream } from "effect"
+import type { AskSource, SourceHost } from "./askSource.ts"
+import { apiOf, readGitHub, repositoryOf } from "./github/readGitHub.ts"
+import { readJira } from "./jira/readJira.ts"
+import type { SourceError, SourcePage, SourceRequest } from "./Sources.ts"
+import { readSlack } from "./slack/readSlack.ts"
+
+const SLACK_API = "https://slack.com/api"
+
+/** An address that is none, said so that it can be told. */
+export class AddressFault extends Error {}
+
+/** What a source has new. Throws an `AddressFault`, or what `URL` throws, where its address is none. */
+export const readSource = (
+  request: SourceRequest,
+  asker: (host: SourceHost) => AskSource,
+  now: () => number
+): Stream.Stream<SourcePage, SourceError> => {
+  const { config, id, token, type } = request
+  const address = (field: string) => new URL(String(config[field]))
+  const host = (base: URL, authorization: SourceHost["authorization"], headers: SourceHost["headers"] = {}) =>
+    asker({ name: id, base, authorization, headers, allowPrivate: config["allow_private_hosts"] === true })
+  const bearer = token && Redacted.make(`Bearer ${Redacted.value(token)}`)
+  if (type === "github") {
+    const repository = repositoryOf(String(config["repo_url"]))
+    if (repository === undefined)
+      throw new AddressFault(`"repo_url" is no repository: give one like https://github.com/owner/name`)
+    const api = config["api_url"] === undefined ? apiOf(String(config["repo_url"])) : address("api_url")
+    const headers = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" }
+    return readGitHub(host(api, bearer, headers), request, repository)
+  }
+  if (type === "jira") {
+    const { email } = config
+    const basic =
+      typeof email === "string" && token !== undefined
+        ? Redacted.make(`Basic ${Buffer.from(`${email}:${Redacted.value(token)}`).toString("base64")}`)
+        : bearer
+    return readJira(host(address("base_url"), basic), request, now)
+  }
+  const api = config["api_url"] === undefined ? new URL(SLACK_API) : address("api_url")
+  return readSlack(host(api, bearer), request)
+}
