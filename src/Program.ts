@@ -9,6 +9,7 @@ import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
+import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
@@ -47,6 +48,7 @@ const ports = Layer.mergeAll(
   Refs.layer,
   CommitLog.layer,
   RedactorSecretlint.layer,
+  GrepInstalled.layer,
   SourcesHttp.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
@@ -78,7 +80,8 @@ const engineOver = <E1, E2, E3, R1, R2>(
         Search.layerWith(ranking),
         Symbols.layer,
         IndexStatus.layer,
-        Doctor.layer
+        Doctor.layer,
+        CodeGrep.layer
       )
     ),
     Layer.provideMerge(upkeep),
@@ -118,14 +121,7 @@ const prover = Layer.unwrapScoped(
     Prover.layer.pipe(
       Layer.provide(engine(home)),
       Layer.provide(
-        Layer.mergeAll(
-          ports,
-          EmbedderBundled.layer,
-          GrepInstalled.layer,
-          History.layer,
-          Scratch.layer,
-          SyntaxTrees.layer
-        )
+        Layer.mergeAll(ports, EmbedderBundled.layer, History.layer, Scratch.layer, SyntaxTrees.layer)
       )
     )
   )

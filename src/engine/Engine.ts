@@ -3,6 +3,7 @@ import type { Connectors } from "./connectors/Connectors.ts"
 import type { ContextSearch } from "./context/ContextSearch.ts"
 import type { Explain } from "./context/Explain.ts"
 import type { RelatedInfo } from "./context/RelatedInfo.ts"
+import type { CodeGrep } from "./grep/CodeGrep.ts"
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
@@ -25,3 +26,4 @@ export type Engine =
   | ContextSearch
   | RelatedInfo
   | Explain
+  | CodeGrep

@@ -7,6 +7,7 @@ import { Explain } from "../../src/engine/context/Explain.ts"
 import { RelatedInfo } from "../../src/engine/context/RelatedInfo.ts"
 import { Documents } from "../../src/engine/documents/Documents.ts"
 import type { Engine } from "../../src/engine/Engine.ts"
+import { CodeGrep } from "../../src/engine/grep/CodeGrep.ts"
 import { Doctor } from "../../src/engine/health/Doctor.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
@@ -18,6 +19,7 @@ import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
+import * as GrepInstalled from "../../src/ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
@@ -40,7 +42,14 @@ export const engineWith = (
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
-      Layer.mergeAll(IndexJobs.layer, Search.layer, Symbols.layer, IndexStatus.layer, Doctor.layer)
+      Layer.mergeAll(
+        IndexJobs.layer,
+        Search.layer,
+        Symbols.layer,
+        IndexStatus.layer,
+        Doctor.layer,
+        CodeGrep.layer
+      )
     ),
     Layer.provideMerge(Connectors.layerWith("1 hour")),
     Layer.provide(Documents.layer),
@@ -55,6 +64,7 @@ export const engineWith = (
         Refs.layer,
         CommitLog.layer,
         RedactorSecretlint.layer,
+        GrepInstalled.layer,
         SourcesHttp.layer,
         Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {}))).pipe(
           Layer.provide(stores)

@@ -2,6 +2,7 @@
 import { Command } from "@effect/cli"
 import { VERSION } from "../version.ts"
 import { doctor } from "./commands/doctor.ts"
+import { grep } from "./commands/grep.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
 import { outline } from "./commands/outline.ts"
@@ -23,6 +24,7 @@ export const run = (engines: Engines) =>
       index(engines),
       sync(engines),
       search(engines),
+      grep(engines),
       symbols(engines),
       refs(engines),
       outline(engines),

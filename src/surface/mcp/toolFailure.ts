@@ -29,6 +29,7 @@ const NOT_INDEXED = [-32003, "project_not_indexed", "not_found"] as const
 const EMPTY = [-32004, "invalid_input", "validation"] as const
 const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
+const TIMEOUT = [-32007, "timeout", "timeout"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
 
 /** A parameter that is missing, malformed or out of range. */
@@ -87,6 +88,11 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
             error.message
           ),
     SecretError: (error) => invalidInput("connector_config.token", error.message),
+    GrepError: (error) =>
+      error.reason === "Pattern"
+        ? invalidInput("pattern", error.message)
+        : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
+    GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
