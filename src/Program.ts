@@ -17,6 +17,7 @@ import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
+import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
@@ -81,7 +82,8 @@ const engineOver = <E1, E2, E3, R1, R2>(
         Symbols.layer,
         IndexStatus.layer,
         Doctor.layer,
-        CodeGrep.layer
+        CodeGrep.layer,
+        ProjectFiles.layer
       )
     ),
     Layer.provideMerge(upkeep),

@@ -9,6 +9,7 @@ import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
+import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
@@ -27,3 +28,4 @@ export type Engine =
   | RelatedInfo
   | Explain
   | CodeGrep
+  | ProjectFiles

@@ -14,6 +14,7 @@ import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
+import { ProjectFiles } from "../../src/engine/resources/ProjectFiles.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
@@ -48,7 +49,8 @@ export const engineWith = (
         Symbols.layer,
         IndexStatus.layer,
         Doctor.layer,
-        CodeGrep.layer
+        CodeGrep.layer,
+        ProjectFiles.layer
       )
     ),
     Layer.provideMerge(Connectors.layerWith("1 hour")),

@@ -1,4 +1,4 @@
-import { lineAt, lineTable } from "../text/mod.ts"
+import { lineAt, lineTable } from "../text/LineTable.ts"
 import type { FoundLine } from "./FoundLine.ts"
 import type { LineMatch } from "./lineMatches.ts"
 import { shownText } from "./searchedText.ts"

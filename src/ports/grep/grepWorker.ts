@@ -1,6 +1,9 @@
 /** A thread that looks through files for a pattern, and can be ended whatever the pattern does. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
-import { type FindNext, foundLines, lineMatches, searchedText } from "../../core/grep/mod.ts"
+// Not by the door of the room: a thread that starts for a search has no time for what else is behind it.
+import { foundLines } from "../../core/grep/foundLines.ts"
+import { type FindNext, lineMatches } from "../../core/grep/lineMatches.ts"
+import { searchedText } from "../../core/grep/searchedText.ts"
 import type { FileCount, FileLines } from "./Grep.ts"
 
 export interface GrepRequest {

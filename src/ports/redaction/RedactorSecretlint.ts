@@ -70,7 +70,7 @@ const redact: Redactor["Type"]["redact"] = (texts) => {
   const groups: Array<Array<string>> = []
   let room = 0
   for (const text of texts) {
-    if (text.length > room) {
+    if (text.length > room || groups.length === 0) {
       groups.push([])
       room = CHARACTERS_AT_ONCE
     }

@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "src/a.py": "total = 1\n",
   "lib/deep/long.txt": `${"x".repeat(5000)}total${"y".repeat(5000)}\n`,
   "keys.txt": `one\ntotal ${TOKEN}\n`,
+  "blank.md": "\n",
   "picture.bin": Uint8Array.of(...new TextEncoder().encode("total\n"), 0),
   ".gitignore": "out/\n*.log\n",
   ".ignore": "private/\n",
@@ -125,6 +126,8 @@ for (const [name, grep] of [
               call(client, "context_grep", { path, glob: "src/**", pattern: "total", ...input }),
               ({ matches }) => matches.map(({ file_path, line }: Shown) => `${file_path.slice(4)}:${line}`)
             )
+          expect(yield* lines({ pattern: "^$" })).toStrictEqual([])
+          expect(yield* lines({ pattern: "^$", glob: "blank.md" })).toHaveLength(1)
           expect(yield* lines({ word: true })).not.toContain("B.ts:2")
           expect(yield* lines({ pattern: "^Total|TOTAL$" })).toStrictEqual([])
           expect(yield* lines({ pattern: "TOTAL$", case_sensitive: false })).toStrictEqual([
