@@ -1,6 +1,6 @@
 /**
  * Builds the executable: `bun run build` for this machine, `bun run build --target bun-darwin-arm64` for another.
- * Everything is inside: the program, its worker, the grammars, SQLite, and usearch where there is a build of it.
+ * Everything is inside: the program, its workers, the grammars, SQLite, and usearch where there is a build of it.
  */
 import type { BunPlugin } from "bun"
 import { mkdirSync, statSync } from "node:fs"
@@ -53,7 +53,11 @@ const nativeAddon: BunPlugin = {
 mkdirSync(join(root, "dist"), { recursive: true })
 const started = performance.now()
 const result = await Bun.build({
-  entrypoints: [join(root, "src/main.ts"), join(root, "src/ports/deriving/deriveWorker.ts")],
+  entrypoints: [
+    join(root, "src/main.ts"),
+    join(root, "src/ports/deriving/deriveWorker.ts"),
+    join(root, "src/ports/grep/grepWorker.ts")
+  ],
   root: join(root, "src"),
   compile: {
     target: target as Bun.Build.CompileTarget,

@@ -9,6 +9,7 @@ import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
+import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
@@ -17,6 +18,7 @@ import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Redaction } from "./engine/redaction/Redaction.ts"
+import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
@@ -51,6 +53,7 @@ const ports = Layer.mergeAll(
   Refs.layer,
   CommitLog.layer,
   RedactorSecretlint.layer,
+  GrepInstalled.layer,
   SourcesHttp.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
@@ -83,7 +86,9 @@ const engineOver = <E1, E2, E3, R1, R2>(
         Symbols.layer,
         Redaction.layer,
         IndexStatus.layer,
-        Doctor.layer
+        Doctor.layer,
+        CodeGrep.layer,
+        ProjectFiles.layer
       )
     ),
     Layer.provideMerge(upkeep),
@@ -126,14 +131,7 @@ const prover = Layer.unwrapScoped(
     Prover.layer.pipe(
       Layer.provide(engine(home)),
       Layer.provide(
-        Layer.mergeAll(
-          ports,
-          EmbedderBundled.layer,
-          GrepInstalled.layer,
-          History.layer,
-          Scratch.layer,
-          SyntaxTrees.layer
-        )
+        Layer.mergeAll(ports, EmbedderBundled.layer, History.layer, Scratch.layer, SyntaxTrees.layer)
       )
     )
   )

@@ -3,12 +3,14 @@ import type { Connectors } from "./connectors/Connectors.ts"
 import type { ContextSearch } from "./context/ContextSearch.ts"
 import type { Explain } from "./context/Explain.ts"
 import type { RelatedInfo } from "./context/RelatedInfo.ts"
+import type { CodeGrep } from "./grep/CodeGrep.ts"
 import type { Doctor } from "./health/Doctor.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
+import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
@@ -27,3 +29,5 @@ export type Engine =
   | ContextSearch
   | RelatedInfo
   | Explain
+  | CodeGrep
+  | ProjectFiles

@@ -1,10 +1,19 @@
 /** Every way in which the engine can fail, as one type: what surfaces translate. */
 import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"
+import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
+import type { ProjectFilesError } from "./resources/ProjectFiles.ts"
 import type { SearchError } from "./search/Search.ts"
 import type { StatusError } from "./status/IndexStatus.ts"
 import type { SymbolError } from "./symbols/Symbols.ts"
 
 export type EngineError =
-  IndexError | SearchError | StatusError | SymbolError | RelatedError | ConnectorsError
+  | IndexError
+  | SearchError
+  | StatusError
+  | SymbolError
+  | RelatedError
+  | ConnectorsError
+  | CodeGrepError
+  | ProjectFilesError

@@ -61,6 +61,17 @@ describe("the executable alone", () => {
         redacted: 1
       })
     }
+  }, 60_000)
+
+  test("searches for a pattern without ripgrep, in a thread of its own", () => {
+    const bare = { ...alone, environment: { ...alone.environment, PATH: "/nowhere" } }
+    const { exitCode, stdout } = runCommand(bare, "grep", "func \\w+Token", "--path", project, "--json")
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      engine: "built-in",
+      total_matches: 1,
+      matches: [{ file_path: "internal/auth/service.go" }]
+    })
   })
 
   test("says what is wrong on standard error, with the exit codes 1 and 2", () => {

@@ -7,6 +7,7 @@ import { Explain } from "../../src/engine/context/Explain.ts"
 import { RelatedInfo } from "../../src/engine/context/RelatedInfo.ts"
 import { Documents } from "../../src/engine/documents/Documents.ts"
 import type { Engine } from "../../src/engine/Engine.ts"
+import { CodeGrep } from "../../src/engine/grep/CodeGrep.ts"
 import { Doctor } from "../../src/engine/health/Doctor.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
@@ -14,6 +15,7 @@ import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
 import { Redaction } from "../../src/engine/redaction/Redaction.ts"
+import { ProjectFiles } from "../../src/engine/resources/ProjectFiles.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
 import { Symbols } from "../../src/engine/symbols/Symbols.ts"
@@ -21,6 +23,7 @@ import type { Deriver } from "../../src/ports/deriving/Deriver.ts"
 import * as DeriverTreeSitter from "../../src/ports/deriving/DeriverTreeSitter.ts"
 import type { Embedder } from "../../src/ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
+import * as GrepInstalled from "../../src/ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
 import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
@@ -43,6 +46,7 @@ const beside = Layer.mergeAll(
   CommitLog.layer,
   RedactorSecretlint.layer,
   SourcesHttp.layer,
+  GrepInstalled.layer,
   Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {})))
 )
 
@@ -62,7 +66,9 @@ export const engineOver = (
         Symbols.layer,
         Redaction.layer,
         IndexStatus.layer,
-        Doctor.layer
+        Doctor.layer,
+        CodeGrep.layer,
+        ProjectFiles.layer
       )
     ),
     Layer.provideMerge(Connectors.layerWith("1 hour")),

@@ -6,3 +6,4 @@
 export * from "./classifyContent.ts"
 export * from "./classifyPath.ts"
 export * from "./isGeneratedHeader.ts"
+export * from "./isSecretFile.ts"

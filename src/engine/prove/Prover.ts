@@ -237,10 +237,11 @@ const make = Effect.gen(function* () {
       const byCommits = yield* commits(root, options, deadline(1), onProgress).pipe(
         Effect.provide(environment)
       )
+      const ripgrep = yield* grep.ripgrep
       return {
         root,
         seconds: Math.round(((yield* Clock.currentTimeMillis) - began) / 1000),
-        grep: grep.tool,
+        grep: ripgrep === undefined ? "a built-in scan (ripgrep is not installed)" : `ripgrep ${ripgrep}`,
         embedder: embedder.space,
         documentation: byDocumentation,
         commits: byCommits

@@ -63,7 +63,7 @@ export const searchedTree = (
         const { query } = question
         const [searchTime, { results }] = yield* Effect.timed(find(query))
         const [rankTime, ranked] = yield* Effect.timed(Effect.sync(() => bm25(query, MOST_CHUNKS)))
-        const [grepTime, matches] = yield* Effect.timed(grep.find(folder, grepWords(query)))
+        const [grepTime, matches] = yield* Effect.timed(grep.findWords(folder, grepWords(query)))
         const found = results.map(toFound)
         const hits = ranked.map((at) => toHit(chunks[at]!))
         const files = rankMatches(matches)

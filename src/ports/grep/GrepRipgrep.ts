@@ -1,9 +1,35 @@
-import { Effect, Layer } from "effect"
-import { matchesOfOutput, OUTPUT_OPTIONS } from "../../core/grep/mod.ts"
-import { Grep, GrepError } from "./Grep.ts"
+import { Effect } from "effect"
+import {
+  type GrepPattern,
+  matchesOfOutput,
+  OUTPUT_OPTIONS,
+  readRipgrep,
+  readRipgrepCounts
+} from "../../core/grep/mod.ts"
+import { type FileCount, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
 /** What the user's own configuration of ripgrep says must not change what is found. */
-const OPTIONS = ["--no-config", "--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
+const ALWAYS = ["--no-config", "--color=never"]
+
+/** Words are looked for in copies, where everything counts. */
+const ALL_FILES = ["--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
+
+/**
+ * Of all that can speak against a file only `.gitignore` is left to ripgrep, which so has large folders to pass by. The rest it reads in another way
+ * than git and we do: it is told more than is wanted, and that is dropped.
+ */
+const WALK = [
+  "--hidden",
+  "--no-ignore-dot",
+  "--no-ignore-exclude",
+  "--no-ignore-global",
+  "--no-ignore-parent",
+  "--no-require-git",
+  "--glob=!.git"
+]
+
+/** Paths that a process is given: the system has a limit to the length of its arguments. */
+const PATHS_AT_ONCE = 1000
 
 /** The version of the ripgrep that is installed; `undefined` where there is none. */
 const installedVersion = (): string | undefined => {
@@ -15,12 +41,19 @@ const installedVersion = (): string | undefined => {
   }
 }
 
-const find = (root: string, words: ReadonlyArray<string>) =>
+const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: GrepPattern) => [
+  ...(regex ? [] : ["--fixed-strings"]),
+  caseSensitive ? "--case-sensitive" : "--ignore-case",
+  ...(word ? ["--word-regexp"] : []),
+  ...(multiline ? ["--multiline"] : []),
+  `--regexp=${pattern}`
+]
+
+/** What ripgrep prints. It complains of patterns only: a file that vanished or may not be read is none that matches. */
+const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<string, GrepError> =>
   Effect.tryPromise({
     try: async (signal) => {
-      if (words.length === 0) return []
-      const patterns = words.flatMap((word) => ["-e", word])
-      const child = Bun.spawn(["rg", ...OPTIONS, ...OUTPUT_OPTIONS, ...patterns, "."], {
+      const child = Bun.spawn(["rg", ...ALWAYS, "--no-messages", ...args], {
         cwd: root,
         stdin: "ignore",
         stdout: "pipe",
@@ -31,18 +64,85 @@ const find = (root: string, words: ReadonlyArray<string>) =>
         new Response(child.stdout).text(),
         new Response(child.stderr).text()
       ])
-      // 1 says that there is nothing.
-      if ((await child.exited) > 1) throw new Error(complaint.trim())
-      return matchesOfOutput(output)
+      return { output, complaint: (await child.exited) > 1 ? complaint.trim() : "" }
     },
-    catch: (cause) =>
-      new GrepError({ detail: `ripgrep: ${cause instanceof Error ? cause.message : String(cause)}` })
+    catch: (cause) => new GrepError({ reason: "Failed", detail: `ripgrep: ${String(cause)}` })
+  }).pipe(
+    Effect.flatMap(({ complaint, output }) =>
+      complaint === ""
+        ? Effect.succeed(output)
+        : new GrepError({ reason: "Pattern", detail: patternProblem(complaint) })
+    )
+  )
+
+/** The last line of a complaint says what is wrong; the advice after it is about options of ripgrep. */
+const patternProblem = (complaint: string): string =>
+  /^error: (.*)$/m.exec(complaint)?.[1] ?? complaint.split("\n\n")[0]!.replace(/\s+/g, " ")
+
+const findWords: Grep["Type"]["findWords"] = (root, words) =>
+  words.length === 0
+    ? Effect.succeed([])
+    : runRipgrep(root, [
+        ...ALL_FILES,
+        ...OUTPUT_OPTIONS,
+        ...words.map((word) => `--regexp=${word}`),
+        "."
+      ]).pipe(Effect.map(matchesOfOutput))
+
+const linesOf = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
+  Effect.map(
+    runRipgrep(root, ["--json", "--no-mmap", `--context=${context}`, ...patternOptions(pattern), ...args]),
+    (output) => readRipgrep(output, context, pattern.multiline)
+  )
+
+const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
+  const groups: Array<ReadonlyArray<string>> = []
+  for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) groups.push(paths.slice(at, at + PATHS_AT_ONCE))
+  return Effect.map(
+    Effect.forEach(groups, (group) => linesOf(root, pattern, ["--", ...group], context)),
+    (found) => found.flat()
+  )
+}
+
+/** What ripgrep finds where it walks by itself. */
+const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
+  const walk = [...WALK, `--max-filesize=${maxFileSize}`]
+  return pattern.multiline
+    ? Effect.map(linesOf(root, pattern, [...walk, "."], 0), toCounts)
+    : Effect.map(
+        runRipgrep(root, [
+          ...walk,
+          "--count",
+          "--null",
+          "--with-filename",
+          "--no-mmap",
+          ...patternOptions(pattern),
+          "."
+        ]),
+        readRipgrepCounts
+      )
+}
+
+const toCounts = (found: Effect.Effect.Success<ReturnType<typeof show>>): ReadonlyArray<FileCount> =>
+  found.map(({ lines, path }) => ({ path, count: lines.length }))
+
+const count = <E>(
+  root: string,
+  pattern: GrepPattern,
+  files: Effect.Effect<GrepFiles, E>,
+  maxFileSize: number
+): Effect.Effect<ReadonlyArray<FileCount>, GrepError | E> =>
+  Effect.gen(function* () {
+    const besides = Effect.flatMap(files, ({ ignored }) => show(root, pattern, ignored, 0))
+    const [found, more] = yield* Effect.all([walked(root, pattern, maxFileSize), besides], { concurrency: 2 })
+    const told = new Set(more.map(({ path }) => path))
+    return [...found.filter(({ path }) => !told.has(path)), ...toCounts(more)]
   })
 
 /** Ripgrep where it is installed; `undefined` elsewhere. */
-export const layer: Effect.Effect<Layer.Layer<Grep> | undefined> = Effect.sync(() => {
+export const installed: Effect.Effect<Grep["Type"] | undefined> = Effect.sync(() => {
   const version = installedVersion()
   return version === undefined
     ? undefined
-    : Layer.succeed(Grep, Grep.of({ tool: `ripgrep ${version}`, find }))
+    : Grep.of({ ripgrep: Effect.succeed(version), findWords, count, show })
 })

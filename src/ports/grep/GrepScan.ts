@@ -1,20 +1,24 @@
-/** A plain scan in this process, which finds what ripgrep finds. */
-import { Effect, Layer } from "effect"
+/** A scan of our own, which finds what ripgrep finds. */
+import { Effect, Either } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { type GrepMatches, scanText } from "../../core/grep/mod.ts"
+import { availableParallelism } from "node:os"
+import { dirname, join } from "node:path"
+import { type GrepMatches, type GrepPattern, scanText, translatePattern } from "../../core/grep/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { pause } from "../pause.ts"
 import { Grep, GrepError } from "./Grep.ts"
+import type { GrepReply, GrepRequest } from "./grepWorker.ts"
 
 /** How long a scan keeps the thread before others have their turn. */
 const SLICE_MILLIS = 20
 
-const find = (root: string, words: ReadonlyArray<string>) =>
+const failed = (cause: unknown) => new GrepError({ reason: "Failed", detail: String(cause) })
+
+const findWords = (root: string, words: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const entries = yield* Effect.try({
       try: () => readdirSync(root, { recursive: true, withFileTypes: true }),
-      catch: (cause) => new GrepError({ detail: String(cause) })
+      catch: failed
     })
     const found: Array<GrepMatches> = []
     let began = performance.now()
@@ -23,7 +27,7 @@ const find = (root: string, words: ReadonlyArray<string>) =>
       const file = join(entry.parentPath, entry.name)
       const matches = yield* Effect.try({
         try: () => scanText(file.slice(root.length + 1), decodeText(readFileSync(file)).text, words),
-        catch: (cause) => new GrepError({ detail: String(cause) })
+        catch: failed
       })
       if (matches !== undefined) found.push(matches)
       if (performance.now() - began < SLICE_MILLIS) continue
@@ -33,7 +37,68 @@ const find = (root: string, words: ReadonlyArray<string>) =>
     return found
   })
 
-export const layer = Layer.succeed(
-  Grep,
-  Grep.of({ tool: "a built-in scan (ripgrep is not installed)", find })
-)
+/** More threads than this only wait for the disk. */
+const MOST_WORKERS = 4
+
+/** Fewer files than this are not worth a further thread. */
+const FILES_A_WORKER = 200
+
+/** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
+const WORKER = /\$bunfs|~BUN/.test(Bun.main)
+  ? join(dirname(Bun.main), "ports/grep/grepWorker.ts")
+  : new URL("./grepWorker.ts", import.meta.url).href
+
+/** What a thread of its own answers; the thread is gone afterwards, and where nobody waits any more. */
+const ask = (request: GrepRequest): Effect.Effect<GrepReply, GrepError> =>
+  Effect.acquireUseRelease(
+    Effect.try({ try: () => new Worker(WORKER), catch: failed }),
+    (worker) =>
+      Effect.async<GrepReply, GrepError>((resume) => {
+        worker.onmessage = ({ data }: MessageEvent<GrepReply>) => resume(Effect.succeed(data))
+        worker.onerror = ({ message }) => resume(failed(message))
+        worker.postMessage(request)
+      }),
+    (worker) => Effect.sync(() => worker.terminate())
+  )
+
+/** What is found in files, by as many threads as are worth it. */
+const scan = (
+  root: string,
+  pattern: GrepPattern,
+  paths: ReadonlyArray<string>,
+  context: number | undefined
+): Effect.Effect<ReadonlyArray<GrepReply>, GrepError> =>
+  Effect.gen(function* () {
+    const translated = translatePattern(pattern)
+    if (Either.isLeft(translated))
+      return yield* new GrepError({ reason: "Pattern", detail: translated.left.problem })
+    const workers = Math.min(availableParallelism(), MOST_WORKERS, Math.ceil(paths.length / FILES_A_WORKER))
+    const shares = Array.from({ length: workers }, (_, own) => paths.filter((_, at) => at % workers === own))
+    const replies = yield* Effect.forEach(
+      shares,
+      (share) => ask({ root, paths: share, ...translated.right, multiline: pattern.multiline, context }),
+      { concurrency: "unbounded" }
+    )
+    const costly = replies.find((reply) => "costly" in reply)
+    if (costly === undefined) return replies
+    return yield* new GrepError({
+      reason: "Costly",
+      detail: `the pattern tries too many ways to match a line of "${costly.costly}"`
+    })
+  })
+
+/** A scan in threads, over the files that it is given. */
+export const builtIn = Grep.of({
+  ripgrep: Effect.succeed(undefined),
+  findWords,
+  count: (root, pattern, files) =>
+    Effect.gen(function* () {
+      const { paths } = yield* files
+      const replies = yield* scan(root, pattern, [...paths], undefined)
+      return replies.flatMap((reply) => ("counts" in reply ? reply.counts : []))
+    }),
+  show: (root, pattern, paths, context) =>
+    Effect.map(scan(root, pattern, paths, context), (replies) =>
+      replies.flatMap((reply) => ("found" in reply ? reply.found : []))
+    )
+})

@@ -8,6 +8,12 @@ export interface DiscoverOptions {
   readonly includeTests?: boolean
   /** Other people's code is left out unless this is `true`. */
   readonly includeVendor?: boolean
+  /** A link stands for the file of the root that it leads to, where nothing else brings that in, unless this is `false`. */
+  readonly followLinks?: boolean
+  /** Files that rules of git, or a `.rgignore`, speak against are marked where this is `true`: it costs to ask of those that git tracks. */
+  readonly markIgnored?: boolean
+  /** Where this is `false`, only files that are marked are looked at: of the others nothing but the path is told, whatever their size. */
+  readonly stamps?: boolean
   /** Whether anything can be made of a file with this path. */
   readonly supported: (path: string) => boolean
 }
@@ -17,6 +23,8 @@ export interface DiscoveredFile extends FileStamp {
   readonly path: string
   /** Git's id of its content, where it is read from git's objects: then its stamp says nothing but the size. */
   readonly blob?: string
+  /** Rules of git, or a `.rgignore`, may speak against it, and it is here all the same: tracked, or taken back by an ignore file of ours. */
+  readonly ignored?: true
 }
 
 export interface SkippedEntry {

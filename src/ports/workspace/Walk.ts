@@ -1,7 +1,7 @@
 /** The walk over one tree: what was found so far, and the folders still to be entered. */
 import { readFileSync, realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
-import type { IgnoreRules } from "../../core/ignore/mod.ts"
+import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
 import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
@@ -14,7 +14,11 @@ export interface Frame {
   readonly rules: IgnoreRules
   /** Git ignores the folder: only what it tracks all the same is there for us. */
   readonly trackedOnly: boolean
+  /** Rules speak against the folder, or one that holds it, that are not ours: git's, or a `.rgignore`. */
+  readonly ignored: boolean
 }
+
+const NO_STAMP: FileStamp = { size: 0, mtimeMs: 0, ctimeMs: 0, inode: 0 }
 
 const DEFAULT_MAX_FILE_SIZE = 1_000_000
 
@@ -95,6 +99,10 @@ export class Walk {
   visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
     const rules = this.#rulesIn(frame, entries)
     this.#folders.set(frame.folder, { rules, trackedOnly: frame.trackedOnly })
+    const asked = this.#options.markIgnored === true
+    const ofOthers = asked && entries.some(({ name }) => name === ".rgignore")
+    const spokenAgainst = (subject: IgnoreSubject) =>
+      asked && (frame.ignored || ofOthers || rules.git(subject))
     for (const { kind, name } of entries) {
       if (name === ".git") continue
       const path = frame.folder + name
@@ -106,8 +114,9 @@ export class Walk {
       const ignored = frame.trackedOnly || (judged && ours !== false && rules.git(subject))
       if (ours === true) this.#refused.add(path)
       else if (ignored && !tracked) continue
-      else if (isDirectory) this.#enter({ folder: `${path}/`, rules, trackedOnly: ignored })
-      else if (kind === "file") this.#offer(path)
+      else if (isDirectory)
+        this.#enter({ folder: `${path}/`, rules, trackedOnly: ignored, ignored: spokenAgainst(subject) })
+      else if (kind === "file") this.#offer(path, spokenAgainst(subject))
       else if (kind === "symlink") this.#links.push(path)
       else this.#skip(path, kind)
     }
@@ -149,18 +158,19 @@ export class Walk {
     else this.pending.push(frame)
   }
 
-  #offer(path: string): void {
+  #offer(path: string, ignored = false): void {
     const { includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
     if (this.#foldersOnly) return
     if (!supported(path)) return this.#skip(path, "unsupported")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
+    if (this.#options.stamps === false && !ignored) return void this.#files.push({ path, ...NO_STAMP })
     const seen = lookAt(`${this.#root}/${path}`)
     if (seen === undefined) return
     if (seen === "unreadable") return this.#skip(path, "unreadable")
     const { regular, ...stamp } = seen
     if (!regular) this.#skip(path, "special")
     else if (stamp.size > maxFileSize) this.#skip(path, "oversize")
-    else this.#files.push({ path, ...stamp })
+    else this.#files.push({ path, ...stamp, ...(ignored && { ignored }) })
   }
 
   /** A link to a file of the root that nothing else brings in stands for it; the first link by name does. */
@@ -168,7 +178,8 @@ export class Walk {
     const taken = new Set(this.#files.map(({ path }) => path))
     for (const link of this.#links.sort()) {
       const target = this.#targetOf(link)
-      if (target === undefined || taken.has(target)) this.#skip(link, "symlink")
+      if (target === undefined || taken.has(target) || this.#options.followLinks === false)
+        this.#skip(link, "symlink")
       else {
         taken.add(target)
         this.#offer(link)

@@ -82,7 +82,7 @@ const enterRepository = (walk: Walk, frame: Frame, inner: Repository, around: Su
   Effect.map(askGit(LIST_TRACKED, inner.top, around.environment), (paths): Frame => {
     walk.track(frame.folder, paths)
     const rules = frame.rules.repository(around.prefix + frame.folder, excludesOf(inner, around.global))
-    return { folder: frame.folder, rules, trackedOnly: false }
+    return { folder: frame.folder, rules, trackedOnly: false, ignored: frame.ignored }
   })
 
 /** Visits every folder, and lets others have their turn now and then. */
@@ -130,7 +130,7 @@ const walkTree = Effect.fnUntraced(function* <E>(
   const walk = new Walk(root, prefix, options, foldersOnly)
   walk.track("", tracked)
   const rules = rulesAbove(top, prefix, excludesOf(repository, global))
-  walk.pending.push({ folder: "", rules, trackedOnly: false })
+  walk.pending.push({ folder: "", rules, trackedOnly: false, ignored: false })
   yield* walkAll(walk, root, { environment, global, prefix }, route)
   return walk
 })

@@ -5,6 +5,7 @@ import { connectors } from "./commands/connectors.ts"
 import { context } from "./commands/context.ts"
 import { doctor } from "./commands/doctor.ts"
 import { explain } from "./commands/explain.ts"
+import { grep } from "./commands/grep.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
 import { outline } from "./commands/outline.ts"
@@ -27,6 +28,7 @@ export const run = (engines: Engines) =>
       index(engines),
       sync(engines),
       search(engines),
+      grep(engines),
       symbols(engines),
       refs(engines),
       outline(engines),

@@ -1,11 +1,17 @@
-/** The tools over the Model Context Protocol, by the official SDK. The only file that knows it, but for the transports. */
+/** The tools and resources over the Model Context Protocol, by the official SDK. The only file that knows it, but for the transports. */
 import { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js"
 import {
   CallToolRequestSchema,
+  CompleteRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  ReadResourceRequestSchema,
   type ServerNotification,
-  type ServerRequest
+  type ServerRequest,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema
 } from "@modelcontextprotocol/sdk/types.js"
 import type { jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/types.js"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
@@ -16,6 +22,8 @@ import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
 import { callTool } from "./callTool.ts"
 import { describeTool } from "./describeTool.ts"
+import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
+import { Subscriptions } from "./resources/Subscriptions.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import { internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
@@ -57,7 +65,11 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
     if (options.workspace !== undefined) yield* live.follow(options.workspace)
     const server = new Server(
       { name: "lodestone", title: "Lodestone", version: VERSION },
-      { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NOTHING_IS_ELICITED }
+      {
+        capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
+        instructions: INSTRUCTIONS,
+        jsonSchemaValidator: NOTHING_IS_ELICITED
+      }
     )
     const byName = new Map(
       options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
@@ -73,17 +85,63 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       if (tool === undefined)
         throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
       const context = callContext(server, options, params._meta?.progressToken, extra)
-      const answer = followUsed(live, tool, params.arguments, context)
-      const exit = await Runtime.runPromiseExit(runtime)(answer, { signal: extra.signal })
-      if (Exit.isFailure(exit))
-        throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+      const answer = await settle(runtime, followUsed(live, tool, params.arguments, context), extra)
       return {
-        structuredContent: exit.value as Record<string, unknown>,
-        content: [{ type: "text" as const, text: JSON.stringify(exit.value) }]
+        structuredContent: answer as Record<string, unknown>,
+        content: [{ type: "text" as const, text: JSON.stringify(answer) }]
       }
     })
+    serveResources(server, options, runtime)
     return server
   })
+
+/** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
+const settle = async <A>(
+  runtime: Runtime.Runtime<Engine>,
+  answer: Effect.Effect<A, ToolFailure, Engine>,
+  { signal }: Extra
+): Promise<A> => {
+  const exit = await Runtime.runPromiseExit(runtime)(answer, { signal })
+  if (Exit.isSuccess(exit)) return exit.value
+  throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+}
+
+const serveResources = (server: Server, options: ServerOptions, runtime: Runtime.Runtime<Engine>): void => {
+  const subscriptions = new Subscriptions(runtime)
+  const context = (extra: Extra) => callContext(server, options, undefined, extra)
+  server.onclose = () => subscriptions.clear()
+  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, extra) => {
+    const { nextCursor, resources } = await settle(
+      runtime,
+      listResources(params?.cursor, context(extra)),
+      extra
+    )
+    return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) }
+  })
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: resourceTemplates()
+  }))
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
+    const { about, mimeType, text } = await settle(runtime, readResource(uri, context(extra)), extra)
+    return { contents: [{ uri, mimeType, text, ...(about === undefined ? {} : { _meta: { ...about } }) }] }
+  })
+  server.setRequestHandler(CompleteRequestSchema, async ({ params: { argument, ref } }, extra) => {
+    const { hasMore, total, values } =
+      ref.type === "ref/resource"
+        ? await settle(runtime, completeResource(ref.uri, argument, context(extra)), extra)
+        : { hasMore: false, total: 0, values: [] }
+    return { completion: { values: [...values], total, hasMore } }
+  })
+  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }, extra) => {
+    const tell = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
+    await settle(runtime, subscriptions.add(uri, context(extra), tell), extra)
+    return {}
+  })
+  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+    subscriptions.remove(uri)
+    return {}
+  })
+}
 
 /** Calls a tool; the working tree that it answered from is kept up to date from then on. */
 const followUsed = (

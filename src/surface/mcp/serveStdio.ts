@@ -7,11 +7,15 @@ import { makeServer, type ServerOptions } from "./Server.ts"
 export const serveStdio = (options: ServerOptions): Effect.Effect<void, never, Engine> =>
   Effect.gen(function* () {
     const server = yield* makeServer(options)
+    const closed = server.onclose
     yield* Effect.acquireUseRelease(
       Effect.promise(() => server.connect(new StdioServerTransport())),
       () =>
         Effect.async<void>((resume) => {
-          server.onclose = () => resume(Effect.void)
+          server.onclose = () => {
+            closed?.()
+            resume(Effect.void)
+          }
           process.stdin.once("end", () => resume(Effect.void))
           process.stdin.once("close", () => resume(Effect.void))
         }),

@@ -29,6 +29,9 @@ const NOT_INDEXED = [-32003, "project_not_indexed", "not_found"] as const
 const EMPTY = [-32004, "invalid_input", "validation"] as const
 const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
+const TIMEOUT = [-32007, "timeout", "timeout"] as const
+/** The protocol's own code for a resource that does not exist, whatever else it means to `tools/call`. */
+const NO_RESOURCE = [-32002, "not_found", "not_found"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
 
 /** A parameter that is missing, malformed or out of range. */
@@ -41,6 +44,10 @@ export const invalidInput = (param: string, reason: string): ToolFailure =>
 /** Something that was named does not exist. */
 export const notFound = (reason: string, more: Pick<FailureData, "param" | "details"> = {}): ToolFailure =>
   failure(NOT_FOUND, reason, more)
+
+/** No resource has the address. */
+export const noResource = (uri: string, reason: string): ToolFailure =>
+  failure(NO_RESOURCE, reason, { details: { uri } })
 
 /** No project is known where a call names none. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
@@ -87,6 +94,13 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
             error.message
           ),
     SecretError: (error) => invalidInput("connector_config.token", error.message),
+    ResourceError: (error) =>
+      error.reason === "Missing" ? noResource(error.path, error.message) : invalidInput("uri", error.message),
+    GrepError: (error) =>
+      error.reason === "Pattern"
+        ? invalidInput("pattern", error.message)
+        : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
+    GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>

@@ -4,7 +4,8 @@ import { PROOF_DEFAULTS, Prover, type ProofOptions } from "../../../src/engine/p
 import * as DeriverTreeSitter from "../../../src/ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "../../../src/ports/deriving/SyntaxTrees.ts"
 import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
-import * as GrepScan from "../../../src/ports/grep/GrepScan.ts"
+import { Grep } from "../../../src/ports/grep/Grep.ts"
+import { builtIn } from "../../../src/ports/grep/GrepScan.ts"
 import { Scratch } from "../../../src/ports/scratch/Scratch.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { History } from "../../../src/ports/workspace/History.ts"
@@ -35,7 +36,7 @@ const prove = (options: Partial<ProofOptions>) =>
         Layer.mergeAll(
           DeriverTreeSitter.layer,
           EmbedderBundled.layer,
-          GrepScan.layer,
+          Layer.succeed(Grep, builtIn),
           History.layer,
           Scratch.layer,
           SyntaxTrees.layer,

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test"
-import { Effect, type Layer } from "effect"
+import { Effect } from "effect"
 import { Grep } from "../../../src/ports/grep/Grep.ts"
 import * as GrepInstalled from "../../../src/ports/grep/GrepInstalled.ts"
 import * as GrepRipgrep from "../../../src/ports/grep/GrepRipgrep.ts"
-import * as GrepScan from "../../../src/ports/grep/GrepScan.ts"
+import { builtIn } from "../../../src/ports/grep/GrepScan.ts"
 import { it } from "../../support/effect.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
-const ripgrep = Effect.runSync(GrepRipgrep.layer)
+const ripgrep = Effect.runSync(GrepRipgrep.installed)
 
 const FILES = {
   ...SHOP,
@@ -19,17 +19,17 @@ const FILES = {
   "none.ts": "nothing\n"
 }
 
-const findIn = (layer: Layer.Layer<Grep>, words: ReadonlyArray<string>) =>
+const findIn = (grep: Grep["Type"], words: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder
     writeFiles(root, FILES)
-    const found = yield* (yield* Grep).find(root, words)
+    const found = yield* grep.findWords(root, words)
     return found.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  }).pipe(Effect.provide(layer))
+  })
 
 it.live("finds literal words in all files, hidden and ignored ones too", () =>
   Effect.gen(function* () {
-    const found = yield* findIn(GrepScan.layer, ["token", "user.name"])
+    const found = yield* findIn(builtIn, ["token", "user.name"])
     expect(found.find(({ path }) => path === "odd -name.ts")).toStrictEqual({
       path: "odd -name.ts",
       words: new Set(["token", "user.name"]),
@@ -40,15 +40,15 @@ it.live("finds literal words in all files, hidden and ignored ones too", () =>
     expect(paths).toContain(".hidden/a.ts")
     expect(paths).toContain("internal/auth/service.go")
     expect(paths).not.toContain("none.ts")
-    expect(yield* findIn(GrepScan.layer, [])).toStrictEqual([])
-    expect(yield* findIn(GrepScan.layer, ["absent"])).toStrictEqual([])
+    expect(yield* findIn(builtIn, [])).toStrictEqual([])
+    expect(yield* findIn(builtIn, ["absent"])).toStrictEqual([])
   })
 )
 
 test.skipIf(ripgrep === undefined)("ripgrep and the scan find the same", async () => {
   for (const words of [["token"], ["token", "user.name", "items"], ["absent"], []]) {
     const [one, other] = await Promise.all(
-      [ripgrep!, GrepScan.layer].map((layer) => Effect.runPromise(Effect.scoped(findIn(layer, words))))
+      [ripgrep!, builtIn].map((grep) => Effect.runPromise(Effect.scoped(findIn(grep, words))))
     )
     expect(one!).toStrictEqual([...other!])
   }
@@ -56,7 +56,8 @@ test.skipIf(ripgrep === undefined)("ripgrep and the scan find the same", async (
 
 it.live("says what searches", () =>
   Effect.gen(function* () {
-    const { tool } = yield* Grep
-    expect(tool).toMatch(ripgrep === undefined ? /built-in scan/ : /^ripgrep \d/)
+    const version = yield* (yield* Grep).ripgrep
+    expect(version === undefined).toBe(ripgrep === undefined)
+    expect(version ?? "1.0").toMatch(/^\d+\.\d/)
   }).pipe(Effect.provide(GrepInstalled.layer))
 )

@@ -7,6 +7,7 @@ import type { Tool } from "../Tool.ts"
 import { contextConnectorManagement } from "./contextConnectorManagement.ts"
 import { contextExplain } from "./contextExplain.ts"
 import { contextGetRelatedInfo } from "./contextGetRelatedInfo.ts"
+import { contextGrep } from "./contextGrep.ts"
 import { contextIndexControl } from "./contextIndexControl.ts"
 import { contextSearch } from "./contextSearch.ts"
 import { findReferences } from "./findReferences.ts"
@@ -34,6 +35,7 @@ export const TOOLS: ReadonlyArray<Tool> = [
   contextSearch,
   contextGetRelatedInfo,
   contextExplain,
+  contextGrep,
   contextIndexControl,
   contextConnectorManagement
 ]

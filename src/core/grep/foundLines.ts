@@ -1,0 +1,42 @@
+import { lineAt, lineTable } from "../text/LineTable.ts"
+import type { FoundLine } from "./FoundLine.ts"
+import type { LineMatch } from "./lineMatches.ts"
+import { shownText } from "./searchedText.ts"
+
+/** Lines without what ends them. */
+const withoutBreak = (line: string) => line.replace(/\r?\n$|\r$/, "")
+
+/**
+ * The lines of matches as they are shown, with `context` lines around each.
+ *
+ * @example
+ * ```ts
+ * foundLines("a\nbc\nd", [{ start: 3, end: 4 }], 1)
+ * // => [{ line: 2, column: 2, lineEnd: 2, text: "bc", before: ["a"], after: ["d"] }]
+ * ```
+ */
+export const foundLines = (
+  text: string,
+  matches: ReadonlyArray<LineMatch>,
+  context: number
+): ReadonlyArray<FoundLine> => {
+  const table = lineTable(text)
+  const read = (from: number, to: number): ReadonlyArray<string> => {
+    const lines: Array<string> = []
+    for (let at = Math.max(0, from); at <= Math.min(to, table.count - 1); at++)
+      lines.push(withoutBreak(shownText(text.slice(table.starts[at]!, table.starts[at + 1]!))))
+    return lines
+  }
+  return matches.map(({ end, start }) => {
+    const first = lineAt(table, start)
+    const last = lineAt(table, Math.max(start, end - 1))
+    return {
+      line: first + 1,
+      column: shownText(text.slice(table.starts[first]!, start)).length + 1,
+      lineEnd: last + 1,
+      text: read(first, last).join("\n"),
+      before: read(first - context, first - 1),
+      after: read(last + 1, last + context)
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { POSIX_CLASSES } from "./characterSets.ts"
+import { PatternError } from "./PatternError.ts"
+import { readEscape } from "./readEscape.ts"
+
+/** A character as a class of JavaScript takes it. */
+const written = (code: number) => `\\u{${code.toString(16)}}`
+
+const OPERATORS = ["&&", "--", "~~"] as const
+
+const refuse = (problem: string): never => {
+  throw new PatternError({ problem })
+}
+
+/** A character of a class, or a set, and where the next one begins. */
+type Item = { readonly code: number; readonly next: number } | { readonly set: string; readonly next: number }
+
+const readItem = (pattern: string, at: number, negate: Negate): Item => {
+  if (pattern[at] === "[") {
+    const [posix = "", not, name = ""] = /^\[:(\^?)(\w+):\]/.exec(pattern.slice(at)) ?? []
+    const inside = POSIX_CLASSES[name]
+    // A name that is none makes it a set of these characters.
+    if (inside !== undefined)
+      return { set: not === "" ? `[${inside}]` : negate(inside), next: at + posix.length }
+    const { set, next } = readClass(pattern, at, negate)
+    return { set, next }
+  }
+  if (pattern[at] === "\\") {
+    const { escape, next } = readEscape(pattern, at + 1)
+    if (escape.kind === "character") return { code: escape.code, next }
+    if (escape.kind === "assertion") return refuse(`"\\${escape.name}" means nothing within "[…]"`)
+    return { set: escape.negated ? negate(escape.inside) : `[${escape.inside}]`, next }
+  }
+  const code = pattern.codePointAt(at) ?? refuse(`a "[" is not closed`)
+  return { code, next: at + String.fromCodePoint(code).length }
+}
+
+/** All characters but those of a class whose inside is given. */
+type Negate = (inside: string) => string
+
+/**
+ * Reads the class `[…]` that begins at `at`, as a class of JavaScript under the flag `v`; throws a `PatternError`.
+ *
+ * Sets within it, ranges, names of POSIX, and the operators `&&`, `--` and `~~` from left to right.
+ */
+export const readClass = (
+  pattern: string,
+  at: number,
+  negate: Negate
+): { readonly set: string; readonly next: number } => {
+  const negated = pattern[at + 1] === "^"
+  let here = at + (negated ? 2 : 1)
+  let whole: string | undefined
+  let operator: (typeof OPERATORS)[number] | undefined
+  let union = ""
+  const combine = () => {
+    const right = `[${union}]`
+    whole =
+      whole === undefined || operator === undefined
+        ? right
+        : operator === "~~"
+          ? `[[${whole}--${right}][${right}--${whole}]]`
+          : `[${whole}${operator}${right}]`
+    union = ""
+  }
+  for (let first = true; ; first = false) {
+    if (here >= pattern.length) return refuse(`a "[" is not closed`)
+    if (pattern[here] === "]" && !first) break
+    const met = OPERATORS.find((each) => pattern.startsWith(each, here))
+    if (met !== undefined && !(first && met === "--")) {
+      combine()
+      operator = met
+      here += 2
+      continue
+    }
+    const item = readItem(pattern, here, negate)
+    here = item.next
+    if ("set" in item) {
+      union += item.set
+      continue
+    }
+    const ranged = pattern[here] === "-" && pattern[here + 1] !== "]" && pattern[here + 1] !== "-"
+    if (!ranged || here + 1 >= pattern.length) {
+      union += written(item.code)
+      continue
+    }
+    const end = readItem(pattern, here + 1, negate)
+    if ("set" in end) return refuse("a range ends with a class")
+    if (end.code < item.code) return refuse("a range runs backwards")
+    union += `${written(item.code)}-${written(end.code)}`
+    here = end.next
+  }
+  combine()
+  return { set: negated ? negate(whole!) : whole!, next: here + 1 }
+}

@@ -1,0 +1,89 @@
+import { PatternError } from "./PatternError.ts"
+import { PERL_CLASSES } from "./characterSets.ts"
+
+/** What stands after a backslash. */
+export type Escape =
+  | { readonly kind: "character"; readonly code: number }
+  /** The inside of a class. */
+  | { readonly kind: "class"; readonly inside: string; readonly negated: boolean }
+  | { readonly kind: "assertion"; readonly name: string }
+
+const CONTROLS: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7 }
+
+/** Digits of `\x7F`, `\u00E9` and `\U0001F600`. */
+const DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
+
+const refuse = (problem: string): never => {
+  throw new PatternError({ problem })
+}
+
+const readCode = (pattern: string, at: number, letter: string) => {
+  const braced = /^\{([0-9A-Fa-f]+)\}/.exec(pattern.slice(at))
+  const plain = pattern.slice(at, at + DIGITS[letter]!)
+  if (braced === null && !(plain.length === DIGITS[letter] && /^[0-9A-Fa-f]+$/.test(plain)))
+    refuse(`"\\${letter}" is not followed by hexadecimal digits`)
+  const code = Number.parseInt(braced?.[1] ?? plain, 16)
+  if (code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) refuse(`"\\${letter}" names no character`)
+  return { code, next: at + (braced?.[0] ?? plain).length }
+}
+
+/** Names of ripgrep that JavaScript knows by another, or not without a prefix. */
+const toProperty = (name: string): string => {
+  const [, key, value] = /^([^=:]+)(?:!?=|:)(.+)$/.exec(name) ?? []
+  const candidates =
+    key === undefined || value === undefined
+      ? [name, `gc=${name}`, `sc=${name}`, `scx=${name}`]
+      : [`${key}=${value}`]
+  const written = candidates.flatMap((each) => [each, capitalised(each)])
+  return written.find(isProperty) ?? refuse(`there is no class "\\p{${name}}"`)
+}
+
+/** `greek` as `Greek`, `white_space` as `White_Space`. */
+const capitalised = (name: string) =>
+  name.replace(
+    /(^[a-z]+=)?(.*)/,
+    (_, key: string | undefined, value: string) =>
+      `${key ?? ""}${value.replaceAll(/(^|_)([a-z])/g, (__, gap: string, letter: string) => gap + letter.toUpperCase())}`
+  )
+
+const isProperty = (name: string): boolean => {
+  try {
+    return new RegExp(`\\p{${name}}`, "v") instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** Reads the escape whose backslash stands before `at`; throws a `PatternError`. */
+export const readEscape = (
+  pattern: string,
+  at: number
+): { readonly escape: Escape; readonly next: number } => {
+  const letter = String.fromCodePoint(pattern.codePointAt(at) ?? 0)
+  const next = at + letter.length
+  if (at >= pattern.length) return refuse("it ends with a backslash")
+  const perl = PERL_CLASSES[letter.toLowerCase()]
+  if (perl !== undefined)
+    return { escape: { kind: "class", inside: perl, negated: letter !== letter.toLowerCase() }, next }
+  if (letter === "p" || letter === "P") {
+    const [whole, braced, single] = /^(?:\{(\^?[^{}]+)\}|(\w))/.exec(pattern.slice(next)) ?? []
+    const name = braced ?? single
+    if (whole === undefined || name === undefined) return refuse(`"\\${letter}" is not followed by a class`)
+    const inside = `\\p{${toProperty(name.replace(/^\^/, ""))}}`
+    const negated = (letter === "P") !== (name.startsWith("^") || name.includes("!="))
+    return { escape: { kind: "class", inside, negated }, next: next + whole.length }
+  }
+  if (letter in CONTROLS) return { escape: { kind: "character", code: CONTROLS[letter]! }, next }
+  if (letter in DIGITS) {
+    const { code, next: after } = readCode(pattern, next, letter)
+    return { escape: { kind: "character", code }, next: after }
+  }
+  if (/[0-9]/.test(letter)) return refuse("backreferences are not supported")
+  const bounded = letter === "b" ? /^\{(start|end|start-half|end-half)\}/.exec(pattern.slice(next)) : null
+  if (bounded !== null)
+    return { escape: { kind: "assertion", name: bounded[1]! }, next: next + bounded[0].length }
+  if (/[bBAz<>]/.test(letter)) return { escape: { kind: "assertion", name: letter }, next }
+  return /[\x21-\x2F:-@[-`{-~ ]/.test(letter)
+    ? { escape: { kind: "character", code: letter.codePointAt(0)! }, next }
+    : refuse(`there is no escape "\\${letter}"`)
+}

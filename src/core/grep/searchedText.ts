@@ -1,0 +1,85 @@
+/** Where the bytes that are no UTF-8 go: into lone surrogates, which no text has. */
+const ESCAPES = 0xdc00
+
+const strict = new TextDecoder("utf-8", { fatal: true })
+const lenient = new TextDecoder("utf-8")
+
+/**
+ * The text of a file as ripgrep searches it, or undefined for a binary file.
+ *
+ * UTF-16 is told by its byte order mark alone, and a mark is no part of the text. Each byte that is no UTF-8 is a lone surrogate; `shownText`
+ * makes it readable. A file with a NUL anywhere is binary.
+ *
+ * @example
+ * ```ts
+ * searchedText(Uint8Array.of(0x61, 0xff)) // => "a\udcff"
+ * searchedText(Uint8Array.of(0x61, 0)) // => undefined
+ * ```
+ */
+export const searchedText = (bytes: Uint8Array): string | undefined => {
+  const wide =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? "utf-16le"
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? "utf-16be"
+        : undefined
+  if (wide !== undefined) {
+    const text = new TextDecoder(wide).decode(bytes)
+    return text.includes("\0") ? undefined : text
+  }
+  if (bytes.includes(0)) return undefined
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return escaped(bytes)
+  }
+}
+
+/** What a lone surrogate of `searchedText` is to be shown as: the bytes around it, decoded as far as they can be. */
+export const shownText = (text: string): string => {
+  if (text.isWellFormed()) return text
+  const parts: Array<Uint8Array> = []
+  for (const part of text.split(/([\udc80-\udcff]+)/v))
+    parts.push(
+      /^[\udc80-\udcff]/v.test(part)
+        ? Uint8Array.from(part, (unit) => unit.charCodeAt(0) - ESCAPES)
+        : new TextEncoder().encode(part)
+    )
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return lenient.decode(whole)
+}
+
+/** The length of the well-formed sequence that begins at a byte; 0 where none does. */
+const sequenceAt = (bytes: Uint8Array, at: number): number => {
+  const first = bytes[at]!
+  if (first < 0x80) return 1
+  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0
+  if (length === 0 || first > 0xf4 || at + length > bytes.length) return 0
+  const second = bytes[at + 1]!
+  if (first === 0xe0 && second < 0xa0) return 0
+  if (first === 0xed && second > 0x9f) return 0
+  if (first === 0xf0 && second < 0x90) return 0
+  if (first === 0xf4 && second > 0x8f) return 0
+  for (let next = 1; next < length; next++) if ((bytes[at + next]! & 0xc0) !== 0x80) return 0
+  return length
+}
+
+const escaped = (bytes: Uint8Array): string => {
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  let text = ""
+  let start = marked ? 3 : 0
+  for (let at = start; at < bytes.length;) {
+    const length = sequenceAt(bytes, at)
+    if (length === 0) {
+      text += strict.decode(bytes.subarray(start, at)) + String.fromCharCode(ESCAPES + bytes[at]!)
+      start = at + 1
+    }
+    at += Math.max(length, 1)
+  }
+  return text + strict.decode(bytes.subarray(start))
+}

@@ -1,0 +1,40 @@
+/** Names under which keys, tokens and passwords are kept. */
+const NAMES: ReadonlyArray<RegExp> = [
+  /^\.env$/,
+  /^\.env\.(?!(?:example|sample|template|dist|defaults?)$)/,
+  /\.env$/,
+  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?)$/,
+  /\.(?:pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc\.key)$/,
+  /^[._](?:netrc|pgpass|htpasswd|git-credentials|pypirc|vault-token|my\.cnf)$/,
+  /^(?:credentials|secrets)(?:\.(?:json|ya?ml|toml|ini))?$/
+]
+
+/** Files of which only some hold secrets, and what they hold then. */
+const TOKENS: ReadonlyArray<readonly [name: RegExp, token: RegExp]> = [
+  [/^\.(?:npmrc|yarnrc(?:\.yml)?)$/, /_auth|_password|npmAuth/i],
+  [/^(?:\.dockercfg|config\.json)$/, /"auths?"\s*:/],
+  [/^service[-_]?account.*\.json$/i, /"private_key"/]
+]
+
+const PRIVATE_KEY = /-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/
+
+/**
+ * Whether a file is there to keep secrets: by its name or, where its text is given, by what it holds.
+ *
+ * Files that show others how to write one, such as `.env.example`, are none. Public keys are none.
+ *
+ * @example
+ * ```ts
+ * isSecretFile("deploy/.env.production") // => true
+ * isSecretFile(".env.example") // => false
+ * isSecretFile(".npmrc", "registry=https://registry.npmjs.org/\n") // => false
+ * ```
+ */
+export const isSecretFile = (path: string, text = ""): boolean => {
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  return (
+    NAMES.some((pattern) => pattern.test(name.toLowerCase())) ||
+    TOKENS.some(([pattern, token]) => pattern.test(name) && token.test(text)) ||
+    PRIVATE_KEY.test(text.slice(0, 4096))
+  )
+}

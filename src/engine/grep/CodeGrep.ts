@@ -1,0 +1,157 @@
+/** Every line of the working tree that matches a pattern, without an index. */
+import { Context, Effect, Layer, Schema } from "effect"
+import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
+import { Grep, type GrepError } from "../../ports/grep/Grep.ts"
+import { Redactor } from "../../ports/redaction/Redactor.ts"
+import type { RefError } from "../../ports/workspace/Refs.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Projects } from "../project/Projects.ts"
+import type { GrepAnswer, GrepMatch, GrepRequest } from "./GrepAnswer.ts"
+import { pageOfCounts } from "./pageOfCounts.ts"
+
+/** The search took longer than it may; it was ended. */
+export class GrepTimeout extends Schema.TaggedError<GrepTimeout>("lodestone/GrepTimeout")("GrepTimeout", {
+  seconds: Schema.Number
+}) {
+  override get message(): string {
+    return `The search was ended after ${this.seconds} s: make the pattern simpler, or search fewer files with "glob"`
+  }
+}
+
+export type CodeGrepError = GrepError | GrepTimeout | WorkspaceError | RefError
+
+export class CodeGrep extends Context.Tag("lodestone/CodeGrep")<
+  CodeGrep,
+  {
+    /** Matches of files that ignore files do not speak against, secrets masked. */
+    readonly find: (request: GrepRequest) => Effect.Effect<GrepAnswer, CodeGrepError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** A pattern that takes longer is better made simpler. */
+const PATIENCE_SECONDS = 10
+
+/** Bytes of a file: what is larger was hardly written by anybody. */
+const LARGEST_FILE = 16_000_000
+
+/** Characters of a line that are shown, and those that are looked through for secrets before it is cut. */
+const LONGEST_LINE = 400
+const LOOKED_THROUGH = 4000
+
+/** Lines that are shown of a match that reaches over several. */
+const MOST_LINES = 50
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const workspace = yield* Workspace
+  const grep = yield* Grep
+  const redactor = yield* Redactor
+
+  const search = Effect.fnUntraced(function* (request: GrepRequest, root: string) {
+    const { admits, after, context, limit } = request
+    const ripgrep = yield* grep.ripgrep
+    const files = yield* Effect.cached(
+      Effect.map(
+        workspace.discover(root, {
+          supported: admits,
+          includeVendor: true,
+          followLinks: false,
+          // Ripgrep looks at files itself, but for those that it has to be told of.
+          stamps: ripgrep === undefined,
+          markIgnored: ripgrep !== undefined,
+          maxFileSize: LARGEST_FILE
+        }),
+        (found) => ({
+          paths: new Set(found.files.map(({ path }) => path)),
+          ignored: found.files.flatMap(({ ignored, path }) => (ignored === true ? [path] : []))
+        })
+      )
+    )
+    const counted = yield* grep.count(root, request, files, LARGEST_FILE)
+    const { paths } = yield* files
+    const counts = counted
+      .filter(({ path }) => paths.has(path))
+      .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+    const shown = yield* grep.show(root, request, pageOfCounts(counts, after, limit), context)
+    const left = shown
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .flatMap(({ lines, path }) => lines.map((line) => ({ path, ...line })))
+      .filter(
+        ({ line, path }) =>
+          after === undefined || path > after.path || (path === after.path && line > after.line)
+      )
+    return {
+      engine: ripgrep === undefined ? "built-in" : `ripgrep ${majorMinor(ripgrep)}`,
+      left,
+      total: counts.reduce((sum, { count }) => sum + count, 0),
+      files: counts.length
+    }
+  })
+
+  const masked = (found: ReadonlyArray<FoundLine & { readonly path: string }>) => {
+    const cut = found.map((each) => cutLines(each, each.column, LOOKED_THROUGH))
+    // All lines of a match at once: a key reaches over several.
+    const texts = cut.map(({ after, before, text }) => [...before, text, ...after].join("\n"))
+    return Effect.map(redactor.redact(texts), (redactions) =>
+      cut.map(({ shownColumn, ...each }, at): GrepMatch => {
+        const { secrets, text } = redactions[at]!
+        const lines = text.split("\n")
+        const [start, end] = [each.before.length, lines.length - each.after.length]
+        const { shownColumn: _, ...shown } = cutLines(
+          {
+            ...each,
+            before: lines.slice(0, start),
+            text: lines.slice(start, end).join("\n"),
+            after: lines.slice(end)
+          },
+          shownColumn,
+          LONGEST_LINE
+        )
+        return { ...shown, redacted: secrets.length }
+      })
+    )
+  }
+
+  return CodeGrep.of({
+    find: Effect.fn("CodeGrep.find")(function* (request) {
+      const project = yield* projects.resolve(request.path)
+      const { engine, files, left, total } = yield* search(request, project.root).pipe(
+        Effect.timeoutFail({
+          duration: `${PATIENCE_SECONDS} seconds`,
+          onTimeout: () => new GrepTimeout({ seconds: PATIENCE_SECONDS })
+        })
+      )
+      return {
+        matches: yield* masked(left.slice(0, request.limit)),
+        total,
+        files,
+        more: left.length > request.limit,
+        engine,
+        ref: project.ref,
+        indexed: yield* projects.exists(project)
+      }
+    })
+  })
+})
+
+const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".")
+
+/** Long lines are cut; the one that matches around its match. */
+const cutLines = <A extends FoundLine>(
+  found: A,
+  column: number,
+  longest: number
+): A & { readonly shownColumn: number } => {
+  const [first = "", ...rest] = found.text.split("\n").slice(0, MOST_LINES)
+  const others = (lines: ReadonlyArray<string>) => lines.map((line) => cutLine(line, 1, longest).text)
+  const cut = cutLine(first, column, longest)
+  return {
+    ...found,
+    shownColumn: cut.column,
+    text: [cut.text, ...others(rest)].join("\n"),
+    before: others(found.before),
+    after: others(found.after)
+  }
+}

@@ -1,0 +1,126 @@
+/** The files of a project as they are shown: as text without secrets, or as listings of folders. */
+import { Context, Effect, Layer, Stream } from "effect"
+import { classifyContent, isSecretFile } from "../../core/path/mod.ts"
+import { decodeText } from "../../core/text/mod.ts"
+import { Redactor } from "../../ports/redaction/Redactor.ts"
+import type { RefError } from "../../ports/workspace/Refs.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Projects } from "../project/Projects.ts"
+import { type FolderEntry, folderEntries } from "./folderEntries.ts"
+import { ResourceError } from "./ResourceError.ts"
+
+/** The text of a file, secrets masked. */
+export interface ShownFile {
+  readonly kind: "file"
+  readonly lines: ReadonlyArray<string>
+  /** Secrets that were taken out, in all of the file. */
+  readonly redacted: number
+}
+
+export interface ShownFolder {
+  readonly kind: "folder"
+  readonly entries: ReadonlyArray<FolderEntry>
+}
+
+export type ProjectFilesError = ResourceError | WorkspaceError | RefError
+
+/** A file that may be shown. */
+interface ListedFile {
+  readonly path: string
+  readonly size: number
+}
+
+export class ProjectFiles extends Context.Tag("lodestone/ProjectFiles")<
+  ProjectFiles,
+  {
+    /** A file, or a folder ("" for all of the project), by its path from the root. */
+    readonly open: (root: string, path: string) => Effect.Effect<ShownFile | ShownFolder, ProjectFilesError>
+    /** Every file that may be shown, by path in code unit order. */
+    readonly list: (root: string) => Effect.Effect<ReadonlyArray<ListedFile>, ProjectFilesError>
+    /** Something each time that a file which may be shown has changed, appeared or gone. */
+    readonly changes: (root: string, path: string) => Effect.Effect<Stream.Stream<void>, ProjectFilesError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Bytes of a file that is shown. */
+const LARGEST_FILE = 4_000_000
+
+/** How often a file is looked at that somebody waits for: a handful of files costs less than the watches of a tree. */
+const LOOK_EVERY = "400 millis"
+
+const make = Effect.gen(function* () {
+  const projects = yield* Projects
+  const workspace = yield* Workspace
+  const redactor = yield* Redactor
+
+  const rootOf = (path: string) => Effect.map(projects.resolve(path), ({ root }) => root)
+
+  const found = (root: string, admits: (path: string) => boolean) =>
+    Effect.map(
+      workspace.discover(root, {
+        supported: (path) => !isSecretFile(path) && admits(path),
+        includeVendor: true,
+        followLinks: false,
+        maxFileSize: LARGEST_FILE
+      }),
+      ({ files, skipped }) => ({ files, skipped })
+    )
+
+  const textOf = Effect.fnUntraced(function* (root: string, path: string) {
+    const { bytes } = yield* workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+      Effect.catchIf(
+        ({ reason }) => reason === "Vanished",
+        () => new ResourceError({ reason: "Missing", path })
+      )
+    )
+    if (classifyContent(bytes, path) === "binary") return yield* new ResourceError({ reason: "Binary", path })
+    const { text } = decodeText(bytes)
+    if (isSecretFile(path, text)) return yield* new ResourceError({ reason: "Secret", path })
+    const [masked] = yield* redactor.redact([text])
+    return {
+      kind: "file" as const,
+      lines: (masked?.text ?? "").replace(/\n$/, "").split(/\r?\n/),
+      redacted: masked?.secrets.length ?? 0
+    }
+  })
+
+  const open = Effect.fnUntraced(function* (
+    root: string,
+    path: string
+  ): Effect.fn.Return<ShownFile | ShownFolder, ProjectFilesError> {
+    const folder = path === "" ? "" : `${path}/`
+    const refuse = (reason: ResourceError["reason"]) => new ResourceError({ reason, path })
+    if (path.split("/").includes("..") || path.includes("\0")) return yield* refuse("Missing")
+    const { files, skipped } = yield* found(root, (each) => each === path || each.startsWith(folder))
+    if (files.some((each) => each.path === path)) return yield* textOf(root, path)
+    if (files.length > 0 || path === "") return { kind: "folder", entries: folderEntries(folder, files) }
+    if (isSecretFile(path)) return yield* refuse("Secret")
+    if (skipped.some((each) => each.path === path && each.reason === "oversize"))
+      return yield* refuse("Oversize")
+    const exists = (yield* workspace.stamp(root, path)) !== undefined
+    return yield* refuse(exists ? "Ignored" : "Missing")
+  })
+
+  return ProjectFiles.of({
+    open: Effect.fn("ProjectFiles.open")(function* (path, file) {
+      return yield* open(yield* rootOf(path), file)
+    }),
+    list: Effect.fn("ProjectFiles.list")(function* (path) {
+      return (yield* found(yield* rootOf(path), () => true)).files
+    }),
+    changes: Effect.fn("ProjectFiles.changes")(function* (path, file) {
+      const root = yield* rootOf(path)
+      // Nobody is told of what they may not see.
+      const { kind } = yield* open(root, file)
+      if (kind === "folder") return yield* new ResourceError({ reason: "NotAFile", path: file })
+      const look = Effect.map(workspace.stamp(root, file), (stamp) => JSON.stringify(stamp) ?? "")
+      return Stream.repeatEffect(Effect.delay(look, LOOK_EVERY)).pipe(
+        Stream.mapAccum(yield* look, (last, now) => [now, now !== last] as const),
+        Stream.filter((changed) => changed),
+        Stream.map(() => undefined)
+      )
+    })
+  })
+})

@@ -1,0 +1,28 @@
+/** What lies directly in a folder. */
+export interface FolderEntry {
+  readonly name: string
+  readonly kind: "folder" | "file"
+  /** Bytes of a file; of a folder the files below it. */
+  readonly size: number
+}
+
+/**
+ * The entries of a folder (empty, or with `/` at its end), folders first, each kind by name; files elsewhere are passed over.
+ */
+export const folderEntries = (
+  folder: string,
+  files: ReadonlyArray<{ readonly path: string; readonly size: number }>
+): ReadonlyArray<FolderEntry> => {
+  const folders = new Map<string, number>()
+  const own: Array<FolderEntry> = []
+  for (const { path, size } of files) {
+    if (!path.startsWith(folder)) continue
+    const rest = path.slice(folder.length)
+    const end = rest.indexOf("/")
+    if (end < 0) own.push({ name: rest, kind: "file", size })
+    else folders.set(rest.slice(0, end), (folders.get(rest.slice(0, end)) ?? 0) + 1)
+  }
+  const byName = (a: FolderEntry, b: FolderEntry) => (a.name < b.name ? -1 : 1)
+  const below = [...folders].map(([name, size]): FolderEntry => ({ name, kind: "folder", size }))
+  return [...below.sort(byName), ...own.sort(byName)]
+}

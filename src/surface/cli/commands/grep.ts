@@ -1,0 +1,88 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { contextGrep } from "../../mcp/tools/contextGrep.ts"
+import { type GrepShown, renderGrep } from "../render/grep.ts"
+import { paint } from "../render/paint.ts"
+import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { projectPath } from "./projectPath.ts"
+
+const pattern = Args.text({ name: "pattern" }).pipe(
+  Args.withDescription("A regular expression in the syntax of ripgrep")
+)
+const fixed = Options.boolean("fixed").pipe(
+  Options.withAlias("F"),
+  Options.withDescription("The pattern is plain text")
+)
+const ignoreCase = Options.boolean("ignore-case").pipe(
+  Options.withAlias("i"),
+  Options.withDescription("Case does not count")
+)
+const word = Options.boolean("word").pipe(
+  Options.withAlias("w"),
+  Options.withDescription("Only whole words match")
+)
+const multiline = Options.boolean("multiline").pipe(
+  Options.withAlias("U"),
+  Options.withDescription("A match may reach over several lines")
+)
+const glob = Options.text("glob").pipe(
+  Options.withAlias("g"),
+  Options.withDescription("Files to search, like src/**/*.ts"),
+  Options.optional
+)
+const exclude = Options.text("exclude").pipe(Options.withDescription("Files not to search"), Options.optional)
+const language = Options.text("language").pipe(
+  Options.withAlias("l"),
+  Options.withDescription("Only files of this language"),
+  Options.optional
+)
+const context = Options.integer("context").pipe(
+  Options.withAlias("C"),
+  Options.withDefault(0),
+  Options.withDescription("Lines around each match, 0 to 20")
+)
+const limit = Options.integer("limit").pipe(
+  Options.withAlias("n"),
+  Options.withDefault(100),
+  Options.withDescription("Matches, 1 to 1000")
+)
+
+export const grep = ({ command }: Engines) =>
+  Command.make(
+    "grep",
+    {
+      ...common,
+      context,
+      exclude,
+      fixed,
+      glob,
+      ignoreCase,
+      json,
+      language,
+      limit,
+      multiline,
+      word,
+      path: projectPath,
+      pattern
+    },
+    (options) =>
+      Effect.gen(function* () {
+        const root = absolute(options.path)
+        const call = callLocally(contextGrep, {
+          pattern: options.pattern,
+          path: root,
+          regex: !options.fixed,
+          case_sensitive: !options.ignoreCase,
+          word: options.word,
+          multiline: options.multiline,
+          glob: Option.getOrUndefined(options.glob),
+          exclude: Option.getOrUndefined(options.exclude),
+          language: Option.getOrUndefined(options.language),
+          context_lines: options.context,
+          limit: options.limit
+        })
+        const answer = (yield* onEngine(call, command, options, root)) as GrepShown
+        const colour = paint(yield* colours)
+        yield* print(answer, options.json, (shown) => renderGrep(shown, colour))
+      })
+  ).pipe(Command.withDescription("Find every line that matches a pattern"))

@@ -1,0 +1,37 @@
+import type { Paint } from "./paint.ts"
+
+/** The parts of an answer of `context_grep` that are shown. */
+export interface GrepShown {
+  readonly matches: ReadonlyArray<{
+    readonly file_path: string
+    readonly line: number
+    readonly text: string
+    readonly before?: ReadonlyArray<string>
+    readonly after?: ReadonlyArray<string>
+  }>
+  readonly total_matches: number
+  readonly total_files: number
+  readonly engine: string
+  readonly message?: string
+}
+
+/** Matches by file, each with its line and the lines around it. */
+export const renderGrep = (
+  { engine, matches, message, total_files, total_matches }: GrepShown,
+  { dim, green }: Paint
+): string => {
+  const number = (line: number) => dim(String(line).padStart(6))
+  const lines: Array<string> = []
+  let file: string | undefined
+  for (const { after = [], before = [], file_path, line, text } of matches) {
+    if (file_path !== file) lines.push(green(file_path))
+    file = file_path
+    const own = text.split("\n")
+    before.forEach((each, at) => lines.push(`${number(line - before.length + at)}  ${dim(each)}`))
+    own.forEach((each, at) => lines.push(`${number(line + at)}  ${each}`))
+    after.forEach((each, at) => lines.push(`${number(line + own.length + at)}  ${dim(each)}`))
+    if (before.length + after.length > 0) lines.push("")
+  }
+  const shown = `${matches.length} of ${total_matches} matches in ${total_files} files, by ${engine}`
+  return [...lines, dim(message ?? shown)].join("\n")
+}

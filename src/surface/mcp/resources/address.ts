@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { noResource, type ToolFailure } from "../toolFailure.ts"
+
+/** An address taken apart: `engine://family/rest?query`. */
+export interface ResourceAddress {
+  readonly uri: string
+  readonly family: string
+  /** Decoded, without a `/` at either end. */
+  readonly rest: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** Reads an address; fails where it is none of ours. */
+export const toAddress = (uri: string): Effect.Effect<ResourceAddress, ToolFailure> =>
+  Effect.suspend(() => {
+    const [, family, rest = "", query = ""] =
+      /^engine:\/\/(\w+)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(uri) ?? []
+    if (family === undefined) return Effect.fail(noResource(uri, `There is no resource "${uri}"`))
+    try {
+      return Effect.succeed({
+        uri,
+        family,
+        rest: decodeURIComponent(rest).replaceAll(/^\/+|\/+$/g, ""),
+        query: Object.fromEntries(new URLSearchParams(query))
+      })
+    } catch {
+      return Effect.fail(noResource(uri, `"${uri}" is not encoded as addresses are`))
+    }
+  })
+
+/** The address of a file or folder. */
+export const fileUri = (path: string): string =>
+  `engine://files/${path.split("/").map(encodeURIComponent).join("/")}`

@@ -1,0 +1,114 @@
+import { Effect } from "effect"
+import { ProjectFiles, type ShownFile, type ShownFolder } from "../../../engine/resources/ProjectFiles.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { fileUri, type ResourceAddress } from "./address.ts"
+import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
+import type { Resource, ResourceContent } from "./Resource.ts"
+
+/** What a page holds at most. */
+const MOST_LINES = 2000
+const MOST_CHARACTERS = 100_000
+const MOST_ENTRIES = 500
+
+const mimeTypeOf = (path: string): string =>
+  path.endsWith(".md") ? "text/markdown" : path.endsWith(".json") ? "application/json" : "text/plain"
+
+export const files: Resource = {
+  family: "files",
+  title: "Files of the project",
+  description: "Text of a file, secrets masked, or what a folder holds. Ignored files are not shown.",
+  mimeType: "text/plain",
+  template: "{+path}{?lines,cursor}",
+  read: (address, { workspace }) =>
+    Effect.gen(function* () {
+      const shown = yield* (yield* ProjectFiles).open(yield* workspace, address.rest)
+      return yield* shown.kind === "file" ? textOf(address, shown) : listingOf(address, shown)
+    }),
+  list: ({ workspace }) =>
+    Effect.gen(function* () {
+      const found = yield* (yield* ProjectFiles).list(yield* workspace)
+      return found.map(({ path, size }) => ({
+        uri: fileUri(path),
+        name: path,
+        mimeType: mimeTypeOf(path),
+        size
+      }))
+    }),
+  complete: (value, { workspace }) =>
+    Effect.gen(function* () {
+      const found = yield* (yield* ProjectFiles).list(yield* workspace)
+      // As a shell does: to the next folder, whose entries are asked for then.
+      const values = found
+        .filter(({ path }) => path.toLowerCase().startsWith(value.toLowerCase()))
+        .map(({ path }) => {
+          const end = path.indexOf("/", value.length)
+          return end < 0 ? path : path.slice(0, end + 1)
+        })
+      return [...new Set(values)]
+    }),
+  changes: ({ rest }, { workspace }) =>
+    Effect.gen(function* () {
+      return yield* (yield* ProjectFiles).changes(yield* workspace, rest)
+    })
+}
+
+/** The first and the last line that are asked for, from 1: `10-40`, `10-` or `10`. */
+const rangeOf = (
+  lines: string | undefined
+): Effect.Effect<{ readonly first: number; readonly last: number }, ToolFailure> => {
+  if (lines === undefined) return Effect.succeed({ first: 1, last: Number.POSITIVE_INFINITY })
+  const [, from, dash, to] = /^(\d{1,9})(-)?(\d{1,9})?$/.exec(lines) ?? []
+  const first = Number(from)
+  const last = to !== undefined ? Number(to) : dash === "-" ? Number.POSITIVE_INFINITY : first
+  return from === undefined || first < 1 || last < first
+    ? Effect.fail(invalidInput("lines", `"${lines}" is no range of lines like 10-40`))
+    : Effect.succeed({ first, last })
+}
+
+const textOf = (
+  { query, rest }: ResourceAddress,
+  { lines, redacted }: ShownFile
+): Effect.Effect<ResourceContent, ToolFailure> =>
+  Effect.gen(function* () {
+    const { first, last } = yield* rangeOf(query["lines"])
+    const start = first - 1 + (yield* fromPageCursor(query["cursor"]))
+    const wanted = Math.min(last, lines.length)
+    let end = start
+    for (let room = MOST_CHARACTERS; end < wanted && end - start < MOST_LINES; end++) {
+      room -= lines[end]!.length + 1
+      if (room < 0 && end > start) break
+    }
+    return {
+      mimeType: mimeTypeOf(rest),
+      text: lines.slice(start, end).join("\n"),
+      about: {
+        total_lines: lines.length,
+        line_start: Math.min(start + 1, lines.length),
+        line_end: end,
+        ...(redacted === 0 ? {} : { redacted }),
+        ...(end < wanted ? { next_cursor: toPageCursor(end - (first - 1)) } : {})
+      }
+    }
+  })
+
+const listingOf = (
+  { query, rest }: ResourceAddress,
+  { entries }: ShownFolder
+): Effect.Effect<ResourceContent, ToolFailure> =>
+  Effect.map(fromPageCursor(query["cursor"]), (start) => {
+    const end = Math.min(start + MOST_ENTRIES, entries.length)
+    const shown = entries.slice(start, end).map(({ kind, name, size }) => ({
+      name,
+      type: kind === "folder" ? "directory" : "file",
+      ...(kind === "folder" ? { files: size } : { size }),
+      uri: fileUri(rest === "" ? name : `${rest}/${name}`)
+    }))
+    return {
+      mimeType: "application/json",
+      text: JSON.stringify({ path: rest, entries: shown, total_entries: entries.length }),
+      about: {
+        total_entries: entries.length,
+        ...(end < entries.length ? { next_cursor: toPageCursor(end) } : {})
+      }
+    }
+  })

@@ -1,0 +1,145 @@
+import { Effect, Either, Schema } from "effect"
+import { compileGlob } from "../../../core/glob/mod.ts"
+import { detectLanguage } from "../../../core/language/mod.ts"
+import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
+import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
+import { Metadata, metadata } from "../metadata.ts"
+import { READS, tool } from "../Tool.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { flag, knownLanguage, ProjectPath } from "./parameters.ts"
+
+/** A whole number within bounds, with its default. */
+const whole = (least: number, most: number, value: number) =>
+  Schema.optionalWith(Schema.Int.pipe(Schema.between(least, most)).annotations({ default: value }), {
+    default: () => value
+  })
+
+const Glob = (description: string) => Schema.optional(Schema.String.annotations({ description }))
+
+const Match = Schema.Struct({
+  file_path: Schema.String,
+  line: Schema.Int,
+  column: Schema.Int,
+  text: Schema.String,
+  line_end: Schema.optional(Schema.Int),
+  before: Schema.optional(Schema.Array(Schema.String)),
+  after: Schema.optional(Schema.Array(Schema.String)),
+  redacted: Schema.optional(Schema.Int)
+})
+
+export const contextGrep = tool({
+  name: "context_grep",
+  title: "Grep",
+  toolset: "context",
+  description:
+    "Every line of the working tree that matches a regular expression (ripgrep's syntax). Needs no index.",
+  ...READS,
+  input: Schema.Struct({
+    pattern: Schema.String,
+    path: Schema.optional(ProjectPath),
+    regex: flag(true, "Or plain text"),
+    case_sensitive: flag(true, "Case counts"),
+    word: flag(false, "Whole words"),
+    multiline: flag(false, "Matches may span lines"),
+    glob: Glob("Files to search, like src/**/*.{ts,tsx}"),
+    exclude: Glob("Files not to search"),
+    language: Schema.optional(Schema.String),
+    context_lines: whole(0, 20, 0),
+    limit: whole(1, 1000, 100),
+    cursor: Schema.optional(Schema.String)
+  }),
+  output: Schema.Struct({
+    matches: Schema.Array(Match),
+    total_matches: Schema.Int,
+    total_files: Schema.Int,
+    next_cursor: Schema.optional(Schema.String),
+    engine: Schema.String,
+    message: Schema.optional(Schema.String),
+    metadata: Metadata
+  }),
+  handle: (
+    { case_sensitive, context_lines, cursor, exclude, glob, language, limit, path, ...pattern },
+    { workspace }
+  ) =>
+    Effect.gen(function* () {
+      yield* checkPattern(pattern)
+      yield* knownLanguage(language)
+      const wanted = yield* fileTest("glob", glob)
+      const unwanted = yield* fileTest("exclude", exclude)
+      const after = yield* fromCursor(cursor)
+      const answer = yield* (yield* CodeGrep).find({
+        ...pattern,
+        path: path ?? (yield* workspace),
+        caseSensitive: case_sensitive,
+        admits: (file) =>
+          wanted?.(file) !== false &&
+          unwanted?.(file) !== true &&
+          (language === undefined || detectLanguage(file)?.id === language),
+        context: context_lines,
+        limit,
+        after
+      })
+      const last = answer.matches.at(-1)
+      return {
+        matches: answer.matches.map((match) => toMatch(match, context_lines > 0)),
+        total_matches: answer.total,
+        total_files: answer.files,
+        ...(answer.more && last !== undefined ? { next_cursor: toCursor(last) } : {}),
+        engine: answer.engine,
+        ...(answer.total === 0
+          ? { message: "Nothing matches. Ignored and binary files are not searched." }
+          : {}),
+        metadata: metadata(answer.ref, {
+          result_completeness: answer.more ? "truncated" : "complete",
+          ...(answer.indexed ? {} : { indexing_status: "not_indexed", schema_status: "not_indexed" })
+        })
+      }
+    })
+})
+
+const checkPattern = ({
+  multiline,
+  pattern
+}: {
+  readonly multiline: boolean
+  readonly pattern: string
+}): Effect.Effect<void, ToolFailure> => {
+  const problem =
+    pattern === ""
+      ? "it is empty"
+      : pattern.includes("\0")
+        ? "it holds a NUL character"
+        : pattern.includes("\n") && !multiline
+          ? 'a line break is matched only with "multiline"'
+          : undefined
+  return problem === undefined ? Effect.void : Effect.fail(invalidInput("pattern", problem))
+}
+
+const fileTest = (param: string, glob: string | undefined) => {
+  if (glob === undefined) return Effect.succeed(undefined)
+  const compiled = compileGlob(glob)
+  return Either.isRight(compiled)
+    ? Effect.succeed(compiled.right)
+    : Effect.fail(invalidInput(param, compiled.left.problem))
+}
+
+/** The last match that was told, in a form that nobody computes with. */
+const toCursor = ({ line, path }: GrepPlace) => Buffer.from(`after ${line} ${path}`).toString("base64url")
+
+const fromCursor = (cursor: string | undefined): Effect.Effect<GrepPlace | undefined, ToolFailure> => {
+  if (cursor === undefined) return Effect.succeed(undefined)
+  const [, line, path] = /^after (\d{1,9}) (.+)$/s.exec(Buffer.from(cursor, "base64url").toString()) ?? []
+  return path === undefined
+    ? Effect.fail(invalidInput("cursor", "give next_cursor of the answer before, as it was"))
+    : Effect.succeed({ path, line: Number(line) })
+}
+
+const toMatch = (match: GrepMatch, context: boolean): typeof Match.Type => ({
+  file_path: match.path,
+  line: match.line,
+  column: match.column,
+  text: match.text,
+  ...(match.lineEnd === match.line ? {} : { line_end: match.lineEnd }),
+  ...(context ? { before: match.before, after: match.after } : {}),
+  ...(match.redacted === 0 ? {} : { redacted: match.redacted })
+})

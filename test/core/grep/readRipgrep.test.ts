@@ -1,0 +1,65 @@
+import { describe, expect, test } from "bun:test"
+import { readRipgrep, readRipgrepCounts } from "../../../src/core/grep/mod.ts"
+
+const told = (type: string, data: object) =>
+  JSON.stringify({ type, data: { path: { text: "./a.ts" }, ...data } })
+
+const line = (type: string, line_number: number, lines: object, ...spans: ReadonlyArray<[number, number]>) =>
+  told(type, { line_number, lines, submatches: spans.map(([start, end]) => ({ start, end })) })
+
+const END = told("end", { binary_offset: null })
+
+describe("readRipgrep", () => {
+  test("columns count characters, not bytes, and lines around are told for each match", () => {
+    const output = [
+      told("begin", {}),
+      line("context", 1, { text: "one\r\n" }),
+      line("match", 2, { text: "é foo foo\n" }, [3, 6], [7, 10]),
+      line("match", 3, { text: "foo" }, [0, 3]),
+      END,
+      ""
+    ].join("\n")
+    expect(readRipgrep(output, 1, false)).toStrictEqual([
+      {
+        path: "a.ts",
+        lines: [
+          { line: 2, column: 3, lineEnd: 2, text: "é foo foo", before: ["one"], after: ["foo"] },
+          { line: 3, column: 1, lineEnd: 3, text: "foo", before: ["é foo foo"], after: [] }
+        ]
+      }
+    ])
+  })
+
+  test("lines that are no text are shown as far as they can be", () => {
+    const bytes = Uint8Array.of(0xff, 0x61, 0x0a).toBase64()
+    const output = [told("begin", {}), line("match", 1, { bytes }, [1, 2]), END].join("\n")
+    expect(readRipgrep(output, 0, false)[0]?.lines[0]).toMatchObject({ column: 2, text: "\ufffda" })
+  })
+
+  test("a binary file matches nothing", () => {
+    const output = [
+      told("begin", {}),
+      line("match", 1, { text: "a\n" }, [0, 1]),
+      told("end", { binary_offset: 4 })
+    ].join("\n")
+    expect(readRipgrep(output, 0, false)).toStrictEqual([])
+  })
+
+  test("over several lines, each line in which a match begins is told", () => {
+    const block = { text: "ab\nab ab\n" }
+    const output = [told("begin", {}), line("match", 4, block, [0, 4], [4, 5], [6, 8]), END].join("\n")
+    expect(
+      readRipgrep(output, 0, true)[0]?.lines.map(({ column, line, lineEnd }) => [line, column, lineEnd])
+    ).toStrictEqual([
+      [4, 1, 5],
+      [5, 2, 5]
+    ])
+  })
+})
+
+test("readRipgrepCounts reads paths with anything in them", () => {
+  expect(readRipgrepCounts("./a:1.ts\u00002\nb\nc\u000010\n")).toStrictEqual([
+    { path: "a:1.ts", count: 2 },
+    { path: "b\nc", count: 10 }
+  ])
+})

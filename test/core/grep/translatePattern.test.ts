@@ -1,0 +1,86 @@
+import { describe, expect, test } from "bun:test"
+import { Either } from "effect"
+import { type GrepPattern, translatePattern } from "../../../src/core/grep/mod.ts"
+
+const translated = (pattern: string, more: Partial<GrepPattern> = {}) =>
+  translatePattern({ pattern, regex: true, caseSensitive: true, word: false, multiline: false, ...more })
+
+const found = (pattern: string, text: string, more: Partial<GrepPattern> = {}): string | undefined => {
+  const { flags, source } = Either.getOrThrow(translated(pattern, more))
+  return new RegExp(source, flags).exec(text)?.[0]
+}
+
+const problem = (pattern: string) =>
+  Either.match(translated(pattern), { onLeft: (error) => error.message, onRight: () => "none" })
+
+describe("translatePattern", () => {
+  test("flags hold from where they stand to the end of their group", () => {
+    expect(found("a(?i)b|c", "C")).toBe("C")
+    expect(found("a(?i)b", "Ab")).toBeUndefined()
+    expect(found("(?:(?i)a)b", "AB")).toBeUndefined()
+    expect(found("(?i:a)b", "Ab")).toBe("Ab")
+    expect(found("(?-i:a)b", "aB", { caseSensitive: false })).toBe("aB")
+    expect(found("(?-i:a)b", "AB", { caseSensitive: false })).toBeUndefined()
+    expect(found("(?U)a+", "aaa")).toBe("a")
+    expect(found("(?x) a b # and so on\n c", "abc", { multiline: true })).toBe("abc")
+  })
+
+  test("Unicode decides what words, digits and spaces are", () => {
+    expect(found("\\w+", "é日_1-")).toBe("é日_1")
+    expect(found("\\d", "٣")).toBe("٣")
+    expect(found("\\bé\\b", "aé é")).toBe("é")
+    expect(found("\\s", "\u0085")).toBe("\u0085")
+    expect(found("\\p{greek}", "λ")).toBe("λ")
+    expect(found("\\PL", "a1")).toBe("1")
+  })
+
+  test("lines end at \\n and nowhere else, and no match leaves its line", () => {
+    expect(found("a.b", "a\rb")).toBe("a\rb")
+    expect(found("^b", "a\u2028b")).toBeUndefined()
+    expect(found("a[^x]b", "a\nb")).toBeUndefined()
+    expect(found("a\\s*b", "a\n b")).toBeUndefined()
+    expect(found("a\\s*b", "a\n b", { multiline: true })).toBe("a\n b")
+    expect(found("a$", "a\nb")).toBe("a")
+    expect(found("\\Ab", "a\nb", { multiline: true })).toBeUndefined()
+  })
+
+  test("what is no text is matched by nothing", () => {
+    for (const pattern of [".", "[^a]", "\\W", "\\S", "\\D", "\\PL", "[^[:alpha:]]"])
+      expect([pattern, found(pattern, "\udcff")]).toStrictEqual([pattern, undefined])
+  })
+
+  test("classes have operators, and names of POSIX", () => {
+    expect(found("[a-z&&[^b]]+", "bac")).toBe("ac")
+    expect(found("[\\w--a]+", "aab")).toBe("b")
+    expect(found("[a-c~~b-d]+", "bad")).toBe("ad")
+    expect(found("[[:^digit:]_]+", "1a_")).toBe("a_")
+    expect(found("[]a-]+", "x]a-")).toBe("]a-")
+  })
+
+  test("words stand by themselves, plain text for itself", () => {
+    expect(found("foo", "foobar foo", { word: true })).toBe("foo")
+    expect(found("foo", "foobar", { word: true })).toBeUndefined()
+    expect(found("a|b", "ab", { word: true })).toBeUndefined()
+    expect(found("a.b(", "axb( a.b(", { regex: false })).toBe("a.b(")
+  })
+
+  test("a leading .* is tried at the start of the line alone", () => {
+    expect(found(".*foo", "a foo b foo c\nfoo")).toBe("a foo b foo")
+    expect(found(".*foo", "\udcffx foo")).toBe("x foo")
+    const began = performance.now()
+    expect(found(".*foo", "a".repeat(200_000))).toBeUndefined()
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test("refuses what ripgrep refuses", () => {
+    expect(problem("(?<=a)b")).toContain("look-around")
+    expect(problem("(a)\\1")).toContain("backreferences")
+    expect(problem("(a")).toBe('a "(" is not closed')
+    expect(problem("a)")).toBe('a ")" was not opened')
+    expect(problem("[b-a]")).toBe("a range runs backwards")
+    expect(problem("a{1001}")).toContain("more than 1000")
+    expect(problem("a\\nb")).toContain('"multiline"')
+    expect(problem("\\p{None}")).toContain('"\\p{None}"')
+    expect(problem("(".repeat(5000))).toContain("nested too deep")
+  })
+})

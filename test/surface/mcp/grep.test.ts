@@ -1,0 +1,257 @@
+/** `context_grep` through the official client, with ripgrep where it is installed and without. */
+import { describe, expect } from "bun:test"
+import { Effect, Layer, type Scope } from "effect"
+import { spawnSync } from "node:child_process"
+import { symlinkSync } from "node:fs"
+import { join } from "node:path"
+import { CodeGrep } from "../../../src/engine/grep/CodeGrep.ts"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import type { Projects } from "../../../src/engine/project/Projects.ts"
+import { Grep } from "../../../src/ports/grep/Grep.ts"
+import * as GrepRipgrep from "../../../src/ports/grep/GrepRipgrep.ts"
+import { builtIn } from "../../../src/ports/grep/GrepScan.ts"
+import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  "src/cart.ts": "export const total = 1\n// a total\nconst Total = total\n",
+  "src/B.ts": "total\r\nsubtotal\r\n",
+  "src/a.py": "total = 1\n",
+  "lib/deep/long.txt": `${"x".repeat(5000)}total${"y".repeat(5000)}\n`,
+  "keys.txt": `one\ntotal ${TOKEN}\n`,
+  "blank.md": "\n",
+  "picture.bin": Uint8Array.of(...new TextEncoder().encode("total\n"), 0),
+  ".gitignore": "out/\n*.log\n",
+  ".ignore": "private/\n",
+  ".lodestoneignore": "generated/\n!kept.log\n",
+  "out/a.ts": "total\n",
+  "out/tracked.ts": "total\n",
+  "private/a.ts": "total\n",
+  "generated/a.ts": "total\n",
+  "lost.log": "total\n",
+  "kept.log": "total\n",
+  ".hidden/a.ts": "total\n"
+}
+
+const project = Effect.gen(function* () {
+  const [root, outside] = [yield* temporaryFolder, yield* temporaryFolder]
+  writeFiles(root, FILES)
+  writeFiles(outside, { "a.ts": "total\n" })
+  symlinkSync(join(outside, "a.ts"), join(root, "link.ts"))
+  symlinkSync(outside, join(root, "folder"))
+  spawnSync("git", ["init", "-q"], { cwd: root })
+  spawnSync("git", ["add", "-f", "out/tracked.ts", "src"], { cwd: root })
+  return root
+})
+
+/** The engine with a grep of this kind. */
+const over = (grep: Grep["Type"], home: string): Layer.Layer<Engine> => {
+  const base = engine(home)
+  // The base has one too, which would be taken for the same.
+  const own = Layer.fresh(CodeGrep.layer).pipe(
+    Layer.provide(Layer.mergeAll(Workspace.layer, RedactorSecretlint.layer, Layer.succeed(Grep, grep))),
+    Layer.provide(base)
+  )
+  return Layer.merge(base, own)
+}
+
+const withClient = <A, E>(
+  grep: Grep["Type"],
+  body: (
+    client: Effect.Effect.Success<ReturnType<typeof connect>>,
+    path: string
+  ) => Effect.Effect<A, E, Engine | Projects | Scope.Scope>
+) =>
+  Effect.gen(function* () {
+    const [home, path] = [yield* temporaryFolder, yield* project]
+    return yield* Effect.flatMap(connect(), (client) => body(client, path)).pipe(
+      Effect.provide(over(grep, home))
+    )
+  })
+
+const ripgrep = Effect.runSync(GrepRipgrep.installed)
+
+interface Shown {
+  readonly file_path: string
+  readonly line: number
+}
+
+for (const [name, grep] of [
+  ["with ripgrep", ripgrep],
+  ["built-in", builtIn]
+] as const)
+  describe.skipIf(grep === undefined)(`context_grep, ${name}`, () => {
+    it.live("finds what no ignore file speaks against, by path and line", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          const answer = yield* call(client, "context_grep", { path, pattern: "total" })
+          expect(answer.matches.map(({ file_path, line }: Shown) => `${file_path}:${line}`)).toStrictEqual([
+            ".hidden/a.ts:1",
+            "kept.log:1",
+            "keys.txt:2",
+            "lib/deep/long.txt:1",
+            "out/tracked.ts:1",
+            "src/B.ts:1",
+            "src/B.ts:2",
+            "src/a.py:1",
+            "src/cart.ts:1",
+            "src/cart.ts:2",
+            "src/cart.ts:3"
+          ])
+          expect(answer).toMatchObject({ total_matches: 11, total_files: 8 })
+          expect(answer.engine).toMatch(grep === builtIn ? /^built-in$/ : /^ripgrep \d+\.\d+$/)
+          expect(answer.metadata).toMatchObject({
+            indexing_status: "not_indexed",
+            result_completeness: "complete"
+          })
+          const long = answer.matches.find(({ file_path }: Shown) => file_path === "lib/deep/long.txt")
+          expect(long.column).toBe(5001)
+          expect(long.text).toContain("xtotaly")
+          expect(long.text.length).toBeLessThan(500)
+        })
+      )
+    )
+
+    it.live("options mean what they say", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          const lines = (input: object) =>
+            Effect.map(
+              call(client, "context_grep", { path, glob: "src/**", pattern: "total", ...input }),
+              ({ matches }) => matches.map(({ file_path, line }: Shown) => `${file_path.slice(4)}:${line}`)
+            )
+          expect(yield* lines({ pattern: "^$" })).toStrictEqual([])
+          expect(yield* lines({ pattern: "^$", glob: "blank.md" })).toHaveLength(1)
+          expect(yield* lines({ word: true })).not.toContain("B.ts:2")
+          expect(yield* lines({ pattern: "^Total|TOTAL$" })).toStrictEqual([])
+          expect(yield* lines({ pattern: "TOTAL$", case_sensitive: false })).toStrictEqual([
+            "cart.ts:2",
+            "cart.ts:3"
+          ])
+          expect(yield* lines({ pattern: "= 1", regex: false, language: "python" })).toStrictEqual(["a.py:1"])
+          expect(yield* lines({ exclude: "*.{ts,log}" })).toStrictEqual(["a.py:1"])
+          expect(yield* lines({ pattern: "t.tal = \\d" })).toStrictEqual(["a.py:1", "cart.ts:1"])
+        })
+      )
+    )
+
+    it.live("shows the lines around, and matches over lines", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          const input = { path, pattern: "a total", context_lines: 1, language: "typescript" }
+          expect((yield* call(client, "context_grep", input)).matches).toStrictEqual([
+            {
+              file_path: "src/cart.ts",
+              line: 2,
+              column: 4,
+              text: "// a total",
+              before: ["export const total = 1"],
+              after: ["const Total = total"]
+            }
+          ])
+          const over = { path, pattern: "a total\\nconst", multiline: true }
+          expect((yield* call(client, "context_grep", over)).matches).toStrictEqual([
+            {
+              file_path: "src/cart.ts",
+              line: 2,
+              column: 4,
+              line_end: 3,
+              text: "// a total\nconst Total = total"
+            }
+          ])
+        })
+      )
+    )
+
+    it.live("pages give each match once, and the totals of all", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          const whole = yield* call(client, "context_grep", { path, pattern: "total" })
+          const paged: Array<Shown> = []
+          let cursor: string | undefined
+          for (let page = 0; page < 20; page++) {
+            const answer = yield* call(client, "context_grep", {
+              path,
+              pattern: "total",
+              limit: 2,
+              ...(cursor === undefined ? {} : { cursor })
+            })
+            expect(answer.total_matches).toBe(whole.total_matches)
+            expect(answer.metadata.result_completeness).toBe(
+              answer.next_cursor === undefined ? "complete" : "truncated"
+            )
+            paged.push(...answer.matches)
+            cursor = answer.next_cursor
+            if (cursor === undefined) break
+          }
+          expect(paged).toStrictEqual(whole.matches)
+        })
+      )
+    )
+
+    it.live("masks secrets, and says how many", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          for (const input of [{ pattern: "ghp_" }, { pattern: "one", glob: "keys.txt", context_lines: 2 }]) {
+            const { matches } = yield* call(client, "context_grep", { path, ...input })
+            expect(JSON.stringify(matches)).not.toContain(TOKEN)
+            expect(matches).toMatchObject([{ file_path: "keys.txt", redacted: 1 }])
+          }
+        })
+      )
+    )
+
+    it.live("names the parameter that is wrong", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          for (const [param, input] of [
+            ["pattern", { pattern: "(" }],
+            ["pattern", { pattern: "" }],
+            ["pattern", { pattern: "a(?=b)" }],
+            ["pattern", { pattern: "a\nb" }],
+            ["glob", { pattern: "a", glob: "src/[a" }],
+            ["exclude", { pattern: "a", exclude: "/etc/*" }],
+            ["language", { pattern: "a", language: "cobolt" }],
+            ["context_lines", { pattern: "a", context_lines: 21 }],
+            ["limit", { pattern: "a", limit: 0 }],
+            ["cursor", { pattern: "a", cursor: "x" }]
+          ] as const) {
+            const { code, data } = yield* refusal(client, "context_grep", { path, ...input })
+            expect([code, data["param"], data["category"]]).toStrictEqual([-32602, param, "validation"])
+          }
+        })
+      )
+    )
+  })
+
+it.live("a pattern that tries too many ways is refused in time", () =>
+  withClient(builtIn, (client, path) =>
+    Effect.gen(function* () {
+      writeFiles(path, { "bad.txt": `${"a".repeat(5000)}\n` })
+      const { code, data } = yield* refusal(client, "context_grep", { path, pattern: "(a|a|aa)+c" })
+      expect([code, data["code"], data["category"]]).toStrictEqual([-32007, "timeout", "timeout"])
+    })
+  )
+)
+
+it.live(
+  "a search that goes on and on is ended after its time",
+  () => {
+    const slow = Grep.of({ ...builtIn, count: () => Effect.never })
+    return withClient(slow, (client, path) =>
+      Effect.gen(function* () {
+        const began = performance.now()
+        const { code, data } = yield* refusal(client, "context_grep", { path, pattern: "a" })
+        expect([code, data["code"]]).toStrictEqual([-32007, "timeout"])
+        expect(performance.now() - began).toBeLessThan(15_000)
+      })
+    )
+  },
+  30_000
+)

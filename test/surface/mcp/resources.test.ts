@@ -1,0 +1,275 @@
+/** Resources through the official client. */
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { ResourceUpdatedNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
+import { describe, expect } from "bun:test"
+import { Effect, type Scope } from "effect"
+import { rmSync, symlinkSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  ...SHOP,
+  "long.txt": Array.from({ length: 4500 }, (_, at) => `line ${at + 1}\n`).join(""),
+  "odd name é.txt": "odd\n",
+  "conf.ts": `const a = 1\nconst token = "${TOKEN}"\nconst b = 2\n`,
+  "picture.png": Uint8Array.of(0x89, 0x50, 0, 0, 1),
+  "empty.txt": "",
+  ".gitignore": "out/\n",
+  ".lodestoneignore": "private.txt\n",
+  "out/made.ts": "made\n",
+  "private.txt": "private\n",
+  ".env": "KEY=1\n",
+  ".env.example": "KEY=\n",
+  "server.pem": "-----BEGIN CERTIFICATE-----\n",
+  "key.txt": "-----BEGIN RSA PRIVATE KEY-----\nabc\n",
+  ".npmrc": "//registry.npmjs.org/:_authToken=abc\n"
+}
+
+interface Served {
+  readonly client: Client
+  readonly root: string
+  readonly outside: string
+}
+
+const serving = <A, E>(body: (served: Served) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+  Effect.gen(function* () {
+    const [home, root, outside] = [yield* temporaryFolder, yield* temporaryFolder, yield* temporaryFolder]
+    writeFiles(root, FILES)
+    writeFiles(outside, { "secret.txt": "outside\n" })
+    symlinkSync(join(outside, "secret.txt"), join(root, "link.txt"))
+    symlinkSync(outside, join(root, "linked"))
+    symlinkSync(join(root, ".env"), join(root, "env.txt"))
+    return yield* Effect.flatMap(connect({ workspace: root }), (client) =>
+      body({ client, root, outside })
+    ).pipe(Effect.provide(engine(home)))
+  })
+
+const read = (client: Client, uri: string) =>
+  Effect.promise(async () => {
+    const { contents } = await client.readResource({ uri })
+    return contents[0] as {
+      readonly uri: string
+      readonly mimeType: string
+      readonly text: string
+      readonly _meta: Readonly<Record<string, unknown>>
+    }
+  })
+
+const refused = (asked: Promise<unknown>) =>
+  Effect.promise(() =>
+    asked.then(
+      (answer) => ({ code: 0, message: JSON.stringify(answer), data: undefined }),
+      (error: { readonly code: number; readonly message: string; readonly data: unknown }) => error
+    )
+  )
+
+describe("engine://files", () => {
+  it.live("shows text, ranges of lines, and pages", () =>
+    serving(({ client }) =>
+      Effect.gen(function* () {
+        const cart = yield* read(client, "engine://files/web/src/cart.ts")
+        expect(cart).toMatchObject({ mimeType: "text/plain", uri: "engine://files/web/src/cart.ts" })
+        expect(`${cart.text}\n`).toBe(SHOP["web/src/cart.ts"]!)
+        const some = yield* read(client, "engine://files/long.txt?lines=10-12")
+        expect(some.text).toBe("line 10\nline 11\nline 12")
+        expect(some._meta).toStrictEqual({ total_lines: 4500, line_start: 10, line_end: 12 })
+        expect((yield* read(client, "engine://files/long.txt?lines=4500")).text).toBe("line 4500")
+        expect((yield* read(client, "engine://files/odd%20name%20%C3%A9.txt")).text).toBe("odd")
+        expect((yield* read(client, "engine://files/empty.txt")).text).toBe("")
+        for (const lines of ["", "?lines=3-"]) {
+          const shown: Array<string> = []
+          let next = `engine://files/long.txt${lines}`
+          for (let page = 0; page < 5 && next !== ""; page++) {
+            const { _meta, text } = yield* read(client, next)
+            shown.push(...text.split("\n"))
+            const cursor = _meta["next_cursor"]
+            next =
+              typeof cursor !== "string"
+                ? ""
+                : `engine://files/long.txt${lines === "" ? "?" : `${lines}&`}cursor=${cursor}`
+          }
+          expect(shown).toHaveLength(lines === "" ? 4500 : 4498)
+          expect(new Set(shown).size).toBe(shown.length)
+        }
+      })
+    )
+  )
+
+  it.live("lists folders", () =>
+    serving(({ client }) =>
+      Effect.gen(function* () {
+        const { mimeType, text } = yield* read(client, "engine://files/internal")
+        expect(mimeType).toBe("application/json")
+        expect(JSON.parse(text)).toStrictEqual({
+          path: "internal",
+          entries: [
+            { name: "auth", type: "directory", files: 2, uri: "engine://files/internal/auth" },
+            { name: "models", type: "directory", files: 1, uri: "engine://files/internal/models" }
+          ],
+          total_entries: 2
+        })
+        const top = JSON.parse((yield* read(client, "engine://files/")).text)
+        const names = top.entries.map(({ name }: { name: string }) => name)
+        expect(names).toContain(".env.example")
+        for (const hidden of [".env", "server.pem", "out", "private.txt", "link.txt", "linked"])
+          expect(names).not.toContain(hidden)
+      })
+    )
+  )
+
+  it.live("masks secrets", () =>
+    serving(({ client }) =>
+      Effect.gen(function* () {
+        for (const query of ["", "?lines=2"]) {
+          const { _meta, text } = yield* read(client, `engine://files/conf.ts${query}`)
+          expect(text).toContain("const token")
+          expect(text).not.toContain(TOKEN)
+          expect(_meta["redacted"]).toBe(1)
+        }
+      })
+    )
+  )
+
+  it.live("refuses what is not to be seen, and says why", () =>
+    serving(({ client, root }) =>
+      Effect.gen(function* () {
+        for (const [code, path, reason] of [
+          [-32602, ".env", "secrets"],
+          [-32602, "server.pem", "secrets"],
+          [-32602, "key.txt", "secrets"],
+          [-32602, ".npmrc", "secrets"],
+          [-32602, "out/made.ts", "ignore"],
+          [-32602, "private.txt", "ignore"],
+          [-32602, "env.txt", "link"],
+          [-32602, "picture.png", "no text"],
+          [-32602, "long.txt?lines=9-3", "range"],
+          [-32602, "long.txt?cursor=x", "cursor"],
+          [-32002, "link.txt", "no such"],
+          [-32002, "linked/secret.txt", "no such"],
+          [-32002, "missing.ts", "no such"],
+          [-32002, "..%2f..%2fetc%2fpasswd", "no such"],
+          [-32002, `..%2F${encodeURIComponent(root.slice(root.lastIndexOf("/") + 1))}%2Fconf.ts`, "no such"]
+        ] as const) {
+          const error = yield* refused(client.readResource({ uri: `engine://files/${path}` }))
+          expect([path, error.code]).toStrictEqual([path, code])
+          expect(error.message).toContain(reason)
+        }
+        for (const uri of ["engine://nothing", "engine://status/x", "file:///etc/passwd"]) {
+          const error = yield* refused(client.readResource({ uri }))
+          expect([uri, error.code]).toStrictEqual([uri, -32002])
+          expect(error.data).toMatchObject({ details: { uri } })
+        }
+      })
+    )
+  )
+})
+
+it.live("lists status and files, in pages", () =>
+  serving(({ client, root }) =>
+    Effect.gen(function* () {
+      for (let n = 0; n < 450; n++) writeFiles(root, { [`many/f${n}.txt`]: "" })
+      const uris: Array<string> = []
+      let cursor: string | undefined
+      do {
+        const page = yield* Effect.promise(() => client.listResources(cursor === undefined ? {} : { cursor }))
+        expect(page.resources.length).toBeLessThanOrEqual(200)
+        uris.push(...page.resources.map(({ uri }) => uri))
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      expect(uris[0]).toBe("engine://status")
+      expect(uris).toContain("engine://files/web/src/cart.ts")
+      expect(uris).toContain("engine://files/many/f449.txt")
+      expect(uris).not.toContain("engine://files/.env")
+      expect(new Set(uris).size).toBe(uris.length)
+      const { resourceTemplates } = yield* Effect.promise(() => client.listResourceTemplates())
+      expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toStrictEqual([
+        "engine://files/{+path}{?lines,cursor}",
+        "engine://symbols/{id}"
+      ])
+    })
+  )
+)
+
+it.live("completes paths, a folder at a time", () =>
+  serving(({ client }) =>
+    Effect.gen(function* () {
+      const complete = (value: string, name = "path") =>
+        Effect.promise(async () => {
+          const ref = { type: "ref/resource" as const, uri: "engine://files/{+path}{?lines,cursor}" }
+          return (await client.complete({ ref, argument: { name, value } })).completion.values
+        })
+      expect(yield* complete("int")).toStrictEqual(["internal/"])
+      expect(yield* complete("internal/auth/s")).toStrictEqual([
+        "internal/auth/service.go",
+        "internal/auth/service_test.go"
+      ])
+      expect(yield* complete("readme")).toStrictEqual(["README.md"])
+      expect(yield* complete(".en")).toStrictEqual([".env.example"])
+      expect(yield* complete("int", "lines")).toStrictEqual([])
+    })
+  )
+)
+
+it.live("shows status, and symbols by their handles", () =>
+  serving(({ client, root }) =>
+    Effect.gen(function* () {
+      expect(JSON.parse((yield* read(client, "engine://status")).text)).toMatchObject({ indexed: false })
+      yield* call(client, "index_codebase", { path: root })
+      expect(JSON.parse((yield* read(client, "engine://status")).text)).toMatchObject({ indexed: true })
+      const located = yield* call(client, "locate_symbol", { path: root, name: "cartTotal" })
+      const [{ symbol_id, symbol_stable_id }] = located.results
+      for (const id of [symbol_id, symbol_stable_id]) {
+        const { text } = yield* read(client, `engine://symbols/${id}`)
+        expect(JSON.parse(text)).toMatchObject({ symbol_id, path: "web/src/cart.ts" })
+        expect(JSON.parse(text).source).toContain("items.reduce")
+      }
+      const missing = yield* refused(
+        client.readResource({ uri: "engine://symbols/sym_000000000000000000000000" })
+      )
+      expect(missing.code).toBe(-32002)
+    })
+  )
+)
+
+it.live(
+  "tells a subscriber what changed, until it has heard enough",
+  () =>
+    serving(({ client, root }) =>
+      Effect.gen(function* () {
+        const uri = "engine://files/web/src/cart.ts"
+        const told: Array<string> = []
+        client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+          told.push(params.uri)
+        })
+        const heard = (count: number) =>
+          Effect.sync(() => told.length >= count).pipe(
+            Effect.delay("50 millis"),
+            Effect.repeat({ until: (enough) => enough }),
+            Effect.timeout("5 seconds")
+          )
+        yield* Effect.promise(() => client.subscribeResource({ uri }))
+        writeFiles(root, { "README.md": "other\n", "web/src/cart.ts": "changed\n" })
+        yield* heard(1)
+        rmSync(join(root, "web/src/cart.ts"))
+        yield* heard(2)
+        yield* Effect.promise(() => client.unsubscribeResource({ uri }))
+        writeFiles(root, { "web/src/cart.ts": "again\n" })
+        yield* Effect.sleep("1 second")
+        expect(told).toStrictEqual([uri, uri])
+        for (const [code, other] of [
+          [-32602, "engine://files/.env"],
+          [-32602, "engine://files/web"],
+          [-32602, "engine://status"],
+          [-32002, "engine://files/missing"]
+        ] as const)
+          expect((yield* refused(client.subscribeResource({ uri: other }))).code).toBe(code)
+      })
+    ),
+  20_000
+)
