@@ -55,8 +55,19 @@ test("a file's history is that of the file, whatever it was called", () =>
         expect(found.slice(0, happened.length)).toStrictEqual(happened.toReversed())
       }
     }),
-    { numRuns: 500 }
+    { numRuns: 2000 }
   ))
+
+test("a file that is gone hands its history to none that took its name", () => {
+  const histories = fileHistories([
+    { changes: [{ status: "R", path: "d", from: "a" }] },
+    { changes: [{ status: "D", path: "d" }] },
+    { changes: [{ status: "R", path: "d", from: "b" }] },
+    { changes: [{ status: "A", path: "b" }] },
+    { changes: [{ status: "A", path: "a" }] }
+  ])
+  expect(histories.get("d")?.map(({ commit }) => commit)).toStrictEqual([0, 4])
+})
 
 test("a touch tells what the file was called then", () => {
   const histories = fileHistories([

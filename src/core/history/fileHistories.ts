@@ -24,12 +24,15 @@ export const fileHistories = (
   const histories = new Map<string, Array<FileTouch>>()
   /** What a path of the commits still to come is called now; null where that file is gone and its name was given to another. */
   const calledNow = new Map<string, string | null>()
+  const nameNow = (path: string) => {
+    const now = calledNow.get(path)
+    return now === undefined ? path : now
+  }
   commits.forEach(({ changes }, commit) => {
     const renamed: Array<FileChange> = []
     for (const change of changes) {
       const { path } = change
-      const now = calledNow.get(path)
-      const name = now === undefined ? path : now
+      const name = nameNow(path)
       if (name !== null) {
         const touches = histories.get(name)
         if (touches === undefined) histories.set(name, [{ commit, path }])
@@ -37,7 +40,7 @@ export const fileHistories = (
       }
       if (change.status === "R") renamed.push(change)
     }
-    const names = renamed.map(({ path }) => calledNow.get(path) ?? path)
+    const names = renamed.map(({ path }) => nameNow(path))
     for (const { path } of renamed) calledNow.set(path, null)
     renamed.forEach(({ from }, at) => calledNow.set(from!, names[at]!))
   })
