@@ -39,7 +39,8 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
-  "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now."
+  "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now. " +
+  "context_search adds commits, issues and talk; context_get_related_info and context_explain tell history and use."
 
 /** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
