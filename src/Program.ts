@@ -63,8 +63,16 @@ const ports = Layer.mergeAll(
  * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
-const serverUpkeep = Layer.mergeAll(BackgroundSync.layer, LiveSync.layer, Connectors.layerWith("3 seconds"))
-const noUpkeep = Layer.mergeAll(BackgroundSync.layerNone, LiveSync.layerNone, Connectors.layerWith("1 hour"))
+const serverUpkeep = Layer.mergeAll(
+  BackgroundSync.layer,
+  LiveSync.layer,
+  Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+)
+const noUpkeep = Layer.mergeAll(
+  BackgroundSync.layerNone,
+  LiveSync.layerNone,
+  Connectors.layerWith({ patience: "1 hour" })
+)
 
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(

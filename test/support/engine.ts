@@ -1,7 +1,7 @@
 /** The engine of the program, put together of its own parts, so that a test can limit one of them. */
 import { BunContext } from "@effect/platform-bun"
 import { Effect, Layer } from "effect"
-import { Connectors } from "../../src/engine/connectors/Connectors.ts"
+import { Connectors, type ConnectorUpkeep } from "../../src/engine/connectors/Connectors.ts"
 import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
 import { Explain } from "../../src/engine/context/Explain.ts"
 import { RelatedInfo } from "../../src/engine/context/RelatedInfo.ts"
@@ -55,7 +55,8 @@ export const engineOver = (
   ports: Layer.Layer<Ports>,
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
-  reranker: Layer.Layer<Reranker> = RerankerNone.layer
+  reranker: Layer.Layer<Reranker> = RerankerNone.layer,
+  connectors: ConnectorUpkeep = { patience: "1 hour" }
 ): Layer.Layer<Engine> =>
   Explain.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
@@ -71,7 +72,7 @@ export const engineOver = (
         ProjectFiles.layer
       )
     ),
-    Layer.provideMerge(Connectors.layerWith("1 hour")),
+    Layer.provideMerge(Connectors.layerWith(connectors)),
     Layer.provide(Documents.layer),
     Layer.provide(background),
     Layer.provideMerge(live),
@@ -87,7 +88,8 @@ export const engineWith = (
   vectors: UsearchOptions = {},
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
-  watcher: Layer.Layer<Watcher> = Watcher.layer
+  watcher: Layer.Layer<Watcher> = Watcher.layer,
+  connectors?: ConnectorUpkeep
 ): Layer.Layer<Engine> =>
   engineOver(
     Layer.mergeAll(
@@ -100,5 +102,7 @@ export const engineWith = (
       stores
     ),
     background,
-    live
+    live,
+    undefined,
+    connectors
   )

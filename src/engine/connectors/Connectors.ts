@@ -1,6 +1,7 @@
 /** Where a repository's documents come from, and the runs that bring them here. */
 import {
   Cause,
+  Clock,
   Context,
   Duration,
   Effect,
@@ -75,7 +76,7 @@ type RunError =
 export class Connectors extends Context.Tag("lodestone/Connectors")<
   Connectors,
   {
-    /** Brings the commits of the project up to date, and waits for that for a while. */
+    /** Brings the commits of the project up to date, and waits for that for a while; other sources are synced beside where their time has come. */
     readonly history: (project: Project) => Effect.Effect<HistoryState, StoreError>
     /** The connectors of the project at `path`, or those that are named; such as are always there first. */
     readonly list: (
@@ -107,9 +108,15 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
   }
 >() {
-  /** Waits for a history that is read for the first time as long as said; it is read on afterwards, until the scope closes. */
-  static readonly layerWith = (patience: Duration.DurationInput) =>
-    Layer.scoped(this, make(Duration.decode(patience)))
+  static readonly layerWith = (upkeep: ConnectorUpkeep) => Layer.scoped(this, make(upkeep))
+}
+
+/** What is done beside what was asked for. */
+export interface ConnectorUpkeep {
+  /** How long a history that is read for the first time is waited for; it is read on afterwards, until the scope closes. */
+  readonly patience: Duration.DurationInput
+  /** Sources that were synced this long ago are synced again when somebody asks for context; undefined for never. */
+  readonly syncAgainAfter?: Duration.DurationInput
 }
 
 /** Types that are read from this machine. */
@@ -118,7 +125,7 @@ const LOCAL = new Set(["git", "filesystem"])
 /** What a connector may be called. */
 const ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
-const make = (patience: Duration.Duration) =>
+const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
   Effect.gen(function* () {
     const projects = yield* Projects
     const indexer = yield* Indexer
@@ -237,6 +244,23 @@ const make = (patience: Duration.Duration) =>
         { onlyIfMissing: true }
       )
 
+    /** Starts runs of sources that were synced before, and long ago; waits for none of them. */
+    const syncAgain = (project: Project, store: DocumentStore) =>
+      Effect.gen(function* () {
+        if (syncAgainAfter === undefined) return
+        const now = yield* Clock.currentTimeMillis
+        const old = now - Duration.toMillis(syncAgainAfter)
+        const all = yield* store.read(({ connectors }) => connectors.all())
+        for (const { id, status, syncedAt } of all)
+          if (
+            id !== OWN_COMMITS &&
+            status === "synced" &&
+            syncedAt !== undefined &&
+            syncedAt.getTime() <= old
+          )
+            yield* run(project, id)
+      })
+
     const ownFiles = (project: Project) =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -311,9 +335,10 @@ const make = (patience: Duration.Duration) =>
     return Connectors.of({
       history: (project) =>
         Effect.gen(function* () {
+          const store = yield* documents.open(project)
+          yield* syncAgain(project, store)
           const heads = yield* log.heads(project.root)
           if (heads === undefined) return { found: false, syncing: false, note: undefined }
-          const store = yield* documents.open(project)
           const connector = yield* ownConnector(store, OWN_COMMITS)
           if (isCurrent(connector.cursor, heads))
             return { found: true, syncing: false, note: lackOf(connector.cursor) }

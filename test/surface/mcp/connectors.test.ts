@@ -1,12 +1,14 @@
 /** Connectors through the official client, against servers that speak the documented APIs. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { Effect, type Scope } from "effect"
+import { Effect, type Layer, type Scope } from "effect"
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -33,7 +35,10 @@ interface Session {
 }
 
 /** A repository with one commit, a GitHub server with two issues, and a client. */
-const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+const session = <A, E>(
+  body: (session: Session) => Effect.Effect<A, E, Engine | Scope.Scope>,
+  over: (home: string) => Layer.Layer<Engine> = engine
+) =>
   Effect.flatMap(temporaryFolder, (home) =>
     Effect.gen(function* () {
       const { commit, root: path } = yield* historyOf
@@ -71,7 +76,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
             : Effect.succeed(state)
         })
       return yield* body({ client, path, home, data, server, manage, control, settled })
-    }).pipe(Effect.provide(engine(home)))
+    }).pipe(Effect.provide(over(home)))
   )
 
 const gitHub = (url: string, more: object = { token: TOKEN }) => ({
@@ -207,6 +212,28 @@ describe("connectors", () => {
         yield* control("force_reindex", ["tracker"])
         expect((yield* settled("tracker")).documents).toBe(1)
       })
+    )
+  )
+
+  it.live("a source whose time has come is synced beside a question, one that never was is not", () =>
+    session(
+      ({ client, control, data, manage, path, server, settled }) =>
+        Effect.gen(function* () {
+          yield* manage("add", gitHub(server.url))
+          const ask = call(client, "context_search", { path, query: "vouchers" })
+          yield* ask
+          expect(server.asked).toHaveLength(0)
+          yield* control("start", ["tracker"])
+          yield* settled("tracker")
+          data.issues.push(gitHubIssue(9, 900, { title: "Vouchers expire too early" }))
+          yield* ask
+          expect((yield* settled("tracker")).documents).toBe(4)
+        }),
+      (home) =>
+        engineWith(Stores.layer(home), {}, undefined, undefined, undefined, {
+          patience: "1 hour",
+          syncAgainAfter: "0 seconds"
+        })
     )
   )
 
