@@ -17,7 +17,7 @@ import { isAbsolute } from "node:path"
 import { checkConnector, TOKEN_FIELDS } from "../../core/connector/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
-import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
+import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -30,6 +30,7 @@ import { type IndexError, Indexer } from "../indexing/Indexer.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
 import { type ConnectorChanged, ConnectorError, unknownConnector } from "./ConnectorError.ts"
+import { type ConnectorState, endOf, toState } from "./connectorState.ts"
 import { isCurrent, readCommitCursor, syncCommits } from "./syncCommits.ts"
 import { syncFolder } from "./syncFolder.ts"
 
@@ -44,21 +45,6 @@ export interface HistoryState {
   readonly syncing: boolean
   /** What the answer lacks, and why; undefined where it is whole. */
   readonly note: string | undefined
-}
-
-/** A connector as it is told: never with a token. */
-export interface ConnectorState {
-  readonly id: string
-  readonly type: string
-  readonly name: string
-  readonly status: "new" | "syncing" | "active" | "failed" | "stopped"
-  /** As it was given, but for the token; and where that is. */
-  readonly config: Readonly<Record<string, unknown>>
-  readonly documents: number
-  readonly error: string | undefined
-  readonly syncedAt: Date | undefined
-  /** It is always there, and cannot be changed. */
-  readonly builtIn: boolean
 }
 
 export type ConnectorsError = WorkspaceError | RefError | StoreError | SecretError | ConnectorError
@@ -489,48 +475,6 @@ const tokenPlace = (config: Connector["config"], name: string): SecretPlace | un
   if (typeof file === "string") return { kind: "file", path: file }
   return token === STORED ? { kind: "stored", name } : undefined
 }
-
-/** How a run ended, as it is written down. */
-const endOf = <E extends { readonly message: string }>(
-  exit: Exit.Exit<unknown, E>
-): readonly [ConnectorStatus, string?] =>
-  Exit.isSuccess(exit)
-    ? ["synced"]
-    : Cause.isInterruptedOnly(exit.cause)
-      ? ["stopped"]
-      : [
-          "failed",
-          Option.match(Cause.failureOption(exit.cause), {
-            onNone: () => "it failed; the log on standard error says why",
-            onSome: ({ message }) => message
-          })
-        ]
-
-const STATES: Readonly<Record<ConnectorStatus, ConnectorState["status"]>> = {
-  new: "new",
-  running: "syncing",
-  synced: "active",
-  failed: "failed",
-  stopped: "stopped"
-}
-
-const NAMES: Readonly<Record<string, string>> = { [OWN_COMMITS]: "Commits of the repository" }
-
-const toState = (
-  { config, error, id, status, syncedAt, type }: Connector,
-  documents: number,
-  running: boolean
-): ConnectorState => ({
-  id,
-  type,
-  name: String(config["name"] ?? NAMES[id] ?? id),
-  status: running ? "syncing" : STATES[status],
-  config,
-  documents,
-  error,
-  syncedAt,
-  builtIn: id === OWN_COMMITS
-})
 
 const lackOf = (cursor: string) => {
   const { lack } = readCommitCursor(cursor)

@@ -6,9 +6,23 @@ import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type Freshness, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { Reference } from "../symbols/findReferences.ts"
-import type { FileSymbols, FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
-import { type Neighbour, type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
+import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
+import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import { type RelatedAnswer, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+import {
+  callsOf,
+  contentsOf,
+  count,
+  definitionOf,
+  documentationOf,
+  historyStatements,
+  MOST_SYMBOLS,
+  type Statement,
+  talkOf,
+  togetherOf,
+  useOf,
+  usersOf
+} from "./statements.ts"
 
 /** What is to be explained. `file` is relative to the project's root; `line`, from 1, asks for the symbol around it. */
 export type ExplainSubject =
@@ -23,29 +37,6 @@ export interface ExplainRequest {
   readonly subject: ExplainSubject
   /** `brief` names a few places a statement, `detailed` more, and whole documentation. */
   readonly depth: "brief" | "detailed"
-}
-
-/** What a statement is about. */
-export type Aspect =
-  "match" | "definition" | "documentation" | "use" | "call" | "example" | "history" | "decision"
-
-/** Where a statement is taken from: lines of a file, or a commit or another document. */
-export type Evidence =
-  | {
-      readonly path: string
-      readonly startLine: number
-      readonly endLine: number
-      readonly name?: string | undefined
-      readonly certainty?: Reference["certainty"] | undefined
-      /** The lines, where they say more than the statement. */
-      readonly content?: string | undefined
-    }
-  | { readonly source: string; readonly id: string; readonly title: string }
-
-export interface Statement {
-  readonly aspect: Aspect
-  readonly text: string
-  readonly evidence: ReadonlyArray<Evidence>
 }
 
 export interface Explanation {
@@ -74,14 +65,8 @@ const PLACES = { brief: 3, detailed: 10 } as const
 const ABOVE = 3
 const BELOW = 6
 
-/** Characters of documentation that a brief answer shows. */
-const BRIEF_DOC = 300
-
 /** References that are looked at for use and examples. */
 const MOST_REFERENCES = 200
-
-/** Symbols of a file whose uses are counted. */
-const MOST_SYMBOLS = 12
 
 /** Documents that may speak of a thing, and of these those that do. */
 const DOCUMENTS_ASKED = 10
@@ -335,170 +320,3 @@ const innermost = (symbols: ReadonlyArray<FoundSymbol>, line: number): FoundSymb
   symbols
     .filter(({ span }) => span.startLine <= line && line <= span.endLine)
     .toSorted((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))[0]
-
-const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
-  path,
-  startLine: span.startLine,
-  endLine: span.endLine,
-  name: qualifiedName
-})
-
-const definitionOf = (symbol: FoundSymbol): Statement => ({
-  aspect: "definition",
-  text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
-  evidence: [placeOf(symbol)]
-})
-
-const documentationOf = (symbol: FoundSymbol, depth: ExplainRequest["depth"]): ReadonlyArray<Statement> => {
-  const [first = ""] = symbol.doc.split(/\n\s*\n/)
-  const text = depth === "brief" ? first.slice(0, BRIEF_DOC) : symbol.doc
-  return text.trim() === ""
-    ? []
-    : [{ aspect: "documentation", text: text.trim(), evidence: [placeOf(symbol)] }]
-}
-
-const toEvidence = ({ certainty, line, path, within }: Reference): Evidence => ({
-  path,
-  startLine: line,
-  endLine: line,
-  name: within?.qualifiedName,
-  certainty
-})
-
-const useOf = (
-  references: ReadonlyArray<Reference>,
-  byRole: Readonly<Record<string, number>>,
-  total: number,
-  most: number
-): Statement => {
-  if (total === 0) return { aspect: "use", text: "Nothing in the index uses it by its name", evidence: [] }
-  const roles = Object.entries(byRole)
-    .filter(([, n]) => n > 0)
-    .map(
-      ([role, n]) =>
-        `${n} ${role === "call" ? "call" : role === "other" ? "other use" : role}${n === 1 ? "" : "s"}`
-    )
-  const callers = names(
-    references.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
-    most
-  )
-  const unsure = references.filter(({ certainty }) => certainty === "name-only").length
-  return {
-    aspect: "use",
-    text: `Used in ${count(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
-    evidence: references.slice(0, most).map(toEvidence)
-  }
-}
-
-/** A callee that only shares the name with what is called is none that could be told. */
-const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Statement> => {
-  const sure = callees.filter(({ certainty }) => certainty !== "name-only")
-  if (sure.length === 0) return []
-  return [
-    {
-      aspect: "call",
-      text: `Calls ${names(
-        sure.map(({ symbol }) => symbol.qualifiedName),
-        most
-      )}`,
-      evidence: sure.slice(0, most).map(({ certainty, symbol }) => ({ ...placeOf(symbol), certainty }))
-    }
-  ]
-}
-
-const contentsOf = (file: FileSymbols, outer: ReadonlyArray<FoundSymbol>, most: number): Statement => ({
-  aspect: "definition",
-  text:
-    outer.length === 0
-      ? `${file.path} is a ${file.language} file that declares nothing`
-      : `${file.path} is a ${file.language} file of ${file.package === "" ? "no package" : `the package ${file.package}`} that declares ${names(
-          outer.map(({ kind, name }) => `${kind} ${name}`),
-          2 * most
-        )}`,
-  evidence:
-    outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, most).map(placeOf)
-})
-
-const usersOf = (elsewhere: ReadonlyArray<Reference>, declared: number, most: number): Statement => {
-  const files = [...new Set(elsewhere.map(({ path }) => path))]
-  return {
-    aspect: "use",
-    text:
-      files.length === 0
-        ? "Nothing in another file uses what it declares by name"
-        : `What it declares${declared > MOST_SYMBOLS ? ` (the first ${MOST_SYMBOLS} of ${declared})` : ""} is used by ${count(files.length, "other file")}: ${names(files, most)}`,
-    evidence: elsewhere.slice(0, most).map(toEvidence)
-  }
-}
-
-/** The history in one line: who began it, who changed it last. */
-const historyStatements = (
-  { commitCount, commits, people }: RelatedAnswer,
-  what: string
-): ReadonlyArray<Statement> => {
-  const [newest] = commits
-  const oldest = commits.at(-1)
-  if (newest === undefined || oldest === undefined) return []
-  const told = ({ atMs, author, pullRequest, title }: typeof newest) =>
-    `${new Date(atMs).toISOString().slice(0, 10)} by ${author}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
-  const shown = commitCount > commits.length ? `the earliest of the last ${commits.length}` : "the earliest"
-  return [
-    {
-      aspect: "history",
-      text:
-        commitCount === 1
-          ? `${what}: one commit, ${told(newest)}`
-          : `${what}: ${commitCount} commits by ${count(people.length, "person", "people")}, last ${told(newest)}; ${shown} ${told(oldest)}`,
-      evidence: (newest === oldest ? [newest] : [newest, oldest]).map(({ id, title }) => ({
-        source: "git",
-        id,
-        title
-      }))
-    }
-  ]
-}
-
-const togetherOf = ({ files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
-  files.length === 0
-    ? []
-    : [
-        {
-          aspect: "history",
-          text: `Changes together with ${names(
-            files.map(({ commits, path }) => `${path} (${count(commits, "commit")})`),
-            most
-          )}`,
-          evidence: []
-        }
-      ]
-
-const talkOf = (
-  { discussions, issues, pullRequests }: RelatedAnswer,
-  most: number
-): ReadonlyArray<Statement> => {
-  const titled = [...pullRequests, ...issues].filter(({ title }) => title !== undefined)
-  const evidence = [
-    ...titled.map(({ label, source, title }) => ({ source, id: label, title: title! })),
-    ...discussions.map(({ id, source, summary }) => ({ source, id, title: summary }))
-  ].slice(0, most)
-  return evidence.length === 0
-    ? []
-    : [
-        {
-          aspect: "decision",
-          text: `Talked about in ${names(
-            evidence.map(({ id }) => id),
-            most
-          )}`,
-          evidence
-        }
-      ]
-}
-
-const names = (all: ReadonlyArray<string>, most: number) => {
-  const each = [...new Set(all)]
-  const shown = each.slice(0, most).join(", ")
-  return each.length > most ? `${shown} and ${each.length - most} more` : shown
-}
-
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { type Evidence, Explain, type Explanation, type Statement } from "../../../engine/context/Explain.ts"
+import { Explain, type Explanation } from "../../../engine/context/Explain.ts"
+import type { Evidence, Statement } from "../../../engine/context/statements.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { type CallContext, READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { Connectors, type ConnectorState } from "../../../engine/connectors/Connectors.ts"
+import { Connectors } from "../../../engine/connectors/Connectors.ts"
+import type { ConnectorState } from "../../../engine/connectors/connectorState.ts"
 import { tool } from "../Tool.ts"
 import { ConnectorFields, connectorFields } from "./contextConnectorManagement.ts"
 import { ProjectPath } from "./parameters.ts"

@@ -1,0 +1,216 @@
+/** What is said of a thing, and from which places: each statement from what was found, none from anything else. */
+import type { Reference } from "../symbols/findReferences.ts"
+import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
+import type { Neighbour } from "../symbols/Symbols.ts"
+import type { RelatedAnswer } from "./RelatedInfo.ts"
+
+/** What a statement is about. */
+export type Aspect =
+  "match" | "definition" | "documentation" | "use" | "call" | "example" | "history" | "decision"
+
+/** Where a statement is taken from: lines of a file, or a commit or another document. */
+export type Evidence =
+  | {
+      readonly path: string
+      readonly startLine: number
+      readonly endLine: number
+      readonly name?: string | undefined
+      readonly certainty?: Reference["certainty"] | undefined
+      /** The lines, where they say more than the statement. */
+      readonly content?: string | undefined
+    }
+  | { readonly source: string; readonly id: string; readonly title: string }
+
+export interface Statement {
+  readonly aspect: Aspect
+  readonly text: string
+  readonly evidence: ReadonlyArray<Evidence>
+}
+
+/** Characters of documentation that a brief answer shows. */
+const BRIEF_DOC = 300
+
+/** Symbols of a file whose uses are counted. */
+export const MOST_SYMBOLS = 12
+
+const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
+  path,
+  startLine: span.startLine,
+  endLine: span.endLine,
+  name: qualifiedName
+})
+
+/** What a symbol is, as it is written. */
+export const definitionOf = (symbol: FoundSymbol): Statement => ({
+  aspect: "definition",
+  text: `${symbol.qualifiedName} is a ${symbol.kind} in ${symbol.path}${symbol.signature === "" ? "" : `: ${symbol.signature}`}`,
+  evidence: [placeOf(symbol)]
+})
+
+/** What a symbol says of itself; nothing where it says nothing. */
+export const documentationOf = (
+  symbol: FoundSymbol,
+  depth: "brief" | "detailed"
+): ReadonlyArray<Statement> => {
+  const [first = ""] = symbol.doc.split(/\n\s*\n/)
+  const text = depth === "brief" ? first.slice(0, BRIEF_DOC) : symbol.doc
+  return text.trim() === ""
+    ? []
+    : [{ aspect: "documentation", text: text.trim(), evidence: [placeOf(symbol)] }]
+}
+
+const toEvidence = ({ certainty, line, path, within }: Reference): Evidence => ({
+  path,
+  startLine: line,
+  endLine: line,
+  name: within?.qualifiedName,
+  certainty
+})
+
+/** How often a symbol is used, and by whom. */
+export const useOf = (
+  references: ReadonlyArray<Reference>,
+  byRole: Readonly<Record<string, number>>,
+  total: number,
+  most: number
+): Statement => {
+  if (total === 0) return { aspect: "use", text: "Nothing in the index uses it by its name", evidence: [] }
+  const roles = Object.entries(byRole)
+    .filter(([, n]) => n > 0)
+    .map(
+      ([role, n]) =>
+        `${n} ${role === "call" ? "call" : role === "other" ? "other use" : role}${n === 1 ? "" : "s"}`
+    )
+  const callers = names(
+    references.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
+    most
+  )
+  const unsure = references.filter(({ certainty }) => certainty === "name-only").length
+  return {
+    aspect: "use",
+    text: `Used in ${count(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
+    evidence: references.slice(0, most).map(toEvidence)
+  }
+}
+
+/** A callee that only shares the name with what is called is none that could be told. */
+export const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): ReadonlyArray<Statement> => {
+  const sure = callees.filter(({ certainty }) => certainty !== "name-only")
+  if (sure.length === 0) return []
+  return [
+    {
+      aspect: "call",
+      text: `Calls ${names(
+        sure.map(({ symbol }) => symbol.qualifiedName),
+        most
+      )}`,
+      evidence: sure.slice(0, most).map(({ certainty, symbol }) => ({ ...placeOf(symbol), certainty }))
+    }
+  ]
+}
+
+/** What a file declares. */
+export const contentsOf = (
+  file: FileSymbols,
+  outer: ReadonlyArray<FoundSymbol>,
+  most: number
+): Statement => ({
+  aspect: "definition",
+  text:
+    outer.length === 0
+      ? `${file.path} is a ${file.language} file that declares nothing`
+      : `${file.path} is a ${file.language} file of ${file.package === "" ? "no package" : `the package ${file.package}`} that declares ${names(
+          outer.map(({ kind, name }) => `${kind} ${name}`),
+          2 * most
+        )}`,
+  evidence:
+    outer.length === 0 ? [{ path: file.path, startLine: 1, endLine: 1 }] : outer.slice(0, most).map(placeOf)
+})
+
+/** Which other files use what a file declares. */
+export const usersOf = (elsewhere: ReadonlyArray<Reference>, declared: number, most: number): Statement => {
+  const files = [...new Set(elsewhere.map(({ path }) => path))]
+  return {
+    aspect: "use",
+    text:
+      files.length === 0
+        ? "Nothing in another file uses what it declares by name"
+        : `What it declares${declared > MOST_SYMBOLS ? ` (the first ${MOST_SYMBOLS} of ${declared})` : ""} is used by ${count(files.length, "other file")}: ${names(files, most)}`,
+    evidence: elsewhere.slice(0, most).map(toEvidence)
+  }
+}
+
+/** The history in one line: who began it, who changed it last. */
+export const historyStatements = (
+  { commitCount, commits, people }: RelatedAnswer,
+  what: string
+): ReadonlyArray<Statement> => {
+  const [newest] = commits
+  const oldest = commits.at(-1)
+  if (newest === undefined || oldest === undefined) return []
+  const told = ({ atMs, author, pullRequest, title }: typeof newest) =>
+    `${new Date(atMs).toISOString().slice(0, 10)} by ${author}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
+  const shown = commitCount > commits.length ? `the earliest of the last ${commits.length}` : "the earliest"
+  return [
+    {
+      aspect: "history",
+      text:
+        commitCount === 1
+          ? `${what}: one commit, ${told(newest)}`
+          : `${what}: ${commitCount} commits by ${count(people.length, "person", "people")}, last ${told(newest)}; ${shown} ${told(oldest)}`,
+      evidence: (newest === oldest ? [newest] : [newest, oldest]).map(({ id, title }) => ({
+        source: "git",
+        id,
+        title
+      }))
+    }
+  ]
+}
+
+/** Which files change together with one. */
+export const togetherOf = ({ files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
+  files.length === 0
+    ? []
+    : [
+        {
+          aspect: "history",
+          text: `Changes together with ${names(
+            files.map(({ commits, path }) => `${path} (${count(commits, "commit")})`),
+            most
+          )}`,
+          evidence: []
+        }
+      ]
+
+/** Where it was talked about. */
+export const talkOf = (
+  { discussions, issues, pullRequests }: RelatedAnswer,
+  most: number
+): ReadonlyArray<Statement> => {
+  const titled = [...pullRequests, ...issues].filter(({ title }) => title !== undefined)
+  const evidence = [
+    ...titled.map(({ label, source, title }) => ({ source, id: label, title: title! })),
+    ...discussions.map(({ id, source, summary }) => ({ source, id, title: summary }))
+  ].slice(0, most)
+  return evidence.length === 0
+    ? []
+    : [
+        {
+          aspect: "decision",
+          text: `Talked about in ${names(
+            evidence.map(({ id }) => id),
+            most
+          )}`,
+          evidence
+        }
+      ]
+}
+
+const names = (all: ReadonlyArray<string>, most: number) => {
+  const each = [...new Set(all)]
+  const shown = each.slice(0, most).join(", ")
+  return each.length > most ? `${shown} and ${each.length - most} more` : shown
+}
+
+/** `1 place`, `2 places`. */
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
