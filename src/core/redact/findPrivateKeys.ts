@@ -9,8 +9,15 @@ const WRITTEN_BREAK = /\\[nr]/g
 /** A run of key material is as long at least: shorter ones are words, or the end of a key. */
 const MATERIAL = 24
 
+/** A full line has 64 characters, of OpenSSH 70: no name is that long, so it need have nothing else. */
+const FULL_LINE = 60
+
+/** Base64 of so many characters has letters of both cases, and mostly a digit, a sign or the filling of the last line. */
 const isMaterial = (run: string) =>
-  run.length >= MATERIAL && /[A-Z]/.test(run) && /[a-z]/.test(run) && /\d/.test(run)
+  run.length >= MATERIAL &&
+  /[A-Z]/.test(run) &&
+  /[a-z]/.test(run) &&
+  (run.length >= FULL_LINE || /[\d+/=]/.test(run))
 
 /** Lines that stand before the material: `Proc-Type: 4,ENCRYPTED`, `Version: GnuPG`. */
 const HEADER = /^[\s"'#*/]*[A-Z][A-Za-z-]+: /

@@ -45,6 +45,18 @@ describe("findPrivateKeys()", () => {
     }
   })
 
+  test("finds lines that have no digit by chance, as the first of an encrypted key and a short last one may", () => {
+    const [begin, end] = ["-----BEGIN ENCRYPTED PRIVATE KEY-----", "-----END ENCRYPTED PRIVATE KEY-----"]
+    const lines = [
+      "MIIFHDBOBgkqhkiG9w0BBQ0wQTApBgkqhkiG9w0BBQwwHAQIq1Yw2v0m3PkCAggA",
+      "KCjZTgICCAAwDAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEECPjFBCHAOzlQbRP",
+      "JND/YVKTCYYBiAbfrsgzLicf/rRrGQ=="
+    ]
+    const key = [begin, ...lines, end, ""].join("\n")
+    expectMasked(key, key)
+    expectMasked([...lines.slice(2), end, ""].join("\n"), lines[2]!)
+  })
+
   test("what stands around half a key stays", () => {
     const [begin, first] = keys.rsa.split("\n")
     expect(masked(`${begin}\n${first}\nconst total = sum(prices)\n`)).toBe(
