@@ -21,12 +21,12 @@ export const privateKeys = () => {
   const rsa = generateKeyPairSync("rsa", { modulusLength: 4096 }).privateKey
   const ec = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
   return {
-    rsa: rsa.export(pem),
-    rsaOld: rsa.export({ type: "pkcs1", format: "pem" }),
-    encrypted: rsa.export({ ...pem, cipher: "aes-256-cbc", passphrase: "p" }),
-    ec: ec.export({ type: "sec1", format: "pem" }),
-    ed25519: generateKeyPairSync("ed25519").privateKey.export(pem)
-  } as unknown as Readonly<Record<"rsa" | "rsaOld" | "encrypted" | "ec" | "ed25519", string>>
+    rsa: String(rsa.export(pem)),
+    rsaOld: String(rsa.export({ type: "pkcs1", format: "pem" })),
+    encrypted: String(rsa.export({ ...pem, cipher: "aes-256-cbc", passphrase: "p" })),
+    ec: String(ec.export({ type: "sec1", format: "pem" })),
+    ed25519: String(generateKeyPairSync("ed25519").privateKey.export(pem))
+  }
 }
 
 /** The lines of a key that hold what it is. */

@@ -189,16 +189,17 @@ class Translation {
 }
 
 const toFlags = (flags: Flags, told: string): Flags => {
-  const set: Record<string, boolean> = { ...flags }
+  const set: Record<keyof Flags, boolean> = { ...flags }
+  const isFlag = (letter: string): letter is keyof Flags => Object.hasOwn(flags, letter)
   const [on = "", off = "", ...more] = told.split("-")
   if (more.length > 0 || (told.includes("-") && off === "")) refuse(`"(?${told}" has no meaning`)
   for (const letter of on + off) {
     if (letter === "u" && on.includes("u")) continue
     if (letter === "u" || letter === "R") refuse(`the flag "${letter}" is not supported without ripgrep`)
-    if (!(letter in flags)) refuse(`there is no flag "${letter}"`)
+    if (!isFlag(letter)) return refuse(`there is no flag "${letter}"`)
     set[letter] = on.includes(letter)
   }
-  return set as unknown as Flags
+  return set
 }
 
 const toRepetition = (operator: string): string => {

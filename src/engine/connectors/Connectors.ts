@@ -333,14 +333,14 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
             return {
               found: true,
               syncing: true,
-              note: "The history is still being read: older commits are missing."
+              note: "The history is still being read: older commits are missing"
             }
           if (Exit.isFailure(ended.value)) {
             const [, error = "it was stopped"] = endOf(ended.value)
             return {
               found: true,
               syncing: false,
-              note: `The history could not be read to its end: ${error}.`
+              note: `The history could not be read to its end: ${error}`
             }
           }
           const after = yield* store.read(({ connectors }) => connectors.find(OWN_COMMITS)?.cursor ?? "")
@@ -479,6 +479,6 @@ const tokenPlace = (config: Connector["config"], name: string): SecretPlace | un
 const lackOf = (cursor: string) => {
   const { lack } = readCommitCursor(cursor)
   return lack === "changes" || lack === "everything"
-    ? "This clone lacks objects: of some commits it cannot be told which files they changed."
+    ? "This clone lacks objects: of some commits it cannot be told which files they changed"
     : undefined
 }

@@ -3,7 +3,6 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { excerptOf, ticketsIn } from "../../core/document/mod.ts"
 import type { QueryIntent } from "../../core/query/mod.ts"
-import { WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
@@ -202,8 +201,7 @@ const make = Effect.gen(function* () {
                       wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
                     near: near?.document ?? (() => 0)
                   },
-                  scale,
-                  WEIGHTS[found.intent]
+                  scale
                 )
           )
           const folded = foldThreads(snapshot, ranked).slice(0, limit)

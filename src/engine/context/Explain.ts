@@ -8,7 +8,8 @@ import { type Freshness, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
-import { type RelatedAnswer, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+import type { RelatedAnswer } from "./RelatedAnswer.ts"
+import { type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
 import {
   callsOf,
   contentsOf,

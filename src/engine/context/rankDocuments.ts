@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { RRF_K } from "../../core/fuse/mod.ts"
 import { scoreRows } from "../../core/keyword/mod.ts"
 import {
-  type IntentWeights,
   asksForHistory,
   DOCUMENT_SIGNALS,
   type DocumentSignal,
@@ -42,8 +41,7 @@ export interface RankedDocument {
 export const rankDocuments = (
   snapshot: DocumentSnapshot,
   { admits, near, query }: DocumentQuery,
-  scale: Scale,
-  intent: IntentWeights
+  scale: Scale
 ): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError> =>
   Effect.map(nearest(snapshot, scale, admits), (byMeaning) => {
     const { keywords, norms, rows, vectors } = snapshot
@@ -70,6 +68,7 @@ export const rankDocuments = (
       meaning: placesOf(byMeaning, scale.similarities)
     }
     const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
+    const { weights: intent } = scale
     const weights = documentWeights(intent)
     const [least, greatest] = rangeOf(intent.signals)
     const asked = asksForHistory(query) ? 1 : 0

@@ -2,7 +2,7 @@
 import type { Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Neighbour } from "../symbols/Symbols.ts"
-import type { RelatedAnswer } from "./RelatedInfo.ts"
+import type { RelatedAnswer } from "./RelatedAnswer.ts"
 
 /** What a statement is about. */
 export type Aspect =
@@ -142,23 +142,21 @@ export const usersOf = (elsewhere: ReadonlyArray<Reference>, declared: number, m
 
 /** The history in one line: who began it, who changed it last. */
 export const historyStatements = (
-  { commitCount, commits, people }: RelatedAnswer,
+  { commits, counts, oldest }: RelatedAnswer,
   what: string
 ): ReadonlyArray<Statement> => {
   const [newest] = commits
-  const oldest = commits.at(-1)
   if (newest === undefined || oldest === undefined) return []
   const told = ({ atMs, author, pullRequest, title }: typeof newest) =>
     `${new Date(atMs).toISOString().slice(0, 10)} by ${author}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
-  const shown = commitCount > commits.length ? `the earliest of the last ${commits.length}` : "the earliest"
   return [
     {
       aspect: "history",
       text:
-        commitCount === 1
+        counts.commits === 1
           ? `${what}: one commit, ${told(newest)}`
-          : `${what}: ${commitCount} commits by ${count(people.length, "person", "people")}, last ${told(newest)}; ${shown} ${told(oldest)}`,
-      evidence: (newest === oldest ? [newest] : [newest, oldest]).map(({ id, title }) => ({
+          : `${what}: ${counts.commits} commits by ${count(counts.people, "person", "people")}, last ${told(newest)}; the earliest ${told(oldest)}`,
+      evidence: (counts.commits === 1 ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
         title
@@ -168,7 +166,7 @@ export const historyStatements = (
 }
 
 /** Which files change together with one. */
-export const togetherOf = ({ files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
+export const togetherOf = ({ counts, files }: RelatedAnswer, most: number): ReadonlyArray<Statement> =>
   files.length === 0
     ? []
     : [
@@ -176,9 +174,10 @@ export const togetherOf = ({ files }: RelatedAnswer, most: number): ReadonlyArra
           aspect: "history",
           text: `Changes together with ${names(
             files.map(({ commits, path }) => `${path} (${count(commits, "commit")})`),
-            most
+            most,
+            counts.files
           )}`,
-          evidence: []
+          evidence: files.slice(0, most).map(({ path }) => ({ path, startLine: 1, endLine: 1 }))
         }
       ]
 
@@ -206,10 +205,12 @@ export const talkOf = (
       ]
 }
 
-const names = (all: ReadonlyArray<string>, most: number) => {
+/** The first of some names, and how many more there are of all. */
+const names = (all: ReadonlyArray<string>, most: number, total?: number) => {
   const each = [...new Set(all)]
+  const more = (total ?? each.length) - Math.min(most, each.length)
   const shown = each.slice(0, most).join(", ")
-  return each.length > most ? `${shown} and ${each.length - most} more` : shown
+  return more > 0 ? `${shown} and ${more} more` : shown
 }
 
 /** `1 place`, `2 places`. */

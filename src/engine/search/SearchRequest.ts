@@ -2,6 +2,7 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import type { QueryIntent, QueryTerms } from "../../core/query/mod.ts"
+import type { IntentWeights } from "../../core/rank/mod.ts"
 
 /** Which retrievers answer. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
@@ -105,6 +106,8 @@ export interface Scale {
   readonly vector: Float32Array | undefined
   /** How near a similarity is, 0..1. */
   readonly nearness: ((similarity: number) => number) | undefined
+  /** How much everything counted. */
+  readonly weights: IntentWeights
 }
 
 export interface SearchAnswer {

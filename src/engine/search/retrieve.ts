@@ -128,7 +128,8 @@ export const retrieve = (
         keywordScores: ids(rankings, "keywords").map((row) => words.chunks[row]!),
         vector: meaning?.vector,
         similarities: meaning?.nearest.map(({ similarity }) => similarity) ?? [],
-        nearness: meaning?.nearness.scale
+        nearness: meaning?.nearness.scale,
+        weights: ranking[intent]
       }
     }
   })

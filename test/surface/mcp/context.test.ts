@@ -241,6 +241,45 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("a limit cuts the lists, not what is counted, and says so", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const answer = yield* call(client, "context_get_related_info", {
+          path,
+          file_path: "src/session.ts",
+          limit: 1
+        })
+        expect(answer.summary).toBe(
+          "Related information for src/session.ts: 3 commits, 2 PRs, 1 issue, 0 discussions"
+        )
+        expect([answer.commits, answer.related_prs, answer.people].map(({ length }) => length)).toStrictEqual(
+          [1, 1, 1]
+        )
+        expect(answer.metadata.result_completeness).toBe("truncated")
+        const whole = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect(whole.metadata.result_completeness).toBe("complete")
+      })
+    )
+  )
+
+  it.live("history needs no index, and a symbol that moved since is told of as it is now", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, expiry, root: path } = yield* shop
+        const client = yield* connect()
+        const early = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect(early.commits).toHaveLength(3)
+        expect(early.metadata).toMatchObject({ indexing_status: "not_indexed", schema_status: "not_indexed" })
+        yield* call(client, "index_codebase", { path })
+        writeFiles(path, { "src/session.ts": `// new\n// lines\n${session("two")}` })
+        const symbol = yield* call(client, "context_get_related_info", { path, symbol: "openSession" })
+        expect(symbol.metadata).toMatchObject({ indexing_status: "ready", freshness_status: "stale" })
+        expect(symbol.commits.map(({ id }: { id: string }) => id)).toStrictEqual([expiry, added])
+      })
+    )
+  )
+
   it.live("a ticket's commits and files, and a symbol's lines", () =>
     withEngine(
       Effect.gen(function* () {
@@ -340,6 +379,12 @@ describe("context_explain", () => {
         expect(file.symbol).toBeNull()
         expect(file.statements[0].text).toContain("openSession")
         expect(file.statements[1].text).toContain("src/cart.ts")
+        const together = file.statements.find(({ text }: { text: string }) =>
+          text.startsWith("Changes together")
+        )
+        expect(together.evidence.map(({ file_path }: { file_path: string }) => file_path)).toContain(
+          "src/clock.ts"
+        )
         expect((yield* explained({ file_path: "src/session.ts", line: 3 })).name).toBe("openSession")
         const answer = yield* explained({ query: "who is signed in" })
         expect(answer.statements[0]).toMatchObject({ aspect: "match" })

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
-import { RelatedInfo, type RelatedTicket } from "../../../engine/context/RelatedInfo.ts"
+import type { RelatedTicket } from "../../../engine/context/RelatedAnswer.ts"
+import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -96,9 +97,10 @@ export const contextGetRelatedInfo = tool({
           ...(ticket === undefined ? [] : [{ ticket }])
         ]
       })
-      const { commitCount, commits, discussions, files, issues, name, notes, people, pullRequests } = answer
+      const { commits, counts, discussions, files, issues, name, notes, people, pullRequests } = answer
+      const truncated = Object.values(counts).some((each) => each > limit)
       return {
-        summary: `Related information for ${name}: ${count(commitCount, "commit")}, ${count(pullRequests.length, "PR")}, ${count(issues.length, "issue")}, ${count(discussions.length, "discussion")}`,
+        summary: `Related information for ${name}: ${count(counts.commits, "commit")}, ${count(counts.pullRequests, "PR")}, ${count(counts.issues, "issue")}, ${count(counts.discussions, "discussion")}`,
         related_prs: pullRequests.map(({ label }) => label),
         related_issues: issues.map(({ label }) => label),
         discussions: discussions.map(({ atMs, author, channel, id, source, summary, url }) => ({
@@ -128,7 +130,12 @@ export const contextGetRelatedInfo = tool({
         files: files.map(({ commits, path, weight }) => ({ file_path: path, commits, weight })),
         evidence: [...pullRequests, ...issues].map(toEvidence),
         ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
-        metadata: metadata(answer.ref)
+        metadata: metadata(answer.ref, {
+          freshness_status: answer.freshness,
+          indexing_status: answer.indexed ? "ready" : "not_indexed",
+          schema_status: answer.indexed ? "compatible" : "not_indexed",
+          result_completeness: truncated ? "truncated" : "complete"
+        })
       }
     })
 })

@@ -111,7 +111,7 @@ export const contextSearch = tool({
         total_count: answer.candidates,
         query_time_ms: answer.durationMillis,
         cache_hit: answer.cacheHit,
-        ...(answer.notes.length === 0 ? {} : { message: answer.notes.join(" ") }),
+        ...(answer.notes.length === 0 ? {} : { message: answer.notes.join(". ") }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.truncated ? "truncated" : "complete"

@@ -1,0 +1,138 @@
+/** Which documents have to do with a file, a symbol or a ticket. */
+import { ticketsIn } from "../../core/document/mod.ts"
+import type { FileTouch } from "../../core/history/mod.ts"
+import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type { Proof } from "../symbols/SymbolAnswer.ts"
+
+/** A commit that names more tickets than this, such as a release, is about none of them in particular. */
+export const MOST_TICKETS = 12
+
+/** What is asked of the documents once a subject is understood. */
+export interface Understood {
+  readonly name: string
+  /** The commits that have to do with it, by place in the history; the youngest first. */
+  readonly touches: ReadonlyArray<FileTouch>
+  /** The file, relative to the top of the repository; undefined for a ticket. */
+  readonly file: string | undefined
+  readonly tickets: ReadonlyArray<string>
+  /** Whether a document beside the commits speaks of it. */
+  readonly speaks: (row: number) => boolean
+  readonly freshness: Proof["freshness"]
+}
+
+/** Several subjects as one: what has to do with most of them first. */
+export const together = (all: ReadonlyArray<Understood>): Understood => {
+  const [only] = all
+  if (all.length === 1) return only!
+  const counts = new Map<number, { readonly touch: FileTouch; count: number }>()
+  for (const { touches } of all)
+    for (const touch of touches) {
+      const known = counts.get(touch.commit)
+      if (known === undefined) counts.set(touch.commit, { touch, count: 1 })
+      else known.count++
+    }
+  return {
+    name: all.map(({ name }) => name).join(" and "),
+    touches: [...counts.values()]
+      .sort((a, b) => b.count - a.count || a.touch.commit - b.touch.commit)
+      .map(({ touch }) => touch),
+    file: all.find(({ file }) => file !== undefined)?.file,
+    tickets: all.flatMap(({ tickets }) => tickets),
+    speaks: (row) => all.some(({ speaks }) => speaks(row)),
+    freshness: all.find(({ freshness }) => freshness !== "fresh")?.freshness ?? "fresh"
+  }
+}
+
+/** What a ticket asks for, however it is written: `#12`, `12`, `PROJ-3`. */
+export const ofTicket = ({ history, rows }: DocumentSnapshot, asked: string): Understood => {
+  const tickets = ticketsIn(asked).length > 0 ? ticketsIn(asked) : [/^\d+$/.test(asked) ? `#${asked}` : asked]
+  const wanted = new Set(tickets)
+  const names = (row: number) => {
+    const { label, pullRequest, tickets } = rows[row]!
+    return wanted.has(label) || wanted.has(pullRequest ?? "") || tickets.some((ticket) => wanted.has(ticket))
+  }
+  const broughtBy = (row: number) => wanted.has(history.pullRequests.get(rows[row]!.externalId) ?? "")
+  const found = [...history.commits.keys()].filter(
+    (commit) => names(history.commits[commit]!) || broughtBy(history.commits[commit]!)
+  )
+  const isAbout = (commit: number) => rows[history.commits[commit]!]!.tickets.length <= MOST_TICKETS
+  return {
+    name: tickets.join(", "),
+    touches: [...found.filter(isAbout), ...found.filter((commit) => !isAbout(commit))].map((commit) => ({
+      commit,
+      path: ""
+    })),
+    file: undefined,
+    tickets,
+    speaks: names,
+    freshness: "fresh"
+  }
+}
+
+/** Documents that speak of a file: that changed it, or have its path, or its name where that is a telling one, in their title. */
+export const speaksOfFile = ({ filesOf, rows }: DocumentSnapshot, path: string) => {
+  const name = path.slice(path.lastIndexOf("/") + 1)
+  return (row: number) => {
+    const { title } = rows[row]!
+    return filesOf(row).includes(path) || speaksOf(title, path) || speaksOf(title, name)
+  }
+}
+
+/** Whether a name stands in a text, not as a part of another. */
+export const speaksOf = (text: string, name: string) => {
+  const at = text.indexOf(name)
+  const isPart = (character: string | undefined) => character !== undefined && /[\w-]/.test(character)
+  return at >= 0 && !isPart(text[at - 1]) && !isPart(text[at + name.length])
+}
+
+/** What has to do with a subject. */
+export interface Gathered {
+  readonly commits: ReadonlyArray<{ readonly row: number; readonly touch: FileTouch }>
+  /** Other documents, the youngest first: those that speak of the subject, and those that belong to its tickets. */
+  readonly others: ReadonlyArray<number>
+  /** The tickets that its commits name, the pull requests that brought them, with the rows that say so. */
+  readonly tickets: ReadonlyMap<
+    string,
+    { readonly pullRequest: boolean; readonly rows: ReadonlyArray<number> }
+  >
+}
+
+/** Finds it, in memory: commits, the tickets that they name, and what was said of these. */
+export const gather = (
+  snapshot: DocumentSnapshot,
+  { speaks, tickets: asked, touches }: Understood
+): Gathered => {
+  const { history, rows } = snapshot
+  const commits = touches.map((touch) => ({ row: history.commits[touch.commit]!, touch }))
+  const tickets = new Map<string, { pullRequest: boolean; rows: Array<number> }>()
+  const name = (ticket: string, row: number, pullRequest: boolean) => {
+    const known = tickets.get(ticket) ?? { pullRequest: false, rows: [] }
+    if (!known.rows.includes(row)) known.rows.push(row)
+    known.pullRequest ||= pullRequest
+    tickets.set(ticket, known)
+  }
+  for (const { row } of commits) {
+    const { externalId, tickets: named } = rows[row]!
+    const pullRequest = history.pullRequests.get(externalId)
+    if (pullRequest !== undefined) name(pullRequest, row, true)
+    if (named.length <= MOST_TICKETS) for (const ticket of named) name(ticket, row, false)
+  }
+  const own = new Set([...asked, ...tickets.keys()])
+  const threads = new Set<string>()
+  const found = new Set<number>()
+  rows.forEach(({ connector, externalId, kind, label, thread }, row) => {
+    if (kind === "commit" || !(own.has(label) || speaks(row))) return
+    found.add(row)
+    threads.add(`${connector}\0${thread ?? externalId}`)
+  })
+  // What was said in a thread belongs to what began it.
+  rows.forEach(({ connector, kind, thread }, row) => {
+    if (kind !== "commit" && thread !== undefined && threads.has(`${connector}\0${thread}`)) found.add(row)
+  })
+  const others = [...found].sort((a, b) => a - b)
+  for (const row of others) {
+    const { kind, label } = rows[row]!
+    if (kind === "issue" || kind === "pull_request") name(label, row, kind === "pull_request")
+  }
+  return { commits, others, tickets }
+}

@@ -1,0 +1,143 @@
+import { excerptOf, peopleOf } from "../../core/document/mod.ts"
+import { coChanges } from "../../core/history/mod.ts"
+import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
+import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type {
+  Discussion,
+  RelatedAnswer,
+  RelatedCommit,
+  RelatedFile,
+  RelatedPerson,
+  RelatedTicket
+} from "./RelatedAnswer.ts"
+import { type Gathered, MOST_TICKETS, type Understood } from "./relatedDocuments.ts"
+
+/** Characters of what was said that are shown. */
+const SUMMARY = 300
+
+/** What it takes to tell of documents: those whose texts were read, and of which type connectors are. */
+export interface Telling {
+  readonly byId: ReadonlyMap<number, StoredDocument>
+  readonly types: ReadonlyMap<string, string>
+  readonly prefix: string
+  readonly limit: number
+}
+
+/** What was gathered, as an answer: of each kind the first `limit`, and how many there are. */
+export const tellRelated = (
+  { history, rows }: DocumentSnapshot,
+  { file, tickets: asked }: Understood,
+  { commits, others, tickets }: Gathered,
+  { byId, limit, prefix, types }: Telling
+): Omit<RelatedAnswer, "ref" | "name" | "notes" | "freshness" | "indexed"> => {
+  const typeOf = (row: number) => types.get(rows[row]!.connector) ?? rows[row]!.connector
+  const related = [...tickets]
+    .map(([label, { pullRequest, rows: naming }]): RelatedTicket & { readonly pullRequest: boolean } => {
+      const itself = naming.find((row) => rows[row]!.label === label && rows[row]!.kind !== "commit")
+      const document = itself === undefined ? undefined : byId.get(rows[itself]!.id)
+      return {
+        label,
+        pullRequest,
+        title: document?.title,
+        state: document?.state,
+        url: document?.url,
+        source: itself === undefined ? typeOf(naming[0]!) : typeOf(itself),
+        namedBy: naming
+          .filter((row) => row !== itself)
+          .map((row) => (rows[row]!.label === "" ? rows[row]!.externalId : rows[row]!.label)),
+        lastMs: Math.max(...naming.map((row) => rows[row]!.updatedMs))
+      }
+    })
+    // A ticket that only its own asking names is not news.
+    .filter(({ label }) => !asked.includes(label) || others.some((row) => rows[row]!.label === label))
+    .sort((a, b) => b.lastMs - a.lastMs || (a.label < b.label ? -1 : 1))
+  const people = new Map<string, { commits: number; reviews: number; lastMs: number }>()
+  for (const { row } of commits) {
+    const document = byId.get(rows[row]!.id)
+    if (document === undefined) continue
+    for (const { name, part } of peopleOf(document)) {
+      const known = people.get(name) ?? { commits: 0, reviews: 0, lastMs: 0 }
+      if (part === "reviewer") known.reviews++
+      else known.commits++
+      known.lastMs = Math.max(known.lastMs, document.createdMs)
+      people.set(name, known)
+    }
+  }
+  const touching = (path: string) => history.files.get(path)?.map(({ commit }) => commit) ?? []
+  const files =
+    file !== undefined
+      ? coChanges([file], touching, history.filesOf)
+      : countFiles(
+          commits.flatMap(({ touch }) => history.filesOf(touch.commit)),
+          commits.length
+        )
+  const toCommit = ({ row, touch }: Gathered["commits"][number]): RelatedCommit => {
+    const { author, createdMs, externalId, tickets, title } = rows[row]!
+    return {
+      id: externalId,
+      title,
+      author,
+      atMs: createdMs,
+      pullRequest: history.pullRequests.get(externalId),
+      tickets: tickets.slice(0, MOST_TICKETS),
+      formerPath: file === undefined || touch.path === file ? undefined : touch.path
+    }
+  }
+  const oldest = commits.reduce<Gathered["commits"][number] | undefined>(
+    (old, each) => (old === undefined || each.touch.commit > old.touch.commit ? each : old),
+    undefined
+  )
+  const pullRequests = related.filter(({ pullRequest }) => pullRequest)
+  const issues = related.filter(({ pullRequest }) => !pullRequest)
+  const discussions = others.filter(
+    (row) => rows[row]!.kind !== "issue" && rows[row]!.kind !== "pull_request"
+  )
+  const together = files.filter(({ path }) => path.startsWith(prefix))
+  return {
+    counts: {
+      commits: commits.length,
+      pullRequests: pullRequests.length,
+      issues: issues.length,
+      discussions: discussions.length,
+      people: people.size,
+      files: together.length
+    },
+    commits: commits.slice(0, limit).map(toCommit),
+    oldest: oldest && toCommit(oldest),
+    pullRequests: pullRequests.slice(0, limit),
+    issues: issues.slice(0, limit),
+    discussions: discussions.slice(0, limit).flatMap((row) => {
+      const document = byId.get(rows[row]!.id)
+      return document === undefined ? [] : toDiscussion(document, typeOf(row))
+    }),
+    people: [...people]
+      .map(([name, known]): RelatedPerson => ({ name, ...known }))
+      .sort((a, b) => b.commits + b.reviews - (a.commits + a.reviews) || b.lastMs - a.lastMs)
+      .slice(0, limit),
+    files: together.slice(0, limit).map(({ commits, path, weight }): RelatedFile => ({
+      path: path.slice(prefix.length),
+      commits,
+      weight: Math.round(weight * 1000) / 1000
+    }))
+  }
+}
+
+const toDiscussion = (document: StoredDocument, source: string): Discussion => ({
+  id: `${document.connector}:${document.externalId}`,
+  source,
+  kind: document.kind,
+  channel: document.label === "" ? (document.thread ?? document.connector) : document.label,
+  author: document.author,
+  atMs: document.createdMs,
+  summary: excerptOf([document.title, document.body].filter((text) => text !== "").join("\n"), "", SUMMARY),
+  url: document.url
+})
+
+/** The files of some commits, those of most commits first, ties by path. */
+const countFiles = (paths: ReadonlyArray<string>, commits: number) => {
+  const counts = new Map<string, number>()
+  for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
+  return [...counts]
+    .map(([path, count]) => ({ path, commits: count, weight: count / Math.max(1, commits) }))
+    .sort((a, b) => b.commits - a.commits || (a.path < b.path ? -1 : 1))
+}
