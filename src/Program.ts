@@ -15,6 +15,9 @@ import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
+import { Checkpoints } from "./engine/memory/Checkpoints.ts"
+import { Memories } from "./engine/memory/Memories.ts"
+import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Redaction } from "./engine/redaction/Redaction.ts"
@@ -36,8 +39,10 @@ import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
 import type { Sources } from "./ports/sources/Sources.ts"
+import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { Stores } from "./ports/storage/Stores.ts"
+import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "./ports/workspace/CommitLog.ts"
 import { History } from "./ports/workspace/History.ts"
@@ -55,6 +60,7 @@ const ports = Layer.mergeAll(
   RedactorSecretlint.layer,
   GrepInstalled.layer,
   SourcesHttp.layer,
+  TokenCounter.layer,
   DeriverTreeSitter.layer,
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
@@ -74,9 +80,12 @@ const noUpkeep = Layer.mergeAll(
   Connectors.layerWith({ patience: "1 hour" })
 )
 
+/** What the agent keeps. */
+export const memory = Layer.mergeAll(Checkpoints.layer, Skills.layer).pipe(Layer.provide(Memories.layer))
+
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores | Secrets, E1, R1>,
+  stores: Layer.Layer<Stores | Secrets | KnowledgeStore, E1, R1>,
   models: Layer.Layer<Embedder | Reranker, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
@@ -85,7 +94,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
-  Explain.layer.pipe(
+  Layer.mergeAll(Explain.layer, memory).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -107,7 +116,8 @@ const engineOver = <E1, E2, E3, R1, R2>(
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
-const storesIn = (home: string) => Layer.merge(Stores.layer(home), Secrets.layer(home, process.env))
+const storesIn = (home: string) =>
+  Layer.mergeAll(Stores.layer(home), Secrets.layer(home, process.env), KnowledgeStore.layer(home))
 
 /**
  * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given, and

@@ -10,6 +10,8 @@ import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
+import type { Checkpoints } from "./memory/Checkpoints.ts"
+import type { Skills } from "./memory/Skills.ts"
 import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
@@ -31,3 +33,5 @@ export type Engine =
   | Explain
   | CodeGrep
   | ProjectFiles
+  | Checkpoints
+  | Skills

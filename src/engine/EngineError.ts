@@ -3,6 +3,8 @@ import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
+import type { CheckpointError } from "./memory/Checkpoints.ts"
+import type { SkillError } from "./memory/Skills.ts"
 import type { ProjectFilesError } from "./resources/ProjectFiles.ts"
 import type { SearchError } from "./search/Search.ts"
 import type { StatusError } from "./status/IndexStatus.ts"
@@ -17,3 +19,5 @@ export type EngineError =
   | ConnectorsError
   | CodeGrepError
   | ProjectFilesError
+  | CheckpointError
+  | SkillError

@@ -26,10 +26,13 @@ import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "../../src/ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
+import { memory } from "../../src/Program.ts"
 import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
+import { KnowledgeStore } from "../../src/ports/storage/KnowledgeStore.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
 import { Stores } from "../../src/ports/storage/Stores.ts"
+import { TokenCounter } from "../../src/ports/tokens/TokenCounter.ts"
 import type { VectorIndex } from "../../src/ports/vectors/VectorIndex.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
 import * as VectorIndexUsearch from "../../src/ports/vectors/VectorIndexUsearch.ts"
@@ -47,7 +50,10 @@ const beside = Layer.mergeAll(
   RedactorSecretlint.layer,
   SourcesHttp.layer,
   GrepInstalled.layer,
-  Layer.unwrapEffect(Effect.map(Stores, ({ home }) => Secrets.layer(home, {})))
+  TokenCounter.layer,
+  Layer.unwrapEffect(
+    Effect.map(Stores, ({ home }) => Layer.merge(Secrets.layer(home, {}), KnowledgeStore.layer(home)))
+  )
 )
 
 /** Every capability over these ports, with what syncs in the background. */
@@ -58,7 +64,7 @@ export const engineOver = (
   reranker: Layer.Layer<Reranker> = RerankerNone.layer,
   connectors: ConnectorUpkeep = { patience: "1 hour" }
 ): Layer.Layer<Engine> =>
-  Explain.layer.pipe(
+  Layer.merge(Explain.layer, memory).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(

@@ -14,8 +14,11 @@ export const bm25Norms = (lengths: ArrayLike<number>): Float64Array => {
   let total = 0
   for (let at = 0; at < lengths.length; at++) total += lengths[at]!
   const average = Math.max(1, total) / Math.max(1, lengths.length)
-  return Float64Array.from(lengths, (length) => K1 * (1 - B + (B * length) / average))
+  return Float64Array.from(lengths, (length) => bm25Norm(length, average))
 }
+
+/** One of them. */
+export const bm25Norm = (length: number, average: number): number => K1 * (1 - B + (B * length) / average)
 
 /** What a frequency and a norm make of a word's weight, from 0 to `k1 + 1`. */
 export const bm25 = (frequency: number, norm: number): number => ((K1 + 1) * frequency) / (frequency + norm)

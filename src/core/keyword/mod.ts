@@ -4,6 +4,8 @@
  * @module
  */
 export { bm25Norms } from "./bm25.ts"
+export { type NumberedPostings } from "./decodePostings.ts"
+export * from "./growingIndex.ts"
 export * from "./KeywordIndex.ts"
 export * from "./Occurrence.ts"
 export * from "./postingsOf.ts"

@@ -1,19 +1,9 @@
 /** Tokens: from the environment, from a file that only its owner can read, or kept sealed. They are given to whoever asks a source, to nobody else. */
 import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync
-} from "node:fs"
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { KNOWLEDGE_MIGRATIONS } from "./knowledgeSchema.ts"
-import { openDatabase } from "./openDatabase.ts"
+import { openKnowledge } from "./openKnowledge.ts"
 import type { StoreError } from "./StoreError.ts"
 
 /** A token that cannot be had; never the token. */
@@ -48,7 +38,6 @@ export class Secrets extends Context.Tag("lodestone/Secrets")<
 }
 
 const KEY_FILE = "secret.key"
-const DATABASE = "knowledge.db"
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
@@ -91,15 +80,8 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
 
   const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
     Effect.gen(function* () {
-      const file = join(home, DATABASE)
-      const db = yield* openDatabase(file, KNOWLEDGE_MIGRATIONS)
-      return yield* Effect.try({
-        try: () => {
-          chmodSync(file, OWNER_ONLY)
-          return body(db)
-        },
-        catch: failed("Cannot use stored tokens")
-      })
+      const db = yield* openKnowledge(home)
+      return yield* Effect.try({ try: () => body(db), catch: failed("Cannot use stored tokens") })
     }).pipe(
       Effect.scoped,
       Effect.catchTag("StoreError", (error: StoreError) => new SecretError({ detail: error.message }))

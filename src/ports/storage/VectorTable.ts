@@ -13,7 +13,7 @@ export interface VectorTable {
 }
 
 /** The vectors of an open store, of the texts that the rows of `holder` have. */
-export const vectorTable = (db: Database, holder: "chunk" | "document" = "chunk"): VectorTable => {
+export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory" = "chunk"): VectorTable => {
   const findSpace = db.prepare<{ id: number }, [string]>("select id from space where name = ?")
   const addSpace = db.prepare<{ id: number }, [string, number]>(
     "insert into space (name, dimensions) values (?, ?) returning id"

@@ -30,6 +30,8 @@ export interface Tool {
   readonly idempotent: boolean
   /** Reaches beyond this machine. */
   readonly openWorld: boolean
+  /** How long a call may take; then it is cancelled. None where it is left out. */
+  readonly timeoutSeconds?: number
   // oxlint-disable-next-line typescript/no-explicit-any -- the input of a tool is known to its own handler alone
   readonly input: Schema.Schema<any, any>
   // oxlint-disable-next-line typescript/no-explicit-any -- see above

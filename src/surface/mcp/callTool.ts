@@ -2,7 +2,7 @@ import { Cause, Effect, Either, ParseResult, Schema } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
-import { internalFailure, invalidArguments, ToolFailure, toolFailure } from "./toolFailure.ts"
+import { internalFailure, invalidArguments, timedOut, ToolFailure, toolFailure } from "./toolFailure.ts"
 
 /** What clients call things by, to be given back as it was: handles and paths. And what they asked, which they know. */
 const APART: ReadonlySet<string> = new Set([
@@ -39,6 +39,7 @@ export const callTool = (
     return Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
   return tool.handle(decoded.right as never, context).pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
+    inTime(tool),
     Effect.catchAllDefect((defect) =>
       Effect.zipRight(
         Effect.logError(`The tool "${tool.name}" failed`, Cause.die(defect)),
@@ -54,6 +55,17 @@ export const callTool = (
     Effect.withSpan("callTool", { attributes: { tool: tool.name } })
   )
 }
+
+/** Cancels what takes longer than the tool may. */
+const inTime =
+  ({ name, timeoutSeconds }: Tool) =>
+  <A, R>(call: Effect.Effect<A, ToolFailure, R>): Effect.Effect<A, ToolFailure, R> =>
+    timeoutSeconds === undefined
+      ? call
+      : Effect.timeoutFail(call, {
+          duration: timeoutSeconds * 1000,
+          onTimeout: () => timedOut(`${name} took longer than ${timeoutSeconds} seconds and was cancelled`)
+        })
 
 const masked = <A extends object>(told: A): Effect.Effect<A, never, Redaction> =>
   Effect.flatMap(Redaction, (redaction) =>

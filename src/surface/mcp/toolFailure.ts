@@ -52,6 +52,9 @@ export const noResource = (uri: string, reason: string): ToolFailure =>
 /** No project is known where a call names none. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)
 
+/** A call took longer than it may. */
+export const timedOut = (reason: string): ToolFailure => failure(TIMEOUT, reason)
+
 /** What has gone wrong inside: the log has it, the client does not. */
 export const internalFailure = (): ToolFailure =>
   failure(INTERNAL, "Lodestone failed at this call; its log on standard error says why")
@@ -102,6 +105,10 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
         : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
     GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),
+    KnowledgeError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
+    SkillNotFound: (error) =>
+      notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
+    SkillRefused: (error) => invalidInput(error.field, error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"

@@ -4,6 +4,9 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { checkpointSave } from "./checkpointSave.ts"
+import { checkpointSearch } from "./checkpointSearch.ts"
+import { checkpointList } from "./checkpointList.ts"
 import { contextConnectorManagement } from "./contextConnectorManagement.ts"
 import { contextExplain } from "./contextExplain.ts"
 import { contextGetRelatedInfo } from "./contextGetRelatedInfo.ts"
@@ -19,6 +22,12 @@ import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
 import { indexStatus } from "./indexStatus.ts"
 import { searchCode } from "./searchCode.ts"
+import { skillCreate } from "./skillCreate.ts"
+import { skillSearch } from "./skillSearch.ts"
+import { skillList } from "./skillList.ts"
+import { skillUpdate } from "./skillUpdate.ts"
+import { skillDelete } from "./skillDelete.ts"
+import { skillApply } from "./skillApply.ts"
 import { syncRepo } from "./syncRepo.ts"
 
 export const TOOLS: ReadonlyArray<Tool> = [
@@ -37,5 +46,14 @@ export const TOOLS: ReadonlyArray<Tool> = [
   contextExplain,
   contextGrep,
   contextIndexControl,
-  contextConnectorManagement
+  contextConnectorManagement,
+  checkpointSave,
+  checkpointSearch,
+  checkpointList,
+  skillCreate,
+  skillSearch,
+  skillList,
+  skillUpdate,
+  skillDelete,
+  skillApply
 ]

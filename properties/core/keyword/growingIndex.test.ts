@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { bm25Norms, growingIndex, scoreRows } from "../../../src/core/keyword/mod.ts"
+import { stemOf } from "../../../src/core/text/mod.ts"
+import { files, numbered, VOCABULARY } from "./postings.ts"
+
+const query = fc.uniqueArray(
+  fc.constantFrom(...VOCABULARY.map((word) => stemOf(word.toLowerCase())), "missing")
+)
+
+test("rows that came one after the other score as rows that came at once", () =>
+  fc.assert(
+    fc.property(files, query, fc.nat(), (chunks, query, cut) => {
+      const { index, numbers, sources } = numbered(chunks)
+      const words = query.map((stem) => numbers.get(stem))
+      const growing = growingIndex()
+      const first = cut % (sources.length + 1)
+      growing.add(sources.slice(0, first))
+      // Asked in between: what was found then must not stand in the way of what comes.
+      growing.score(words)
+      for (const source of sources.slice(first)) growing.add([source])
+      expect(growing.rows()).toBe(index.rows)
+      const atOnce = scoreRows(index, bm25Norms(index.lengths), words, {
+        rows: 0,
+        holding: words.map(() => 0)
+      })
+      growing.score(words).forEach((score, row) => expect(score).toBeCloseTo(atOnce.scores[row]!, 9))
+    })
+  ))

@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc, JSONSchema, Schema } from "effect"
+import { Facts, saidUpTo, Tags, textUpTo } from "../../../src/core/memory/mod.ts"
+
+const text = fc.string({ unit: "grapheme", maxLength: 12 })
+
+test("characters are counted as code points, in any language", () =>
+  fc.assert(
+    fc.property(text, fc.nat({ max: 12 }), (text, most) => {
+      expect(Schema.is(textUpTo(most))(text)).toBe([...text].length <= most)
+      expect(Schema.is(saidUpTo(most))(text)).toBe([...text].length <= most && text.trim() !== "")
+    })
+  ))
+
+test("a schema tells its limits to whoever calls", () => {
+  expect(JSONSchema.make(saidUpTo(500))).toMatchObject({ maxLength: 500, minLength: 1 })
+  expect(JSONSchema.make(Tags)).toMatchObject({ maxItems: 20 })
+})
+
+test("limits hold at their edge", () => {
+  const is = (schema: Schema.Schema.Any, value: unknown) => Schema.is(schema as Schema.Schema<unknown>)(value)
+  expect(
+    is(
+      Tags,
+      Array.from({ length: 20 }, (_, at) => `t${at}`)
+    )
+  ).toBe(true)
+  expect(
+    is(
+      Tags,
+      Array.from({ length: 21 }, (_, at) => `t${at}`)
+    )
+  ).toBe(false)
+  expect([is(Tags, ["x".repeat(50)]), is(Tags, ["x".repeat(51)]), is(Tags, [" "])]).toStrictEqual([
+    true,
+    false,
+    false
+  ])
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]))
+  expect([is(Facts, fields(50)), is(Facts, fields(51))]).toStrictEqual([true, false])
+  expect([is(Facts, { a: "é".repeat(1000) }), is(Facts, { a: "é".repeat(1001) })]).toStrictEqual([
+    true,
+    false
+  ])
+  expect([is(Facts, { a: { b: "x".repeat(900) } }), is(Facts, { a: { b: "x".repeat(1000) } })]).toStrictEqual(
+    [true, false]
+  )
+})

@@ -1,0 +1,55 @@
+import { bm25, bm25Norm, inverseDocumentFrequency } from "./bm25.ts"
+import { decodePostings, type NumberedPostings } from "./decodePostings.ts"
+import { TERM_FREQUENCIES } from "./Occurrence.ts"
+
+/** An inverted index that rows are added to, and never taken from: what it costs to add one does not depend on how many there are. */
+export interface GrowingIndex {
+  readonly rows: () => number
+  /** Adds rows, one for each of the chunks in `sources`, in order. */
+  readonly add: (sources: ReadonlyArray<NumberedPostings>) => void
+  /** BM25F by row, of words by number, each given once; `undefined` stands for a word that is not in it. */
+  readonly score: (words: ReadonlyArray<number | undefined>) => Float64Array
+}
+
+/** Values of an occurrence: a posting is its row times this, and its occurrence. */
+const OCCURRENCES = 256
+
+/** An index without rows. */
+export const growingIndex = (): GrowingIndex => {
+  const postings = new Map<number, Array<number>>()
+  const lengths: Array<number> = []
+  let total = 0
+  return {
+    rows: () => lengths.length,
+    add: (sources) => {
+      const { ends, lengths: added, occurrences, words } = decodePostings(sources)
+      let at = 0
+      ends.forEach((end, place) => {
+        const row = lengths.push(added[place]!) - 1
+        total += added[place]!
+        for (; at < end; at++) {
+          const posting = row * OCCURRENCES + occurrences[at]!
+          const known = postings.get(words[at]!)
+          if (known === undefined) postings.set(words[at]!, [posting])
+          else known.push(posting)
+        }
+      })
+    },
+    score: (words) => {
+      const rows = lengths.length
+      const scores = new Float64Array(rows)
+      const average = Math.max(1, total) / Math.max(1, rows)
+      for (const word of words) {
+        const holding = word === undefined ? undefined : postings.get(word)
+        if (holding === undefined) continue
+        const weight = inverseDocumentFrequency(holding.length, rows)
+        for (const posting of holding) {
+          const row = Math.floor(posting / OCCURRENCES)
+          scores[row]! +=
+            weight * bm25(TERM_FREQUENCIES[posting % OCCURRENCES]!, bm25Norm(lengths[row]!, average))
+        }
+      }
+      return scores
+    }
+  }
+}

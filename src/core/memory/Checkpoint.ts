@@ -1,0 +1,33 @@
+/** Where somebody stood with a piece of work. */
+import { Schema } from "effect"
+import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+
+/** A file as it was: by the SHA-256 of its bytes. */
+const FileAnchor = Schema.Struct({
+  kind: Schema.Literal("file"),
+  path: Schema.String,
+  hash: Schema.String
+})
+
+/** A symbol as it was: by its handle, and the SHA-256 of its source. */
+const SymbolAnchor = Schema.Struct({
+  kind: Schema.Literal("symbol"),
+  stableId: Schema.String,
+  name: Schema.String,
+  path: Schema.String,
+  line: Schema.Int,
+  hash: Schema.String
+})
+
+/** What a checkpoint is about, as it stood then. Paths are relative to the project. */
+export const Anchor = Schema.Union(FileAnchor, SymbolAnchor)
+export type Anchor = typeof Anchor.Type
+
+export const Checkpoint = Schema.Struct({
+  summary: saidUpTo(500),
+  description: textUpTo(5000),
+  context: Facts,
+  tags: Tags,
+  anchors: Schema.Array(Anchor)
+})
+export type Checkpoint = typeof Checkpoint.Type

@@ -1,0 +1,23 @@
+/** An error, and what solved it. */
+import { Schema } from "effect"
+import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+
+export const SEVERITIES = ["low", "medium", "high", "critical"] as const
+export const Severity = Schema.Literal(...SEVERITIES)
+export type Severity = typeof Severity.Type
+
+export const ErrorMessage = saidUpTo(10_000)
+export const StackTrace = textUpTo(50_000)
+
+export const Remediation = Schema.Struct({
+  errorMessage: ErrorMessage,
+  errorType: saidUpTo(200),
+  solution: saidUpTo(20_000),
+  /** The project that it was met in, where that was told. */
+  projectPath: Schema.optional(Schema.String),
+  context: Facts,
+  tags: Tags,
+  severity: Schema.optional(Severity),
+  stackTrace: Schema.optional(StackTrace)
+})
+export type Remediation = typeof Remediation.Type

@@ -1,0 +1,24 @@
+/** A way of doing something that is worth doing again. */
+import { Schema } from "effect"
+import { SEMVER } from "./compareVersions.ts"
+import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
+
+/** A version by Semantic Versioning 2.0.0. */
+export const Version = Schema.String.pipe(
+  Schema.filter((text) => SEMVER.test(text) || `"${text.slice(0, 50)}" is no semantic version such as 1.0.0`)
+)
+
+export const Skill = Schema.Struct({
+  name: saidUpTo(200),
+  description: saidUpTo(2000),
+  /** Markdown. */
+  content: saidUpTo(50_000),
+  version: Version,
+  author: saidUpTo(200),
+  category: saidUpTo(100),
+  prerequisites: Schema.Array(saidUpTo(1000)).pipe(Schema.maxItems(50)),
+  expectedOutcome: textUpTo(2000),
+  tags: Tags,
+  metadata: Facts
+})
+export type Skill = typeof Skill.Type

@@ -1,0 +1,11 @@
+/**
+ * What an agent keeps: checkpoints, remediations and skills, with the limits of each.
+ *
+ * @module
+ */
+export * from "./Checkpoint.ts"
+export { compareVersions } from "./compareVersions.ts"
+export * from "./memoryWords.ts"
+export * from "./Remediation.ts"
+export * from "./Skill.ts"
+export * from "./texts.ts"

@@ -1,0 +1,125 @@
+/** Where somebody stood with a piece of work, to go on from there. */
+import { Clock, Context, Effect, Layer } from "effect"
+import { Checkpoint, type Facts } from "../../core/memory/mod.ts"
+import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
+import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Projects } from "../project/Projects.ts"
+import { type SymbolError, Symbols } from "../symbols/Symbols.ts"
+import { type AnchorRequest, type AnchorStanding, dropAnchors, standingsOf } from "./anchors.ts"
+import {
+  Memories,
+  type MemoriesError,
+  type Memory,
+  type MemoryQuery,
+  type MemoryType,
+  type PreparedMemory,
+  putMemory,
+  readMemory
+} from "./Memories.ts"
+
+export interface CheckpointToSave {
+  /** Absolute path of the project. */
+  readonly project: string
+  readonly summary: string
+  readonly description: string
+  readonly context: Facts
+  readonly tags: ReadonlyArray<string>
+  readonly anchors: ReadonlyArray<AnchorRequest>
+}
+
+export interface FoundCheckpoint {
+  readonly memory: Memory<Checkpoint>
+  /** 0..1, comparable within an answer. */
+  readonly score: number
+  /** Cosine. */
+  readonly similarity: number
+  readonly anchors: ReadonlyArray<AnchorStanding>
+}
+
+export type CheckpointError = MemoriesError | WorkspaceError | SymbolError
+
+export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
+  Checkpoints,
+  {
+    /** `tokens` are those of what is embedded, by cl100k_base. */
+    readonly save: (
+      checkpoint: CheckpointToSave
+    ) => Effect.Effect<PreparedMemory<Checkpoint> & { readonly tokens: number }, CheckpointError>
+    /** The checkpoints of one project that fit a text, each with what became of its anchors. */
+    readonly search: (
+      project: string,
+      query: MemoryQuery
+    ) => Effect.Effect<ReadonlyArray<FoundCheckpoint>, CheckpointError>
+    /** Those of one project, the youngest first, and how many there are in all. */
+    readonly list: (
+      project: string,
+      page: Pick<MemoryPage, "limit" | "offset" | "sortBy" | "tags">
+    ) => Effect.Effect<
+      { readonly total: number; readonly checkpoints: ReadonlyArray<Memory<Checkpoint>> },
+      CheckpointError
+    >
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
+  kind: "checkpoint",
+  schema: Checkpoint,
+  textOf: ({ anchors, context, description, summary, tags }) => ({
+    title: summary,
+    body: [
+      description,
+      ...Object.entries(context).map(
+        ([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`
+      ),
+      ...anchors.map((anchor) => (anchor.kind === "file" ? anchor.path : anchor.name))
+    ].join("\n"),
+    tags
+  })
+}
+
+const make = Effect.gen(function* () {
+  const memories = yield* Memories
+  const store = yield* KnowledgeStore
+  const embedder = yield* Embedder
+  const tokens = yield* TokenCounter
+  const workspace = yield* Workspace
+  const services = { workspace, projects: yield* Projects, symbols: yield* Symbols }
+
+  const rootOf = (project: string) => workspace.resolveRoot(project, { force: true })
+
+  return Checkpoints.of({
+    save: Effect.fn("Checkpoints.save")(function* ({ anchors: requests, project, ...given }) {
+      const root = yield* rootOf(project)
+      const anchors = yield* dropAnchors(services, root, requests)
+      const now = yield* Clock.currentTimeMillis
+      const prepared = yield* memories.prepare(CHECKPOINT, {
+        id: `cp_${Bun.randomUUIDv7("hex", now)}`,
+        project: root,
+        createdMs: now,
+        updatedMs: now,
+        data: { ...given, anchors }
+      })
+      yield* store.write((tables) => putMemory(tables, embedder, prepared))
+      return { ...prepared, tokens: yield* tokens.count(prepared.embedded) }
+    }),
+    search: Effect.fn("Checkpoints.search")(function* (project, query) {
+      const root = yield* rootOf(project)
+      const found = yield* memories.search(CHECKPOINT, root, query)
+      return yield* Effect.forEach(found, (each) =>
+        Effect.map(standingsOf(services, root, each.memory.data.anchors), (anchors) => ({ ...each, anchors }))
+      )
+    }),
+    list: Effect.fn("Checkpoints.list")(function* (project, page) {
+      const scope = { kind: CHECKPOINT.kind, project: yield* rootOf(project) }
+      const { memories: stored, total } = yield* store.read((tables) =>
+        tables.memories.page({ scope, ...page })
+      )
+      return { total, checkpoints: yield* Effect.forEach(stored, (each) => readMemory(CHECKPOINT, each)) }
+    })
+  })
+})

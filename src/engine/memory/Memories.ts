@@ -1,0 +1,225 @@
+/** What an agent keeps: stored without secrets, with words and vectors, and searched by both. */
+import { Context, Effect, Layer, ParseResult, Schema } from "effect"
+import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
+import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
+import { queryTerms } from "../../core/query/mod.ts"
+import { quantise } from "../../core/vector/mod.ts"
+import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { pause } from "../../ports/pause.ts"
+import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
+import type {
+  MemoryKind,
+  MemoryScope,
+  NewMemory,
+  SearchedMemory,
+  StoredMemory
+} from "../../ports/storage/MemoryTable.ts"
+import { Redaction } from "../redaction/Redaction.ts"
+import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
+
+/** A kind of memory: how its data is written, and what of it is searched. */
+export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, I> {
+  readonly kind: MemoryKind
+  readonly schema: Schema.Schema<A, I>
+  readonly textOf: (data: A) => MemoryText
+}
+
+/** A memory with its data. */
+export interface Memory<A> {
+  readonly id: string
+  /** Real path of the project; empty where all share it. */
+  readonly project: string
+  readonly createdMs: number
+  readonly updatedMs: number
+  readonly data: A
+}
+
+/** A memory that is ready to be written. */
+export interface PreparedMemory<A> {
+  readonly memory: Memory<A>
+  readonly row: NewMemory
+  /** What was embedded of it. */
+  readonly embedded: string
+  readonly vector: Int8Array
+  /** Secrets that were masked in it. */
+  readonly redacted: number
+}
+
+export interface MemoryQuery {
+  readonly text: string
+  /** Only memories that carry all of these. */
+  readonly tags: ReadonlyArray<string>
+  readonly limit: number
+}
+
+export type MemoriesError = KnowledgeError | EmbedderError
+
+export class Memories extends Context.Tag("lodestone/Memories")<
+  Memories,
+  {
+    /** Takes the secrets out of a memory, and makes its words and its vector. Nothing is written yet. */
+    readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
+      type: MemoryType<A, I>,
+      memory: Memory<A>
+    ) => Effect.Effect<PreparedMemory<A>, MemoriesError>
+    /** The memories of a scope that words or meaning of a text fit, best first. */
+    readonly search: <A extends { readonly tags: ReadonlyArray<string> }, I>(
+      type: MemoryType<A, I>,
+      project: string,
+      query: MemoryQuery
+    ) => Effect.Effect<ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>, MemoriesError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Writes a prepared memory, in the place of the one with its id. */
+export const putMemory = (
+  { memories, vectors }: KnowledgeTables,
+  { space, dimensions }: { readonly space: string; readonly dimensions: number },
+  { row, vector }: PreparedMemory<unknown>
+): void => {
+  vectors.put(vectors.space(space, dimensions), row.textHash, vector)
+  memories.put(row)
+}
+
+/** The data of a stored memory. What is not as this program writes it is told as damage. */
+export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I>(
+  { schema }: MemoryType<A, I>,
+  { createdMs, data, id, project, updatedMs }: StoredMemory
+): Effect.Effect<Memory<A>, KnowledgeError> =>
+  Schema.decodeUnknown(Schema.parseJson(schema))(data).pipe(
+    Effect.map((decoded) => ({ id, project, createdMs, updatedMs, data: decoded })),
+    Effect.mapError(
+      (error) =>
+        new KnowledgeError({
+          reason: "Failed",
+          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}`
+        })
+    )
+  )
+
+/** Characters of a memory that are embedded: a vector of more says nothing in particular. */
+const EMBEDDED = 4000
+
+/** What is embedded of a memory. */
+const embeddedText = ({ body, title }: MemoryText): string => `${title}\n${body}`.slice(0, EMBEDDED)
+
+/** Scopes that are kept in memory; the one unused for longest goes first. */
+const KEPT = 8
+
+/** Memories that are taken in at once, so that others get their turn. */
+const BATCH = 2000
+
+/** What other programs know by its place, and no secret. */
+const APART: ReadonlySet<string> = new Set(["stableId", "path", "hash", "projectPath", "version"])
+
+interface Kept {
+  readonly generation: number
+  readonly rows: MemoryRows
+}
+
+const make = Effect.gen(function* () {
+  const store = yield* KnowledgeStore
+  const embedder = yield* Embedder
+  const redaction = yield* Redaction
+  const kept = new Map<string, Kept>()
+  const loading = yield* Effect.makeSemaphore(1)
+
+  const hashOf = (text: string) =>
+    new Uint8Array(new Bun.CryptoHasher("sha256").update(text).digest().subarray(0, TEXT_HASH_BYTES))
+
+  /** The vectors of memories that have none in this space, as after a change of the embedder; stored, so that they are made once. */
+  const embedMissing = <A extends { readonly tags: ReadonlyArray<string> }, I>(
+    type: MemoryType<A, I>,
+    missing: ReadonlyArray<SearchedMemory>
+  ) =>
+    Effect.gen(function* () {
+      const stored = yield* store.read(({ memories }) =>
+        missing.flatMap(({ id }) => memories.find(type.kind, id) ?? [])
+      )
+      const texts = yield* Effect.forEach(stored, (each) =>
+        Effect.map(readMemory(type, each), ({ data }) => embeddedText(type.textOf(data)))
+      )
+      const vectors = (yield* embedder.embed(texts, "passage")).map(quantise)
+      yield* store.write((tables) => {
+        const space = tables.vectors.space(embedder.space, embedder.dimensions)
+        texts.forEach((text, at) => tables.vectors.put(space, hashOf(text), vectors[at]!))
+      })
+      return new Map(stored.map(({ id }, at) => [id, vectors[at]!]))
+    })
+
+  /** The rows of a scope as they are now: what was added since the last look is read, all of it where something was changed in place. */
+  const refreshed = <A extends { readonly tags: ReadonlyArray<string> }, I>(
+    type: MemoryType<A, I>,
+    scope: MemoryScope
+  ) =>
+    Effect.gen(function* () {
+      const key = `${scope.kind}\0${scope.project}`
+      const known = kept.get(key)
+      const { added, generation } = yield* store.read(({ memories, vectors }) => {
+        const generation = memories.generation(scope.kind)
+        const last = known?.generation === generation ? known.rows.last() : 0
+        return { generation, added: memories.since(scope, last, vectors.findSpace(embedder.space) ?? -1) }
+      })
+      const current =
+        known?.generation === generation ? known : { generation, rows: memoryRows(embedder.dimensions) }
+      for (let at = 0; at < added.length; at += BATCH) {
+        const batch = added.slice(at, at + BATCH)
+        const missing = batch.filter(({ vector }) => vector === undefined)
+        const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)
+        for (const each of batch) current.rows.add(each, each.vector ?? made?.get(each.id))
+        if (at > 0) yield* pause
+      }
+      kept.delete(key)
+      kept.set(key, current)
+      const [oldest] = kept.size > KEPT ? kept.keys() : []
+      if (oldest !== undefined) kept.delete(oldest)
+      return current.rows
+    }).pipe(loading.withPermits(1))
+
+  return Memories.of({
+    prepare: (type, { data: original, ...facts }) =>
+      Effect.gen(function* () {
+        const { answer: data, redacted } = yield* redaction.mask(original, APART)
+        const text = type.textOf(data)
+        const embedded = embeddedText(text)
+        const [vector] = yield* embedder.embed([embedded], "passage")
+        const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(type.schema))(data))
+        return {
+          memory: { ...facts, data },
+          row: {
+            ...facts,
+            kind: type.kind,
+            title: text.title,
+            tags: data.tags,
+            data: encoded,
+            textHash: hashOf(embedded),
+            postings: memoryWords(text)
+          },
+          embedded,
+          vector: quantise(vector!),
+          redacted
+        }
+      }),
+    search: (type, project, { limit, tags, text }) =>
+      Effect.gen(function* () {
+        const scope = { kind: type.kind, project }
+        const rows = yield* refreshed(type, scope)
+        const [vector] = yield* embedder.embed([text], "query")
+        const { stems } = queryTerms(text)
+        const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
+        const found = rows.search({ text, words, vector: vector!, tags, limit })
+        const stored = yield* store.read(({ memories }) =>
+          found.flatMap((each) => {
+            const memory = memories.find(type.kind, each.id)
+            // Removed by another process since.
+            return memory === undefined || memory.project !== project ? [] : [{ ...each, memory }]
+          })
+        )
+        return yield* Effect.forEach(stored, ({ memory, ...each }) =>
+          Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
+        )
+      })
+  })
+})

@@ -1,0 +1,155 @@
+/** What a checkpoint is about: as it stood when that was saved, and what became of it since. */
+import { Effect } from "effect"
+import type { Anchor } from "../../core/memory/mod.ts"
+import { type WorkspaceError, type Workspace } from "../../ports/workspace/Workspace.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { RefError } from "../../ports/workspace/Refs.ts"
+import type { Projects } from "../project/Projects.ts"
+import type { ResolvedSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
+import { SymbolNotFound, type SymbolError, type Symbols } from "../symbols/Symbols.ts"
+
+/** What is to be anchored: a file, relative to the project, or a symbol. */
+export type AnchorRequest = { readonly file: string } | SymbolName
+
+/** An anchor, and what it stands for now. */
+export interface AnchorStanding {
+  readonly anchor: Anchor
+  /** `unknown` where it cannot be looked at: `reason` says why. */
+  readonly status: "current" | "moved" | "changed" | "gone" | "unknown"
+  /** Where it is now; undefined where it is gone or unknown. */
+  readonly path: string | undefined
+  readonly line: number | undefined
+  readonly reason: string | undefined
+}
+
+interface Services {
+  readonly workspace: Workspace["Type"]
+  readonly projects: Projects["Type"]
+  readonly symbols: Symbols["Type"]
+}
+
+const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex")
+
+/** Git's id of a file's content, by which the index knows it too. */
+const blobOf = (bytes: Uint8Array) =>
+  new Bun.CryptoHasher("sha1").update(`blob ${bytes.length}\0`).update(bytes).digest("hex")
+
+const sourceOf = ({ file, symbol: { span } }: ResolvedSymbol) => file.lines(span.startLine, span.endLine)
+
+/** Anchors of what stands in a project now. Fails where something that is named is not there. */
+export const dropAnchors = (
+  { symbols, workspace }: Services,
+  root: string,
+  requests: ReadonlyArray<AnchorRequest>
+): Effect.Effect<ReadonlyArray<Anchor>, WorkspaceError | SymbolError> =>
+  Effect.gen(function* () {
+    const files = new Map<string, Anchor>()
+    for (const request of requests) {
+      if (!("file" in request)) continue
+      const { bytes } = yield* workspace.read(root, request.file)
+      files.set(request.file, { kind: "file", path: request.file, hash: blobOf(bytes) })
+    }
+    const names = requests.flatMap((request) => ("file" in request ? [] : [request]))
+    const found = names.length === 0 ? [] : (yield* symbols.resolve({ path: root, names })).found
+    const named: Array<Anchor> = []
+    for (const each of found) {
+      if ("missing" in each) return yield* new SymbolNotFound({ reason: each.missing })
+      const { symbol } = each
+      named.push({
+        kind: "symbol",
+        stableId: symbol.stableId,
+        name: symbol.qualifiedName,
+        path: symbol.path,
+        line: symbol.span.startLine,
+        hash: sha256(sourceOf(each))
+      })
+    }
+    return [...files.values(), ...named]
+  })
+
+/** What became of anchors. What cannot be looked at is told as unknown, with the reason. */
+export const standingsOf = (
+  services: Services,
+  root: string,
+  anchors: ReadonlyArray<Anchor>
+): Effect.Effect<ReadonlyArray<AnchorStanding>> =>
+  Effect.gen(function* () {
+    const named = anchors.flatMap((anchor) => (anchor.kind === "symbol" ? [anchor] : []))
+    const resolved = yield* Effect.either(
+      named.length === 0
+        ? Effect.succeed([])
+        : Effect.map(
+            services.symbols.resolve({ path: root, names: named.map(({ stableId }) => ({ stableId })) }),
+            ({ found }) => found
+          )
+    )
+    return yield* Effect.forEach(anchors, (anchor) => {
+      if (anchor.kind === "file") return fileStanding(services, root, anchor)
+      if (resolved._tag === "Left") return Effect.succeed(unknown(anchor, resolved.left.message))
+      const at = resolved.right[named.indexOf(anchor)]
+      return Effect.succeed(symbolStanding(anchor, at === undefined || "missing" in at ? undefined : at))
+    })
+  })
+
+const unknown = (anchor: Anchor, reason: string): AnchorStanding => ({
+  anchor,
+  status: "unknown",
+  path: undefined,
+  line: undefined,
+  reason
+})
+
+const standing = (
+  anchor: Anchor,
+  status: AnchorStanding["status"],
+  path?: string,
+  line?: number
+): AnchorStanding => ({ anchor, status, path, line, reason: undefined })
+
+const symbolStanding = (
+  anchor: Extract<Anchor, { readonly kind: "symbol" }>,
+  now: ResolvedSymbol | undefined
+): AnchorStanding => {
+  if (now === undefined) return standing(anchor, "gone")
+  const { path, span } = now.symbol
+  const same = sha256(sourceOf(now)) === anchor.hash
+  const there = path === anchor.path && span.startLine === anchor.line
+  return standing(anchor, same ? (there ? "current" : "moved") : "changed", path, span.startLine)
+}
+
+const fileStanding = (
+  { projects, workspace }: Services,
+  root: string,
+  anchor: Extract<Anchor, { readonly kind: "file" }>
+): Effect.Effect<AnchorStanding> => {
+  const contentOf = (path: string) =>
+    Effect.option(Effect.map(workspace.read(root, path), ({ bytes }) => blobOf(bytes)))
+  return Effect.gen(function* () {
+    const now = yield* contentOf(anchor.path)
+    if (now._tag === "Some")
+      return standing(anchor, now.value === anchor.hash ? "current" : "changed", anchor.path)
+    for (const path of yield* pathsOf(projects, root, anchor.hash)) {
+      const there = yield* contentOf(path)
+      if (there._tag === "Some" && there.value === anchor.hash) return standing(anchor, "moved", path)
+    }
+    return standing(anchor, "gone")
+  }).pipe(Effect.catchAll((error) => Effect.succeed(unknown(anchor, error.message))))
+}
+
+/** Where the index knows a content. */
+const pathsOf = (
+  projects: Projects["Type"],
+  root: string,
+  blob: string
+): Effect.Effect<ReadonlyArray<string>, WorkspaceError | RefError | StoreError> =>
+  Effect.gen(function* () {
+    const project = yield* projects.resolve(root)
+    if (!(yield* projects.exists(project))) return []
+    const store = yield* projects.open(project)
+    return yield* store.read(({ views }) => {
+      const view = views.find(project.view)
+      return view === undefined
+        ? []
+        : views.entries(view.id).flatMap((entry) => (entry.blob === blob ? [entry.path] : []))
+    })
+  }).pipe(Effect.scoped)

@@ -1,0 +1,103 @@
+/** The memories of one scope, in memory: what searching them takes. */
+import { growingIndex } from "../../core/keyword/mod.ts"
+import { collectBest, growingRows, similarityTo } from "../../core/vector/mod.ts"
+import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
+
+/** A query as it is searched by. */
+export interface PreparedQuery {
+  readonly text: string
+  /** Numbers of its words; undefined for one that no memory holds. */
+  readonly words: ReadonlyArray<number | undefined>
+  readonly vector: Float32Array
+  /** Only memories that carry all of these. */
+  readonly tags: ReadonlyArray<string>
+  readonly limit: number
+}
+
+/** A memory that was found. */
+export interface FoundMemory {
+  readonly id: string
+  /** Greater than 0, at most 1: its share of the best that words and meaning could give it. */
+  readonly score: number
+  /** Cosine of its vector and that of the query. */
+  readonly similarity: number
+}
+
+export interface MemoryRows {
+  /** The number of the last row. */
+  readonly last: () => number
+  readonly add: (memory: SearchedMemory, vector: Int8Array | undefined) => void
+  /** Best first, ties by age, the youngest first. What is called as the query says comes before all else. */
+  readonly search: (query: PreparedQuery) => ReadonlyArray<FoundMemory>
+}
+
+/** Memories that words, and meaning, each give. */
+const DEPTH = 100
+
+/** Without memories yet. */
+export const memoryRows = (dimensions: number): MemoryRows => {
+  const numbers: Array<number> = []
+  const ids: Array<string> = []
+  const tagged: Array<ReadonlyArray<string>> = []
+  const keywords = growingIndex()
+  const vectors = growingRows(dimensions)
+  const called = new Map<string, Array<number>>()
+  return {
+    last: () => numbers.at(-1) ?? 0,
+    add: (memory, vector) => {
+      const row = ids.push(memory.id) - 1
+      numbers.push(memory.number)
+      tagged.push(memory.tags)
+      keywords.add([memory.postings])
+      vectors.add(vector)
+      const key = keyOf(memory.title)
+      const known = called.get(key)
+      if (known === undefined) called.set(key, [row])
+      else known.push(row)
+    },
+    search: ({ limit, tags, text, vector, words }) => {
+      const depth = Math.max(DEPTH, limit)
+      const admits = (row: number) => tags.every((tag) => tagged[row]!.includes(tag))
+      const rows = vectors.rows()
+      const similarityOf = similarityTo(rows, vector)
+      const scores = keywords.score(words)
+      const byWords = best(scores.length, depth, (row) => scores[row]!, admits)
+      const byMeaning = best(rows.rows, depth, similarityOf, admits)
+      const named = (called.get(keyOf(text)) ?? []).filter(admits).toReversed()
+      const fused = reciprocalRankFusion(
+        [
+          { weight: 1, ids: byWords },
+          { weight: 1, ids: byMeaning }
+        ],
+        (a, b) => b - a
+      )
+      const first = new Set(named)
+      return [...named.map((id) => ({ id, score: 1 })), ...fused.filter(({ id }) => !first.has(id))]
+        .slice(0, limit)
+        .map(({ id: row, score }) => ({ id: ids[row]!, score, similarity: similarityOf(row) }))
+    }
+  }
+}
+
+/** How a title is compared. */
+const keyOf = (title: string) => title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
+
+/** The rows that score above 0, best first; of equal ones the younger. */
+const best = (
+  count: number,
+  depth: number,
+  scoreOf: (row: number) => number,
+  admits: (row: number) => boolean
+): ReadonlyArray<number> => {
+  const found = collectBest(depth)
+  let bar = 0
+  for (let row = count - 1; row >= 0; row--) {
+    const score = scoreOf(row)
+    if (score <= bar || !admits(row)) continue
+    // Ties are broken by the lower number, which the younger one has so.
+    found.offer(count - row, score)
+    bar = Math.max(0, found.bar())
+  }
+  return found.ranked().map(({ row }) => count - row)
+}

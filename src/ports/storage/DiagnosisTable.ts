@@ -1,0 +1,25 @@
+/** Diagnoses that can be gone on with: the younger ones. */
+import type { Database } from "bun:sqlite"
+
+export interface DiagnosisTable {
+  /** Stores a diagnosis in the place of the one with its id, and forgets those from before `oldestMs`. */
+  readonly put: (id: string, atMs: number, data: string, oldestMs: number) => void
+  /** JSON; undefined where there is none. */
+  readonly find: (id: string) => string | undefined
+}
+
+/** The diagnoses in an open store. */
+export const diagnosisTable = (db: Database): DiagnosisTable => {
+  const put = db.prepare<void, [string, number, string]>(
+    "insert or replace into diagnosis (id, at_ms, data) values (?, ?, ?)"
+  )
+  const find = db.prepare<{ data: string }, [string]>("select data from diagnosis where id = ?")
+  const forget = db.prepare<void, [number]>("delete from diagnosis where at_ms < ?")
+  return {
+    put: (id, atMs, data, oldestMs) => {
+      put.run(id, atMs, data)
+      forget.run(oldestMs)
+    },
+    find: (id) => find.get(id)?.data
+  }
+}

@@ -1,0 +1,228 @@
+/** What an agent keeps, with its words: rows of any kind, whose data only their own service reads. */
+import type { Database } from "bun:sqlite"
+import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
+import { numberedWords } from "./PostingTable.ts"
+import { wordNumbers } from "./wordNumbers.ts"
+
+export type MemoryKind = "checkpoint" | "remediation" | "skill"
+
+/** Which memories are meant: those of a project, or with "" those that all share. */
+export interface MemoryScope {
+  readonly kind: MemoryKind
+  readonly project: string
+}
+
+export interface NewMemory extends MemoryScope {
+  readonly id: string
+  readonly createdMs: number
+  readonly updatedMs: number
+  /** What it is found by whatever else is like it. */
+  readonly title: string
+  readonly tags: ReadonlyArray<string>
+  /** JSON. */
+  readonly data: string
+  /** Of the text that is embedded. */
+  readonly textHash: Uint8Array
+  readonly postings: SourcePostings
+}
+
+export interface StoredMemory extends MemoryScope {
+  readonly id: string
+  readonly createdMs: number
+  readonly updatedMs: number
+  readonly tags: ReadonlyArray<string>
+  readonly data: string
+}
+
+/** What searching a memory takes. */
+export interface SearchedMemory {
+  /** Greater than that of every memory that was written before. */
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly tags: ReadonlyArray<string>
+  readonly textHash: Uint8Array
+  /** Undefined where the space has none of it. */
+  readonly vector: Int8Array | undefined
+  readonly postings: NumberedPostings
+}
+
+export interface MemoryPage {
+  readonly scope: MemoryScope
+  readonly tags: ReadonlyArray<string>
+  readonly sortBy: "created_at" | "updated_at"
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface MemoryTable {
+  /** Counts up with whatever of a kind is changed in place or removed, not with what is added. */
+  readonly generation: (kind: MemoryKind) => number
+  /** Stores a memory, in the place of the one with its id. */
+  readonly put: (memory: NewMemory) => void
+  readonly find: (kind: MemoryKind, id: string) => StoredMemory | undefined
+  /** Removes a memory; whether there was one. */
+  readonly remove: (kind: MemoryKind, id: string) => boolean
+  /** Removes all that is a project's own; how many of each kind. */
+  readonly purge: (project: string) => Readonly<Record<string, number>>
+  /** The youngest first; all that carry every tag, and how many these are. */
+  readonly page: (page: MemoryPage) => {
+    readonly total: number
+    readonly memories: ReadonlyArray<StoredMemory>
+  }
+  /** Those that were written after the one with the number, in that order. */
+  readonly since: (scope: MemoryScope, number: number, space: number) => ReadonlyArray<SearchedMemory>
+  readonly count: (scope: MemoryScope) => number
+  /** What the memories of a scope are called, by id. */
+  readonly titles: (scope: MemoryScope) => ReadonlyMap<string, string>
+  /** One after the other, in the order in which they were written. */
+  readonly each: () => Iterable<StoredMemory>
+  /** The number of a word; `undefined` where no memory ever held it. */
+  readonly findWord: (word: string) => number | undefined
+  readonly forget: () => void
+}
+
+interface Row {
+  readonly number: number
+  readonly id: string
+  readonly kind: MemoryKind
+  readonly project: string
+  readonly created_ms: number
+  readonly updated_ms: number
+  readonly tags: string
+  readonly data: string
+}
+
+interface SearchedRow {
+  readonly number: number
+  readonly id: string
+  readonly title: string
+  readonly tags: string
+  readonly text_hash: Uint8Array
+  readonly words: Uint8Array
+  readonly postings: Uint8Array
+  readonly vector: Uint8Array | null
+}
+
+const COLUMNS = "number, id, kind, project, created_ms, updated_ms, tags, data"
+
+/** Whether a memory carries every tag of a list, written as JSON. */
+const TAGGED = "not exists (select value from json_each(?) except select value from json_each(tags))"
+
+/** The memories of an open store. */
+export const memoryTable = (db: Database): MemoryTable => {
+  const words = wordNumbers(db)
+  const generation = db.prepare<{ number: number }, [string]>("select number from generation where kind = ?")
+  const grow = db.prepare<void, [string]>(
+    "insert into generation values (?, 1) on conflict (kind) do update set number = number + 1"
+  )
+  const find = db.prepare<Row, [string, string]>(`select ${COLUMNS} from memory where kind = ? and id = ?`)
+  const put = db.prepare<void, Array<string | number | Uint8Array>>(
+    `insert into memory (id, kind, project, created_ms, updated_ms, title, tags, data, text_hash, words, postings)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+  )
+  const remove = db.prepare<void, [string, string]>("delete from memory where kind = ? and id = ?")
+  const total = db.prepare<{ n: number }, [string, string, string]>(
+    `select count(*) as n from memory where kind = ? and project = ? and ${TAGGED}`
+  )
+  const count = db.prepare<{ n: number }, [string, string]>(
+    "select count(*) as n from memory where kind = ? and project = ?"
+  )
+  const titles = db.prepare<{ id: string; title: string }, [string, string]>(
+    "select id, title from memory where kind = ? and project = ? order by number"
+  )
+  const pageBy = (column: "created_ms" | "updated_ms") =>
+    db.prepare<Row, [string, string, string, number, number]>(
+      `select ${COLUMNS} from memory where kind = ? and project = ? and ${TAGGED}
+       order by ${column} desc, number desc limit ? offset ?`
+    )
+  const pages = { created_at: pageBy("created_ms"), updated_at: pageBy("updated_ms") }
+  const since = db.prepare<SearchedRow, [number, string, string, number]>(
+    `select m.number, m.id, m.title, m.tags, m.text_hash, m.words, m.postings, v.data as vector
+     from memory m left join vector v on v.space = ? and v.text_hash = m.text_hash
+     where m.kind = ? and m.project = ? and m.number > ? order by m.number`
+  )
+  const removing = (kind: MemoryKind, id: string) => {
+    const gone = remove.run(kind, id).changes > 0
+    if (gone) grow.run(kind)
+    return gone
+  }
+  return {
+    generation: (kind) => generation.get(kind)?.number ?? 0,
+    put: (memory) => {
+      removing(memory.kind, memory.id)
+      put.run(
+        memory.id,
+        memory.kind,
+        memory.project,
+        memory.createdMs,
+        memory.updatedMs,
+        memory.title,
+        JSON.stringify(memory.tags),
+        memory.data,
+        memory.textHash,
+        numberedWords(memory.postings.words, words.give),
+        memory.postings.data
+      )
+    },
+    find: (kind, id) => {
+      const row = find.get(kind, id)
+      return row === null ? undefined : toMemory(row)
+    },
+    remove: removing,
+    purge: (project) => {
+      const counts = db
+        .query<{ kind: string; n: number }, [string]>(
+          "select kind, count(*) as n from memory where project = ? group by kind order by kind"
+        )
+        .all(project)
+      db.query<void, [string]>("delete from memory where project = ?").run(project)
+      db.run("delete from vector where text_hash not in (select text_hash from memory)")
+      for (const { kind } of counts) grow.run(kind)
+      return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
+    },
+    page: ({ limit, offset, scope: { kind, project }, sortBy, tags }) => {
+      const wanted = JSON.stringify(tags)
+      return {
+        total: total.get(kind, project, wanted)?.n ?? 0,
+        memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)
+      }
+    },
+    since: ({ kind, project }, number, space) => since.all(space, kind, project, number).map(toSearched),
+    count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
+    titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),
+    each: function* () {
+      for (const row of db.query<Row, []>(`select ${COLUMNS} from memory order by number`).iterate())
+        yield toMemory(row)
+    },
+    findWord: words.find,
+    forget: words.forget
+  }
+}
+
+const toMemory = ({ created_ms, data, id, kind, project, tags, updated_ms }: Row): StoredMemory => ({
+  id,
+  kind,
+  project,
+  createdMs: created_ms,
+  updatedMs: updated_ms,
+  tags: tagsOf(tags),
+  data
+})
+
+const toSearched = (row: SearchedRow): SearchedMemory => ({
+  number: row.number,
+  id: row.id,
+  title: row.title,
+  tags: tagsOf(row.tags),
+  textHash: row.text_hash,
+  vector:
+    row.vector === null
+      ? undefined
+      : new Int8Array(row.vector.buffer, row.vector.byteOffset, row.vector.byteLength),
+  postings: { words: new Uint32Array(row.words.slice().buffer), data: row.postings }
+})
+
+/** Written by this table alone. */
+const tagsOf = (json: string): ReadonlyArray<string> =>
+  json === "[]" ? [] : (JSON.parse(json) as Array<string>)

@@ -1,0 +1,86 @@
+/** How often something was used, and how that ended. */
+import type { Database } from "bun:sqlite"
+
+/** Counts of uses: exact, never estimated. */
+export interface Uses {
+  readonly count: number
+  readonly successes: number
+  readonly failures: number
+  readonly lastMs: number | undefined
+}
+
+export const NO_USES: Uses = { count: 0, successes: 0, failures: 0, lastMs: undefined }
+
+export interface UseTable {
+  /** Notes a use whose end is not known yet, or is. */
+  readonly add: (subject: string, atMs: number, success: boolean | undefined) => void
+  /** Tells how the latest use without an end ended; where there is none, that is a use of its own. */
+  readonly settle: (subject: string, atMs: number, success: boolean) => void
+  readonly of: (subject: string) => Uses
+  /** By subject, of all whose name begins so. */
+  readonly all: (beginning: string) => ReadonlyMap<string, Uses>
+  readonly remove: (subject: string) => void
+  /** In the order in which they were noted. */
+  readonly each: () => Iterable<{
+    readonly subject: string
+    readonly atMs: number
+    readonly success: boolean | undefined
+  }>
+}
+
+interface Row {
+  readonly subject: string
+  readonly uses: number
+  readonly successes: number | null
+  readonly failures: number | null
+  readonly last_ms: number | null
+}
+
+const COUNTS =
+  "subject, count(*) as uses, sum(success = 1) as successes, sum(success = 0) as failures, max(at_ms) as last_ms"
+
+/** The uses of an open store. */
+export const useTable = (db: Database): UseTable => {
+  const add = db.prepare<void, [string, number, number | null]>(
+    "insert into use (subject, at_ms, success) values (?, ?, ?)"
+  )
+  const settle = db.prepare<void, [number, string]>(
+    "update use set success = ? where number = (select max(number) from use where subject = ? and success is null)"
+  )
+  const of = db.prepare<Row, [string]>(`select ${COUNTS} from use where subject = ? group by subject`)
+  const remove = db.prepare<void, [string]>("delete from use where subject = ?")
+  return {
+    add: (subject, atMs, success) => add.run(subject, atMs, success === undefined ? null : Number(success)),
+    settle: (subject, atMs, success) => {
+      if (settle.run(Number(success), subject).changes === 0) add.run(subject, atMs, Number(success))
+    },
+    of: (subject) => {
+      const row = of.get(subject)
+      return row === null ? NO_USES : toUses(row)
+    },
+    all: (beginning) =>
+      new Map(
+        db
+          .query<Row, [string, string]>(
+            `select ${COUNTS} from use where subject >= ? and subject < ? group by subject order by subject`
+          )
+          .all(beginning, `${beginning}\u{10FFFF}`)
+          .map((row) => [row.subject, toUses(row)])
+      ),
+    remove: (subject) => remove.run(subject),
+    each: function* () {
+      const rows = db.query<{ subject: string; at_ms: number; success: number | null }, []>(
+        "select subject, at_ms, success from use order by number"
+      )
+      for (const { at_ms, subject, success } of rows.iterate())
+        yield { subject, atMs: at_ms, success: success === null ? undefined : success === 1 }
+    }
+  }
+}
+
+const toUses = ({ failures, last_ms, successes, uses }: Row): Uses => ({
+  count: uses,
+  successes: successes ?? 0,
+  failures: failures ?? 0,
+  lastMs: last_ms ?? undefined
+})

@@ -1,0 +1,38 @@
+import { Effect, Schema } from "effect"
+import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
+import { READS, tool } from "../Tool.ts"
+import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
+import { count, MemoryProject, Offset, ofProject } from "./memoryParameters.ts"
+
+export const checkpointList = tool({
+  name: "checkpoint_list",
+  title: "List checkpoints",
+  toolset: "memory",
+  description: "List the checkpoints of this project, the latest first.",
+  ...READS,
+  timeoutSeconds: 5,
+  input: Schema.Struct({
+    limit: count(10),
+    offset: Offset,
+    project_path: Schema.optional(MemoryProject),
+    sort_by: Schema.optionalWith(Schema.Literal("created_at", "updated_at"), { default: () => "created_at" })
+  }),
+  output: Schema.Struct({
+    checkpoints: Schema.Array(CheckpointFields),
+    total: Schema.Int,
+    limit: Schema.Int,
+    offset: Schema.Int
+  }),
+  handle: ({ limit, offset, project_path, sort_by }, context) =>
+    ofProject(project_path, context, (project) =>
+      Effect.gen(function* () {
+        const { checkpoints, total } = yield* (yield* Checkpoints).list(project, {
+          limit,
+          offset,
+          sortBy: sort_by,
+          tags: []
+        })
+        return { checkpoints: checkpoints.map(checkpointFields), total, limit, offset }
+      })
+    )
+})

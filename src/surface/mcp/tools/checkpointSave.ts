@@ -1,0 +1,76 @@
+import { Effect, Schema } from "effect"
+import { saidUpTo, textUpTo } from "../../../core/memory/mod.ts"
+import type { AnchorRequest } from "../../../engine/memory/anchors.ts"
+import { Checkpoints } from "../../../engine/memory/Checkpoints.ts"
+import { tool } from "../Tool.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { inRoot } from "./inRoot.ts"
+import { FactsParameter, MemoryProject, ofProject, TagsParameter, time } from "./memoryParameters.ts"
+import { symbolNamed } from "./symbolFields.ts"
+
+const MOST_ANCHORS = 20
+
+export const checkpointSave = tool({
+  name: "checkpoint_save",
+  title: "Save a checkpoint",
+  toolset: "memory",
+  description: "Save where the work stands, to resume it later.",
+  readOnly: false,
+  destructive: false,
+  idempotent: false,
+  openWorld: false,
+  timeoutSeconds: 30,
+  input: Schema.Struct({
+    summary: saidUpTo(500),
+    description: Schema.optionalWith(textUpTo(5000), { default: () => "" }),
+    project_path: MemoryProject,
+    context: FactsParameter("Key-value metadata"),
+    tags: TagsParameter,
+    anchors: Schema.optionalWith(
+      Schema.Array(
+        Schema.Struct({
+          file_path: Schema.optional(Schema.String),
+          symbol: Schema.optional(Schema.String.annotations({ description: "Handle or name" }))
+        })
+      ).pipe(
+        Schema.maxItems(MOST_ANCHORS),
+        Schema.annotations({ description: "What it is about; a search tells what became of it" })
+      ),
+      { default: () => [] }
+    )
+  }),
+  output: Schema.Struct({
+    id: Schema.String,
+    summary: Schema.String,
+    created_at: Schema.String,
+    token_count: Schema.Int.annotations({ description: "Of what is embedded, by cl100k_base" })
+  }),
+  handle: ({ anchors, project_path, ...given }, context) =>
+    ofProject(project_path, context, (project) =>
+      Effect.gen(function* () {
+        const { memory, tokens } = yield* (yield* Checkpoints).save({
+          ...given,
+          project,
+          anchors: yield* Effect.forEach(anchors, (anchor, at) => toAnchor(project, anchor, `anchors.${at}`))
+        })
+        return {
+          id: memory.id,
+          summary: memory.data.summary,
+          created_at: time(memory.createdMs),
+          token_count: tokens
+        }
+      })
+    )
+})
+
+const toAnchor = (
+  root: string,
+  { file_path, symbol }: { readonly file_path?: string | undefined; readonly symbol?: string | undefined },
+  param: string
+): Effect.Effect<AnchorRequest, ToolFailure> =>
+  Effect.gen(function* () {
+    const file = yield* inRoot(`${param}.file_path`, root, file_path)
+    if (file !== undefined && symbol === undefined) return { file }
+    if (symbol !== undefined && file === undefined) return symbolNamed(symbol)
+    return yield* invalidInput(param, "give either file_path or symbol")
+  })

@@ -1,0 +1,107 @@
+import { Effect, Schema } from "effect"
+import { Checkpoints, type FoundCheckpoint } from "../../../engine/memory/Checkpoints.ts"
+import type { AnchorStanding } from "../../../engine/memory/anchors.ts"
+import { Search } from "../../../engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../engine/search/SearchRequest.ts"
+import { READS, tool } from "../Tool.ts"
+import { checkpointFields, CheckpointFields } from "./checkpointFields.ts"
+import {
+  count,
+  MemoryProject,
+  ofProject,
+  Query,
+  rounded,
+  saysSomething,
+  TagFilter
+} from "./memoryParameters.ts"
+import { flag } from "./parameters.ts"
+
+const Standing = Schema.Struct({
+  file_path: Schema.String,
+  symbol: Schema.optional(Schema.String),
+  symbol_stable_id: Schema.optional(Schema.String),
+  status: Schema.Literal("current", "moved", "changed", "gone", "unknown"),
+  now: Schema.optional(Schema.Struct({ path: Schema.String, line: Schema.optional(Schema.Int) })),
+  reason: Schema.optional(Schema.String)
+})
+
+export const checkpointSearch = tool({
+  name: "checkpoint_search",
+  title: "Search checkpoints",
+  toolset: "memory",
+  description:
+    "Find checkpoints of this project by meaning and words, with what became of the files and symbols that they name.",
+  ...READS,
+  timeoutSeconds: 10,
+  input: Schema.Struct({
+    query: Query,
+    top_k: count(5),
+    project_path: Schema.optional(MemoryProject),
+    tags: TagFilter,
+    include_files: flag(false, "Also files of the indexed project")
+  }),
+  output: Schema.Struct({
+    results: Schema.Array(
+      Schema.Struct({
+        ...CheckpointFields.fields,
+        score: Schema.Number,
+        distance: Schema.Number.annotations({ description: "Cosine distance" }),
+        anchors: Schema.optional(Schema.Array(Standing))
+      })
+    ),
+    files: Schema.optional(
+      Schema.Array(
+        Schema.Struct({
+          path: Schema.String,
+          line_start: Schema.Int,
+          line_end: Schema.Int,
+          score: Schema.Number,
+          content: Schema.String
+        })
+      )
+    ),
+    query: Schema.String,
+    top_k: Schema.Int
+  }),
+  handle: ({ include_files, project_path, query, tags, top_k }, context) =>
+    ofProject(project_path, context, (project) =>
+      Effect.gen(function* () {
+        yield* saysSomething(query)
+        const found = yield* (yield* Checkpoints).search(project, { text: query, tags, limit: top_k })
+        const files = include_files
+          ? (yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })).results
+          : undefined
+        return {
+          results: found.map(resultOf),
+          ...(files === undefined
+            ? {}
+            : {
+                files: files.map(({ content, path, score, span }) => ({
+                  path,
+                  line_start: span.startLine,
+                  line_end: span.endLine,
+                  score: rounded(score),
+                  content
+                }))
+              }),
+          query,
+          top_k
+        }
+      })
+    )
+})
+
+const resultOf = ({ anchors, memory, score, similarity }: FoundCheckpoint) => ({
+  ...checkpointFields(memory),
+  score: rounded(score),
+  distance: rounded(1 - similarity),
+  ...(anchors.length === 0 ? {} : { anchors: anchors.map(standingFields) })
+})
+
+const standingFields = ({ anchor, line, path, reason, status }: AnchorStanding): typeof Standing.Type => ({
+  file_path: anchor.path,
+  ...(anchor.kind === "symbol" ? { symbol: anchor.name, symbol_stable_id: anchor.stableId } : {}),
+  status,
+  ...(path === undefined ? {} : { now: line === undefined ? { path } : { path, line } }),
+  ...(reason === undefined ? {} : { reason })
+})

@@ -1,0 +1,59 @@
+/** Parameters and fields that the tools of memory share. */
+import { Effect, Schema } from "effect"
+import { Facts, Tags } from "../../../core/memory/mod.ts"
+import type { Engine } from "../../../engine/Engine.ts"
+import type { EngineError } from "../../../engine/EngineError.ts"
+import { EmptyQuery } from "../../../engine/search/Search.ts"
+import type { CallContext } from "../Tool.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+
+/** Which project is meant; the workspace where it is left out. */
+export const MemoryProject = Schema.String.annotations({
+  description: "Absolute path of the project; the workspace by default"
+})
+
+export const TagsParameter = Schema.optionalWith(Tags, { default: () => [] })
+
+/** Tags that what is found must all carry. */
+export const TagFilter = Schema.optionalWith(Tags.annotations({ description: "All of these" }), {
+  default: () => []
+})
+
+export const FactsParameter = (description: string) =>
+  Schema.optionalWith(Facts.annotations({ description }), { default: () => ({}) })
+
+/** How many are wanted. */
+export const count = (value: number) =>
+  Schema.optionalWith(Schema.Int.pipe(Schema.between(1, 100)).annotations({ default: value }), {
+    default: () => value
+  })
+
+export const Offset = Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()).annotations({ default: 0 }), {
+  default: () => 0
+})
+
+/** What is asked in words. */
+export const Query = Schema.String.pipe(Schema.maxLength(1000))
+
+/** Fails for a query that says nothing. */
+export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>
+  query.trim() === "" ? Effect.fail(new EmptyQuery()) : Effect.void
+
+export const time = (millis: number): string => new Date(millis).toISOString()
+
+/** To a thousandth. */
+export const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+/** Runs what is about a project; where that cannot be used the parameter is told that named it. */
+export const ofProject = <A>(
+  given: string | undefined,
+  { workspace }: CallContext,
+  body: (project: string) => Effect.Effect<A, EngineError | ToolFailure, Engine>
+): Effect.Effect<A, EngineError | ToolFailure, Engine> =>
+  Effect.flatMap(given === undefined ? workspace : Effect.succeed(given), (project) =>
+    Effect.mapError(body(project), (error) =>
+      error._tag === "WorkspaceError" && error.path === project
+        ? invalidInput("project_path", error.message)
+        : error
+    )
+  )

@@ -1,0 +1,47 @@
+import { Effect, Schema } from "effect"
+import { Skill } from "../../../core/memory/mod.ts"
+import { Skills } from "../../../engine/memory/Skills.ts"
+import { tool } from "../Tool.ts"
+import { FactsParameter, TagsParameter, time } from "./memoryParameters.ts"
+
+const { author, category, content, description, expectedOutcome, name, prerequisites, version } = Skill.fields
+
+export const skillCreate = tool({
+  name: "skill_create",
+  title: "Create a skill",
+  toolset: "memory",
+  description: "Keep a workflow worth repeating, for all projects.",
+  readOnly: false,
+  destructive: false,
+  idempotent: false,
+  openWorld: false,
+  timeoutSeconds: 120,
+  input: Schema.Struct({
+    name,
+    description,
+    content: content.annotations({ description: "Markdown" }),
+    version: version.annotations({ description: "Semantic version: 1.0.0" }),
+    author,
+    category: category.annotations({ description: "debugging, deployment, analysis …" }),
+    prerequisites: Schema.optionalWith(prerequisites, { default: () => [] }),
+    expected_outcome: Schema.optionalWith(expectedOutcome, { default: () => "" }),
+    tags: TagsParameter,
+    metadata: FactsParameter("")
+  }),
+  output: Schema.Struct({
+    id: Schema.String,
+    name: Schema.String,
+    version: Schema.String,
+    token_count: Schema.Int.annotations({ description: "Of the content, by cl100k_base" }),
+    created_at: Schema.String
+  }),
+  handle: ({ expected_outcome, ...given }) =>
+    Effect.gen(function* () {
+      const { memory, tokens } = yield* (yield* Skills).create({
+        ...given,
+        expectedOutcome: expected_outcome
+      })
+      const { name, version } = memory.data
+      return { id: memory.id, name, version, token_count: tokens, created_at: time(memory.createdMs) }
+    })
+})

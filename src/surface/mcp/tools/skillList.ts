@@ -1,0 +1,40 @@
+import { Effect, Schema } from "effect"
+import { Skills } from "../../../engine/memory/Skills.ts"
+import { READS, tool } from "../Tool.ts"
+import { count, Offset, TagFilter } from "./memoryParameters.ts"
+import { skillFields, SkillFields } from "./skillFields.ts"
+
+export const skillList = tool({
+  name: "skill_list",
+  title: "List skills",
+  toolset: "memory",
+  description: "List kept workflows.",
+  ...READS,
+  timeoutSeconds: 30,
+  input: Schema.Struct({
+    limit: count(10),
+    offset: Offset,
+    category: Schema.optional(Schema.String),
+    tags: TagFilter,
+    sort_by: Schema.optionalWith(Schema.Literal("created_at", "updated_at", "usage_count", "success_rate"), {
+      default: () => "created_at"
+    })
+  }),
+  output: Schema.Struct({
+    skills: Schema.Array(SkillFields),
+    total: Schema.Int,
+    limit: Schema.Int,
+    offset: Schema.Int
+  }),
+  handle: ({ category, limit, offset, sort_by, tags }) =>
+    Effect.gen(function* () {
+      const { skills, total } = yield* (yield* Skills).list({
+        category,
+        tags,
+        sortBy: sort_by,
+        limit,
+        offset
+      })
+      return { skills: skills.map(skillFields), total, limit, offset }
+    })
+})
