@@ -8,7 +8,13 @@ import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Projects } from "../project/Projects.ts"
 import { type SymbolError, Symbols } from "../symbols/Symbols.ts"
-import { type AnchorRequest, type AnchorStanding, dropAnchors, standingsOf } from "./anchors.ts"
+import {
+  type AnchorMissing,
+  type AnchorRequest,
+  type AnchorStanding,
+  dropAnchors,
+  standingsOf
+} from "./anchors.ts"
 import {
   Memories,
   type MemoriesError,
@@ -39,7 +45,7 @@ export interface FoundCheckpoint {
   readonly anchors: ReadonlyArray<AnchorStanding>
 }
 
-export type CheckpointError = MemoriesError | WorkspaceError | SymbolError
+export type CheckpointError = MemoriesError | WorkspaceError | SymbolError | AnchorMissing
 
 export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
   Checkpoints,

@@ -1,5 +1,5 @@
 /** What a checkpoint is about: as it stood when that was saved, and what became of it since. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { Anchor } from "../../core/memory/mod.ts"
 import { type WorkspaceError, type Workspace } from "../../ports/workspace/Workspace.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -10,6 +10,19 @@ import { SymbolNotFound, type SymbolError, type Symbols } from "../symbols/Symbo
 
 /** What is to be anchored: a file, relative to the project, or a symbol. */
 export type AnchorRequest = { readonly file: string } | SymbolName
+
+/** A file that is to be anchored cannot be read. */
+export class AnchorMissing extends Schema.TaggedError<AnchorMissing>("lodestone/AnchorMissing")(
+  "AnchorMissing",
+  {
+    file: Schema.String,
+    detail: Schema.String
+  }
+) {
+  override get message(): string {
+    return `Nothing can be anchored to "${this.file}": ${this.detail}`
+  }
+}
 
 /** An anchor, and what it stands for now. */
 export interface AnchorStanding {
@@ -41,12 +54,15 @@ export const dropAnchors = (
   { symbols, workspace }: Services,
   root: string,
   requests: ReadonlyArray<AnchorRequest>
-): Effect.Effect<ReadonlyArray<Anchor>, WorkspaceError | SymbolError> =>
+): Effect.Effect<ReadonlyArray<Anchor>, AnchorMissing | SymbolError> =>
   Effect.gen(function* () {
     const files = new Map<string, Anchor>()
     for (const request of requests) {
       if (!("file" in request)) continue
-      const { bytes } = yield* workspace.read(root, request.file)
+      const { bytes } = yield* Effect.mapError(
+        workspace.read(root, request.file),
+        ({ message }) => new AnchorMissing({ file: request.file, detail: message })
+      )
       files.set(request.file, { kind: "file", path: request.file, hash: blobOf(bytes) })
     }
     const names = requests.flatMap((request) => ("file" in request ? [] : [request]))

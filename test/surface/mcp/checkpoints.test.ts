@@ -1,0 +1,325 @@
+/** Checkpoints through the official client. */
+import { describe, expect } from "bun:test"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, type Scope } from "effect"
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+interface Session {
+  readonly client: Client
+  readonly home: string
+  readonly project: string
+  readonly save: (input: object) => Effect.Effect<Answer>
+  readonly search: (query: string, input?: object) => Effect.Effect<Answer>
+}
+
+const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+  Effect.flatMap(temporaryFolder, (folder) =>
+    Effect.gen(function* () {
+      const home = join(folder, "home")
+      const project = join(folder, "shop")
+      mkdirSync(project)
+      const client = yield* connect()
+      return yield* body({
+        client,
+        home,
+        project,
+        save: (input) =>
+          call(client, "checkpoint_save", { project_path: project, summary: "Carts", ...input }),
+        search: (query, input = {}) =>
+          call(client, "checkpoint_search", { query, project_path: project, ...input })
+      })
+    }).pipe(Effect.provide(engine(join(folder, "home"))))
+  )
+
+describe("checkpoint_save and checkpoint_search", () => {
+  it.live("what was saved is found by meaning, with all of it", () =>
+    session(({ project, save, search }) =>
+      Effect.gen(function* () {
+        const saved = yield* save({
+          summary: "Totals of carts round half a cent up",
+          description: "Vouchers are subtracted before tax. Next: refunds.",
+          context: { branch: "fix/totals", open: ["refund.ts"], tries: 2 },
+          tags: ["cart", "money"]
+        })
+        expect(saved).toMatchObject({ summary: "Totals of carts round half a cent up" })
+        expect(saved.token_count).toBeGreaterThan(15)
+        yield* save({ summary: "Log in by passkey", tags: ["auth"] })
+        const { query, results, top_k } = yield* search("rounding of money in the shopping cart")
+        expect([query, top_k]).toStrictEqual(["rounding of money in the shopping cart", 5])
+        expect(results[0]).toMatchObject({
+          id: saved.id,
+          description: "Vouchers are subtracted before tax. Next: refunds.",
+          project_path: project,
+          context: { branch: "fix/totals", open: ["refund.ts"], tries: 2 },
+          tags: ["cart", "money"],
+          created_at: saved.created_at
+        })
+        expect(results[0].score).toBeGreaterThan(results[1].score)
+        expect(results[0].distance).toBeLessThan(results[1].distance)
+      })
+    )
+  )
+
+  it.live("tokens are those of cl100k_base", () =>
+    session(({ save }) =>
+      Effect.gen(function* () {
+        // As the vocabulary's own tools count "hello world\n": hello, world, and the line's end.
+        expect((yield* save({ summary: "hello world" })).token_count).toBe(3)
+        // What looks like a control token is text.
+        expect((yield* save({ summary: "<|endoftext|>" })).token_count).toBeGreaterThan(3)
+      })
+    )
+  )
+
+  it.live("a checkpoint comes first for its own summary, whatever is like it, in any language", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        const summaries = [
+          ...Array.from({ length: 120 }, (_, at) => `Fix the retry of order ${123_456 + at} in the queue`),
+          "結帳時四捨五入",
+          "Исправить округление",
+          "🧾"
+        ]
+        for (const summary of summaries) yield* save({ summary })
+        for (const summary of summaries.filter((_, at) => at % 17 === 0 || at >= 120))
+          expect((yield* search(summary, { top_k: 1 })).results[0].summary).toBe(summary)
+      })
+    )
+  )
+
+  it.live("only those that carry every tag are found, however deep they lie", () =>
+    session(({ save, search }) =>
+      Effect.gen(function* () {
+        yield* save({ summary: "Rounding of carts", tags: ["a", "b"] })
+        for (let at = 0; at < 150; at++)
+          yield* save({ summary: `Rounding of carts, part ${at}`, tags: ["a"] })
+        const { results } = yield* search("Rounding of carts", { tags: ["b", "a"] })
+        expect(results.map(({ summary }: Answer) => summary)).toStrictEqual(["Rounding of carts"])
+        expect((yield* search("carts", { tags: ["c"] })).results).toStrictEqual([])
+      })
+    )
+  )
+
+  it.live("a project never sees another's", () =>
+    session(({ client, home, project, save, search }) =>
+      Effect.gen(function* () {
+        const other = join(project, "inner")
+        mkdirSync(other)
+        yield* save({ summary: "Ours" })
+        yield* save({ summary: "Theirs", project_path: other })
+        expect((yield* search("Theirs")).results.map(({ summary }: Answer) => summary)).toStrictEqual([
+          "Ours"
+        ])
+        const listed = yield* call(client, "checkpoint_list", { project_path: other })
+        expect([listed.total, listed.checkpoints[0].summary]).toStrictEqual([1, "Theirs"])
+        // Without a path the workspace is meant, not all there is.
+        const nowhere = yield* connect({ workspace: home })
+        expect((yield* call(nowhere, "checkpoint_list", {})).total).toBe(0)
+      })
+    )
+  )
+
+  it.live("secrets are masked before they are kept", () =>
+    session(({ home, save, search }) =>
+      Effect.gen(function* () {
+        const token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+        yield* save({ summary: "Deploy", description: `with ${token}`, context: { token } })
+        expect(JSON.stringify(yield* search("Deploy"))).not.toContain(token)
+        const kept = yield* Effect.promise(() => Bun.file(join(home, "knowledge.db-wal")).text())
+        expect(kept).toContain("Deploy")
+        expect(kept).not.toContain(token)
+      })
+    )
+  )
+
+  it.live("with include_files the files of the project are found beside", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "cart.ts": "/** Adds up what is in a cart. */\nexport const totalOf = () => 1\n"
+        })
+        yield* save({ summary: "Carts" })
+        expect((yield* search("totals")).files).toBeUndefined()
+        expect(
+          (yield* refusal(client, "checkpoint_search", {
+            query: "x",
+            project_path: project,
+            include_files: true
+          })).code
+        ).toBe(-32003)
+        yield* call(client, "index_codebase", { path: project })
+        const { files, results } = yield* search("add up a cart", { include_files: true })
+        expect(files[0]).toMatchObject({ path: "cart.ts", line_start: 1 })
+        expect(results[0].summary).toBe("Carts")
+      })
+    )
+  )
+})
+
+describe("anchors", () => {
+  it.live("of files and symbols tell what became of them", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "cart.ts": "export const totalOf = () => 1\n\nexport const itemsOf = () => []\n",
+          "tax.ts": "export const taxOf = () => 0.2\n",
+          "ship.ts": "export const shipTo = () => 'home'\n",
+          "notes.md": "# Notes\n\nRound up.\n"
+        })
+        yield* call(client, "index_codebase", { path: project })
+        yield* save({
+          anchors: [
+            { file_path: "cart.ts" },
+            { file_path: "notes.md" },
+            { file_path: "tax.ts" },
+            { symbol: "totalOf" },
+            { symbol: "itemsOf" },
+            { symbol: "taxOf" },
+            { symbol: "shipTo" }
+          ]
+        })
+        const standings = Effect.map(search("Carts"), ({ results: [{ anchors }] }) =>
+          anchors.map(({ file_path, now, status, symbol }: Answer) => [
+            symbol ?? file_path,
+            status,
+            now?.path ?? null,
+            now?.line ?? null
+          ])
+        )
+        expect((yield* standings).map(([name, status]: Answer) => [name, status])).toStrictEqual([
+          ["cart.ts", "current"],
+          ["notes.md", "current"],
+          ["tax.ts", "current"],
+          ["totalOf", "current"],
+          ["itemsOf", "current"],
+          ["taxOf", "current"],
+          ["shipTo", "current"]
+        ])
+        writeFileSync(
+          join(project, "cart.ts"),
+          "import './tax.ts'\n\nexport const totalOf = () => 2\n\nexport const itemsOf = () => []\n"
+        )
+        renameSync(join(project, "notes.md"), join(project, "rounding.md"))
+        rmSync(join(project, "tax.ts"))
+        mkdirSync(join(project, "out"))
+        renameSync(join(project, "ship.ts"), join(project, "out/ship.ts"))
+        yield* call(client, "index_codebase", { path: project })
+        expect(yield* standings).toStrictEqual([
+          ["cart.ts", "changed", "cart.ts", null],
+          ["notes.md", "moved", "rounding.md", null],
+          ["tax.ts", "gone", null, null],
+          ["totalOf", "changed", "cart.ts", 3],
+          ["itemsOf", "moved", "cart.ts", 5],
+          ["taxOf", "gone", null, null],
+          ["shipTo", "moved", "out/ship.ts", 1]
+        ])
+      })
+    )
+  )
+
+  it.live("that cannot be looked at are told as unknown, and what is not there is not anchored", () =>
+    session(({ client, home, project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, { "cart.ts": "export const totalOf = () => 1\n" })
+        const refused = (anchor: object) =>
+          refusal(client, "checkpoint_save", { summary: "x", project_path: project, anchors: [anchor] })
+        expect((yield* refused({ symbol: "totalOf" })).code).toBe(-32003)
+        expect((yield* refused({ file_path: "gone.ts" })).data).toMatchObject({ param: "anchors" })
+        expect((yield* refused({ file_path: "../other.ts" })).data).toMatchObject({
+          param: "anchors.0.file_path"
+        })
+        expect((yield* refused({})).data).toMatchObject({ param: "anchors.0" })
+        expect((yield* call(client, "checkpoint_list", { project_path: project })).total).toBe(0)
+        yield* call(client, "index_codebase", { path: project })
+        yield* save({ anchors: [{ symbol: "totalOf" }] })
+        yield* Effect.sync(() => rmSync(join(home, "repos"), { recursive: true }))
+        const [{ anchors }] = (yield* search("Carts")).results
+        expect(anchors[0]).toMatchObject({ status: "unknown" })
+        expect(anchors[0].reason).toContain("index")
+      })
+    )
+  )
+})
+
+describe("checkpoint_list", () => {
+  it.live("pages through all of them once, the latest first, with true totals", () =>
+    session(({ client, project, save }) =>
+      Effect.gen(function* () {
+        for (let at = 0; at < 23; at++) yield* save({ summary: `Step ${at}` })
+        const page = (offset: number, sort_by?: string) =>
+          call(client, "checkpoint_list", {
+            project_path: project,
+            offset,
+            limit: 10,
+            ...(sort_by && { sort_by })
+          })
+        const pages = [yield* page(0), yield* page(10), yield* page(20, "updated_at"), yield* page(30)]
+        expect(
+          pages.map(({ checkpoints, limit, offset, total }) => [checkpoints.length, total, limit, offset])
+        ).toStrictEqual([
+          [10, 23, 10, 0],
+          [10, 23, 10, 10],
+          [3, 23, 10, 20],
+          [0, 23, 10, 30]
+        ])
+        expect(
+          pages.flatMap(({ checkpoints }) => checkpoints.map(({ summary }: Answer) => summary))
+        ).toStrictEqual(Array.from({ length: 23 }, (_, at) => `Step ${22 - at}`))
+      })
+    )
+  )
+})
+
+describe("bad input", () => {
+  it.live("is refused with the parameter that is wrong, and nothing is kept", () =>
+    session(({ client, project }) =>
+      Effect.gen(function* () {
+        const saving: ReadonlyArray<readonly [object, string]> = [
+          [{}, "summary"],
+          [{ summary: "" }, "summary"],
+          [{ summary: " \n" }, "summary"],
+          [{ summary: "x".repeat(501) }, "summary"],
+          [{ summary: "x", description: "x".repeat(5001) }, "description"],
+          [{ summary: "x", tags: Array.from({ length: 21 }, String) }, "tags"],
+          [{ summary: "x", tags: ["x".repeat(51)] }, "tags.0"],
+          [{ summary: "x", context: { a: "x".repeat(1001) } }, "context"],
+          [{ summary: "x", project_path: "relative" }, "project_path"],
+          [{ summary: "x", project_path: `${project}/../shop` }, "project_path"],
+          [{ summary: "x", project_path: `${project}/none` }, "project_path"],
+          [{ summary: "x", colour: "red" }, "colour"]
+        ]
+        for (const [input, param] of saving) {
+          const { code, data } = yield* refusal(client, "checkpoint_save", {
+            project_path: project,
+            ...input
+          })
+          expect([code, data["param"]]).toStrictEqual([-32602, param])
+        }
+        const asking: ReadonlyArray<readonly [string, object, number]> = [
+          ["checkpoint_search", { query: " " }, -32004],
+          ["checkpoint_search", { query: "x".repeat(1001) }, -32602],
+          ["checkpoint_search", { query: "x", top_k: 0 }, -32602],
+          ["checkpoint_search", { query: "x", top_k: 101 }, -32602],
+          ["checkpoint_list", { limit: 101 }, -32602],
+          ["checkpoint_list", { offset: -1 }, -32602],
+          ["checkpoint_list", { sort_by: "colour" }, -32602]
+        ]
+        for (const [name, input, code] of asking)
+          expect((yield* refusal(client, name, { project_path: project, ...input })).code).toBe(code)
+        // At its edge.
+        yield* call(client, "checkpoint_save", {
+          project_path: project,
+          summary: "é".repeat(500),
+          description: "日".repeat(5000)
+        })
+        expect((yield* call(client, "checkpoint_list", { project_path: project })).total).toBe(1)
+      })
+    )
+  )
+})

@@ -1,0 +1,205 @@
+/** Skills through the official client. */
+import { describe, expect } from "bun:test"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, type Scope } from "effect"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const SKILL = {
+  name: "Debug Go race conditions",
+  description: "Finds data races in Go programs",
+  content: "# Races\n\n1. Run with -race\n",
+  version: "1.0.0",
+  author: "ana",
+  category: "debugging"
+}
+
+const session = <A, E>(
+  body: (
+    client: Client,
+    create: (input?: object) => Effect.Effect<Answer>
+  ) => Effect.Effect<A, E, Engine | Scope.Scope>
+) =>
+  Effect.flatMap(temporaryFolder, (home) =>
+    Effect.gen(function* () {
+      const client = yield* connect()
+      return yield* body(client, (input = {}) => call(client, "skill_create", { ...SKILL, ...input }))
+    }).pipe(Effect.provide(engine(home)))
+  )
+
+describe("skills", () => {
+  it.live("are found by meaning, by category and by tags, with all that was kept", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const { id, token_count } = yield* create({
+          prerequisites: ["Go 1.21"],
+          expected_outcome: "No report",
+          tags: ["go", "concurrency"],
+          metadata: { team: "core", level: 3 }
+        })
+        expect(token_count).toBe(10)
+        yield* create({
+          name: "Roll back a release",
+          description: "Undo a bad deployment",
+          category: "deployment"
+        })
+        const { results } = yield* call(client, "skill_search", {
+          query: "two goroutines write the same variable"
+        })
+        expect(results[0]).toMatchObject({
+          ...SKILL,
+          id,
+          prerequisites: ["Go 1.21"],
+          expected_outcome: "No report",
+          tags: ["go", "concurrency"],
+          metadata: { team: "core", level: 3 },
+          usage_count: 0,
+          success_rate: null
+        })
+        const names = (input: object) =>
+          Effect.map(call(client, "skill_search", { query: "a bad Go program", ...input }), ({ results }) =>
+            results.map(({ name }: Answer) => name)
+          )
+        expect(yield* names({ category: "deployment" })).toStrictEqual(["Roll back a release"])
+        expect(yield* names({ tags: ["go"] })).toStrictEqual([SKILL.name])
+        expect(yield* names({ category: "deployment", tags: ["go"] })).toStrictEqual([])
+      })
+    )
+  )
+
+  it.live("count their uses exactly: a told outcome ends the latest open use", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const { id } = yield* create()
+        const apply = (input: object = {}) =>
+          Effect.map(call(client, "skill_apply", { id, ...input }), ({ success_rate, usage_count }) => [
+            usage_count,
+            success_rate
+          ])
+        expect(yield* apply()).toStrictEqual([1, null])
+        expect(yield* apply({ success: true })).toStrictEqual([1, 1])
+        expect(yield* apply()).toStrictEqual([2, 1])
+        expect(yield* apply({ success: false })).toStrictEqual([2, 0.5])
+        // No use is open: it is one of its own.
+        expect(yield* apply({ success: true })).toStrictEqual([3, 0.667])
+        expect(yield* call(client, "skill_apply", { id })).toMatchObject({
+          content: SKILL.content,
+          name: SKILL.name
+        })
+      })
+    )
+  )
+
+  it.live("grow in version with their content, and older ones stay readable", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const { id } = yield* create()
+        const update = (input: object) => call(client, "skill_update", { id, ...input })
+        const refused = (input: object) =>
+          Effect.map(refusal(client, "skill_update", { id, ...input }), ({ data }) => data["param"])
+        expect(yield* refused({ content: "new" })).toBe("version")
+        expect(yield* refused({ content: "new", version: "1.0.0" })).toBe("version")
+        expect(yield* refused({ content: "new", version: "0.9.0" })).toBe("version")
+        expect(yield* refused({ version: "0.9.0" })).toBe("version")
+        expect(yield* refused({ version: "two" })).toBe("version")
+        expect((yield* update({ description: "Better told" })).version).toBe("1.0.0")
+        expect(yield* update({ content: "# Races, anew\n", version: "1.1.0" })).toMatchObject({
+          version: "1.1.0"
+        })
+        yield* update({ content: "# Races, again\n", version: "1.10.0" })
+        const content = (version?: string) =>
+          Effect.map(call(client, "skill_apply", { id, ...(version && { version }) }), (answer) => [
+            answer.version,
+            answer.content
+          ])
+        expect(yield* content()).toStrictEqual(["1.10.0", "# Races, again\n"])
+        expect(yield* content("1.0.0")).toStrictEqual(["1.0.0", SKILL.content])
+        expect(yield* content("1.1.0")).toStrictEqual(["1.1.0", "# Races, anew\n"])
+        const { code, message } = yield* refusal(client, "skill_apply", { id, version: "3.0.0" })
+        expect(code).toBe(-32006)
+        expect(message).toContain("1.0.0, 1.1.0, 1.10.0")
+        const { results } = yield* call(client, "skill_search", { query: "Races, again" })
+        expect(results).toHaveLength(1)
+        expect(results[0]).toMatchObject({ description: "Better told", older_versions: ["1.0.0", "1.1.0"] })
+      })
+    )
+  )
+
+  it.live("are listed in the order that is asked for, page by page", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const ids: Array<string> = []
+        for (const name of ["a", "b", "c"])
+          ids.push((yield* create({ name, category: name === "c" ? "other" : "debugging" })).id)
+        for (const [at, success] of [
+          [0, false],
+          [0, true],
+          [1, true]
+        ] as const)
+          yield* call(client, "skill_apply", { id: ids[at], success })
+        yield* call(client, "skill_update", { id: ids[0], tags: ["x"] })
+        const list = (input: Readonly<Record<string, unknown>>) =>
+          Effect.map(call(client, "skill_list", input), ({ skills, total }) => [
+            skills.map(({ name }: Answer) => name).join(""),
+            total
+          ])
+        expect(yield* list({})).toStrictEqual(["cba", 3])
+        expect(yield* list({ sort_by: "updated_at" })).toStrictEqual(["acb", 3])
+        expect(yield* list({ sort_by: "usage_count" })).toStrictEqual(["abc", 3])
+        expect(yield* list({ sort_by: "success_rate" })).toStrictEqual(["bac", 3])
+        expect(yield* list({ category: "debugging", limit: 1, offset: 1 })).toStrictEqual(["a", 2])
+        expect(yield* list({ tags: ["x"] })).toStrictEqual(["a", 1])
+      })
+    )
+  )
+
+  it.live("are deleted with their versions and uses; another of the same name is refused before", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const { id } = yield* create()
+        const twice = yield* refusal(client, "skill_create", { ...SKILL, name: " debug go RACE conditions " })
+        expect(twice.data).toMatchObject({ param: "name" })
+        expect(twice.message).toContain(id)
+        yield* call(client, "skill_apply", { id, success: true })
+        expect((yield* call(client, "skill_delete", { id })).message).toContain(SKILL.name)
+        for (const [name, input] of [
+          ["skill_delete", {}],
+          ["skill_apply", {}],
+          ["skill_update", { tags: [] }]
+        ] as const)
+          expect((yield* refusal(client, name, { id, ...input })).code).toBe(-32006)
+        expect((yield* call(client, "skill_search", { query: "race" })).results).toStrictEqual([])
+        expect((yield* call(client, "skill_list", {})).total).toBe(0)
+        const again = yield* create()
+        expect((yield* call(client, "skill_list", {})).skills[0]).toMatchObject({
+          id: again.id,
+          usage_count: 0
+        })
+      })
+    )
+  )
+
+  it.live("beyond the limits are refused with the parameter that is wrong", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const wrong: ReadonlyArray<readonly [object, string]> = [
+          [{ name: "x".repeat(201) }, "name"],
+          [{ description: "x".repeat(2001) }, "description"],
+          [{ content: "x".repeat(50_001) }, "content"],
+          [{ content: " " }, "content"],
+          [{ version: "1.0" }, "version"],
+          [{ author: undefined }, "author"],
+          [{ tags: Array.from({ length: 21 }, String) }, "tags"]
+        ]
+        for (const [input, param] of wrong) {
+          const { code, data } = yield* refusal(client, "skill_create", { ...SKILL, ...input })
+          expect([code, data["param"]]).toStrictEqual([-32602, param])
+        }
+        expect((yield* call(client, "skill_list", {})).total).toBe(0)
+      })
+    )
+  )
+})
