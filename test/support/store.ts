@@ -1,4 +1,5 @@
 /** Stores in memory or on disk, and sources to put into them. */
+import { ALL_FILES } from "../../src/core/glob/mod.ts"
 import type { Database } from "bun:sqlite"
 import { Effect, type Scope } from "effect"
 import type { ChunkKind } from "../../src/core/domain/Chunk.ts"
@@ -128,6 +129,7 @@ export const changeOf = (
   includeTests: true,
   includeVendor: false,
   maxFileSize: 1000,
+  patterns: ALL_FILES,
   durationMillis: 5,
   shows: true,
   ...more

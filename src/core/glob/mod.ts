@@ -6,3 +6,4 @@
 export * from "./compileGlob.ts"
 export * from "./expandBraces.ts"
 export * from "./GlobError.ts"
+export * from "./pathSelector.ts"

@@ -11,15 +11,7 @@ const lengthOf = (text: string): number => {
 /** Whether a text has at most so many characters. Those of a short one need not be counted. */
 const fits = (text: string, most: number): boolean => text.length <= most || lengthOf(text) <= most
 
-/**
- * A text of at most `most` characters, in any language.
- *
- * @example
- * ```ts
- * Schema.is(textUpTo(2))("日本") // => true
- * Schema.is(textUpTo(2))("🙂🙂🙂") // => false
- * ```
- */
+/** A text of at most `most` characters, in any language. */
 export const textUpTo = (most: number): Schema.Schema<string> =>
   Schema.String.pipe(
     Schema.filter(

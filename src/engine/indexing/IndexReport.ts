@@ -1,3 +1,5 @@
+import { ALL_FILES, type FilePatterns } from "../../core/glob/mod.ts"
+
 /** How far an index run is. */
 export interface IndexProgress {
   readonly phase: "discovering" | "indexing" | "embedding" | "publishing"
@@ -54,6 +56,8 @@ export interface IndexOptions {
   readonly includeVendor: boolean
   /** Bytes; larger files are skipped. */
   readonly maxFileSize: number
+  /** Only files that these select. */
+  readonly patterns: FilePatterns
   /** Admit `/` and the home folder. */
   readonly anywhere: boolean
 }
@@ -66,5 +70,6 @@ export const INDEX_DEFAULTS: IndexOptions = {
   includeTests: true,
   includeVendor: false,
   maxFileSize: 1_000_000,
+  patterns: ALL_FILES,
   anywhere: false
 }

@@ -13,6 +13,7 @@ import {
   type Scope
 } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
+import { type GlobError, pathSelector } from "../../core/glob/mod.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -21,7 +22,7 @@ import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
-import type { View } from "../../ports/storage/ViewTable.ts"
+import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { type DiscoveredFile, Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type OpenTree, openTree } from "../project/openTree.ts"
@@ -52,7 +53,14 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
 }
 
 export type IndexError =
-  WorkspaceError | RefError | StoreError | DeriverError | EmbedderError | ProjectNotFound | IndexInProgress
+  | GlobError
+  | WorkspaceError
+  | RefError
+  | StoreError
+  | DeriverError
+  | EmbedderError
+  | ProjectNotFound
+  | IndexInProgress
 
 /** Told how far a run is; what it does with that must not fail. */
 export type OnProgress = (progress: IndexProgress) => Effect.Effect<void>
@@ -280,6 +288,7 @@ const make = Effect.gen(function* () {
           includeTests: options.includeTests,
           includeVendor: options.includeVendor,
           maxFileSize: options.maxFileSize,
+          patterns: options.patterns,
           durationMillis: endedMs - startedMs,
           shows:
             remove.length > 0 ||
@@ -319,7 +328,9 @@ const make = Effect.gen(function* () {
     })
 
   const treeOf = (project: Project, options: IndexOptions) =>
-    openTree(ports, project, { ...options, supported: mayBeSource })
+    Effect.flatMap(pathSelector(options.patterns), (admits) =>
+      openTree(ports, project, { ...options, admits, supported: mayBeSource })
+    )
 
   const indexProject = (
     project: Project,
@@ -356,6 +367,14 @@ const make = Effect.gen(function* () {
       return { ...report, jobId, mode, durationMillis }
     })
 
+  /** Which files a view takes in. */
+  const scopeOf = ({ includeTests, includeVendor, maxFileSize, patterns }: View): ViewScope => ({
+    includeTests,
+    includeVendor,
+    maxFileSize,
+    patterns
+  })
+
   /** How the view was indexed last. */
   const lastOptions = (project: Project) =>
     Effect.gen(function* () {
@@ -363,8 +382,7 @@ const make = Effect.gen(function* () {
       const store = yield* projects.open(project)
       const view = yield* store.read(({ views }) => views.find(project.view))
       if (view === undefined) return INDEX_DEFAULTS
-      const { includeTests, includeVendor, maxFileSize } = view
-      return { ...INDEX_DEFAULTS, includeTests, includeVendor, maxFileSize }
+      return { ...INDEX_DEFAULTS, ...scopeOf(view) }
     })
 
   /** Whether a run would change what the view shows. What was written to is read: to be saved anew is no difference. */
@@ -396,8 +414,8 @@ const make = Effect.gen(function* () {
       const view = yield* store.read(({ views }) => views.find(project.view))
       if (view === undefined) return false
       if (yield* store.busy) return yield* new IndexInProgress({ path: project.root })
-      const { generation, includeTests, includeVendor, maxFileSize } = view
-      const options = { ...INDEX_DEFAULTS, includeTests, includeVendor, maxFileSize }
+      const { generation } = view
+      const options = { ...INDEX_DEFAULTS, ...scopeOf(view) }
       const tree = yield* treeOf(project, options)
       if (!(yield* differs(store, view, tree))) return false
       const nothing = () => Effect.void

@@ -1,6 +1,7 @@
 /** Trees as they were seen: which path holds which source. */
 import type { Database } from "bun:sqlite"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
+import type { FilePatterns } from "../../core/glob/mod.ts"
 
 /** Which files a view takes in. */
 export interface ViewScope {
@@ -8,6 +9,7 @@ export interface ViewScope {
   readonly includeVendor: boolean
   /** Bytes. */
   readonly maxFileSize: number
+  readonly patterns: FilePatterns
 }
 
 export interface View extends ViewScope {
@@ -61,6 +63,8 @@ interface ViewRow {
   readonly include_tests: number
   readonly include_vendor: number
   readonly max_file_size: number
+  /** JSON. */
+  readonly patterns: string
   readonly indexed_at: number
   readonly duration_ms: number
 }
@@ -86,9 +90,13 @@ const toView = (row: ViewRow): View => ({
   includeTests: row.include_tests === 1,
   includeVendor: row.include_vendor === 1,
   maxFileSize: row.max_file_size,
+  patterns: patternsOf(row.patterns),
   indexedAt: new Date(row.indexed_at),
   durationMillis: row.duration_ms
 })
+
+/** Written by this table alone. */
+const patternsOf = (json: string): FilePatterns => JSON.parse(json)
 
 const COLUMNS = "path, source, size, mtime_ms, ctime_ms, inode, seen_ms"
 
@@ -101,12 +109,15 @@ export const viewTable = (db: Database): ViewTable => {
   const entries = db.prepare<EntryRow, [number]>(`${READ} where e.view = ? order by e.path`)
   const entry = db.prepare<EntryRow, [number, string]>(`${READ} where e.view = ? and e.path = ?`)
   const all = db.prepare<ViewRow, []>("select * from view order by name")
-  const save = db.prepare<ViewRow, [string, number, number, number, number, number, number, string | null]>(
-    `insert into view (name, kind, commit_id, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms)
-     values (?1, iif(?8 is null, 'tree', 'ref'), ?8, ?5, ?2, ?3, ?4, ?5, ?6)
+  const save = db.prepare<
+    ViewRow,
+    [string, number, number, number, number, number, number, string | null, string]
+  >(
+    `insert into view (name, kind, commit_id, generation, include_tests, include_vendor, max_file_size, indexed_at, duration_ms, patterns)
+     values (?1, iif(?8 is null, 'tree', 'ref'), ?8, ?5, ?2, ?3, ?4, ?5, ?6, ?9)
      on conflict (name) do update set generation = generation + ?7, include_tests = excluded.include_tests,
        include_vendor = excluded.include_vendor, max_file_size = excluded.max_file_size,
-       indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms, commit_id = excluded.commit_id
+       patterns = excluded.patterns, indexed_at = excluded.indexed_at, duration_ms = excluded.duration_ms, commit_id = excluded.commit_id
      returning *`
   )
   const put = db.prepare<void, [number, string, number, number, number, number, number, number]>(
@@ -146,7 +157,8 @@ export const viewTable = (db: Database): ViewTable => {
         now,
         change.durationMillis,
         flag(change.shows),
-        change.commit ?? null
+        change.commit ?? null,
+        JSON.stringify(change.patterns)
       )!
       for (const path of change.remove) {
         leave.run(now, row.id, path, -1)

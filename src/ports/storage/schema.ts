@@ -164,5 +164,9 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   delete from chunk;
   delete from symbol;
   delete from posting;
+  `,
+  `
+  -- The file patterns that a view was made with.
+  alter table view add column patterns text not null default '{"include":[],"exclude":[]}';
   `
 ]

@@ -8,6 +8,8 @@ export interface DiscoverOptions {
   readonly includeTests?: boolean
   /** Other people's code is left out unless this is `true`. */
   readonly includeVendor?: boolean
+  /** Only paths, relative to the root, that this admits; all where it is left out. */
+  readonly admits?: (path: string) => boolean
   /** A link stands for the file of the root that it leads to, where nothing else brings that in, unless this is `false`. */
   readonly followLinks?: boolean
   /** Files that rules of git, or a `.rgignore`, speak against are marked where this is `true`: it costs to ask of those that git tracks. */
@@ -31,7 +33,15 @@ export interface SkippedEntry {
   /** A file; or a folder that was not entered, without a `/` at its end. */
   readonly path: string
   readonly reason:
-    "oversize" | "unsupported" | "symlink" | "unreadable" | "test" | "vendored" | "special" | "submodule"
+    | "oversize"
+    | "unsupported"
+    | "pattern"
+    | "symlink"
+    | "unreadable"
+    | "test"
+    | "vendored"
+    | "special"
+    | "submodule"
 }
 
 /** Both lists are sorted by path, in code unit order. What ignore files leave out is in neither. */

@@ -159,9 +159,10 @@ export class Walk {
   }
 
   #offer(path: string, ignored = false): void {
-    const { includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
+    const { admits, includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
     if (this.#foldersOnly) return
     if (!supported(path)) return this.#skip(path, "unsupported")
+    if (admits?.(path) === false) return this.#skip(path, "pattern")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
     if (this.#options.stamps === false && !ignored) return void this.#files.push({ path, ...NO_STAMP })
     const seen = lookAt(`${this.#root}/${path}`)

@@ -35,7 +35,7 @@ const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
 export const selectFiles = (
   entries: ReadonlyArray<TreeEntry>,
   { prefix, rules, rulesIn }: TreeTop,
-  { includeTests, includeVendor, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported }: DiscoverOptions
+  { admits, includeTests, includeVendor, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported }: DiscoverOptions
 ): Discovery => {
   const files: Array<DiscoveredFile> = []
   const skipped: Array<SkippedEntry> = []
@@ -73,11 +73,13 @@ export const selectFiles = (
         ? kind
         : !supported(path)
           ? "unsupported"
-          : includeTests === false && classifyPath(path).test
-            ? "test"
-            : size > maxFileSize
-              ? "oversize"
-              : undefined
+          : admits?.(path) === false
+            ? "pattern"
+            : includeTests === false && classifyPath(path).test
+              ? "test"
+              : size > maxFileSize
+                ? "oversize"
+                : undefined
     if (reason === undefined) files.push({ path, size, mtimeMs: 0, ctimeMs: 0, inode: 0, blob: id })
     else skipped.push({ path, reason })
   }

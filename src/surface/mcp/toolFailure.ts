@@ -83,6 +83,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
             param: "ref",
             ...(error.near.length === 0 ? {} : { details: { near: error.near } })
           }),
+    GlobError: (error) => invalidInput("include_patterns", error.message),
     ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
     ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
     IndexInProgress: (error) => failure(BUSY, error.message),

@@ -1,3 +1,4 @@
+import { ALL_FILES } from "../../../src/core/glob/mod.ts"
 import type { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Scope, TestClock } from "effect"
@@ -143,6 +144,7 @@ describe("a lease", () => {
                 includeTests: true,
                 includeVendor: true,
                 maxFileSize: 1,
+                patterns: ALL_FILES,
                 durationMillis: 1,
                 shows: true
               })

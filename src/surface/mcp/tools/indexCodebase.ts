@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../engine/indexing/IndexReport.ts"
-import { Indexer } from "../../../engine/indexing/Indexer.ts"
+import { Indexer, type OnProgress } from "../../../engine/indexing/Indexer.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { type CallContext, tool } from "../Tool.ts"
 import { flag, ProjectPath, toMegabytes, toSeconds } from "./parameters.ts"
@@ -48,6 +48,12 @@ export const indexCodebase = tool({
     )
 })
 
+/** Tells a client how far a run is. */
+export const tellTo =
+  (progress: CallContext["progress"]): OnProgress =>
+  ({ done, phase, total }) =>
+    progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
+
 /** Indexes a project, or a ref of it, and tells what was done when it is done. */
 export const indexAndTell = (
   path: string,
@@ -56,9 +62,7 @@ export const indexAndTell = (
 ) =>
   Effect.gen(function* () {
     const indexer = yield* Indexer
-    const report = yield* indexer.run(path, { ...INDEX_DEFAULTS, ...options }, ({ done, phase, total }) =>
-      progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
-    )
+    const report = yield* indexer.run(path, { ...INDEX_DEFAULTS, ...options }, tellTo(progress))
     const seconds = toSeconds(report.durationMillis)
     return {
       success: true,

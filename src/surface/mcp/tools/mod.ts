@@ -20,6 +20,7 @@ import { getSymbol } from "./getSymbol.ts"
 import { indexCodebase } from "./indexCodebase.ts"
 import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
+import { indexRepository } from "./indexRepository.ts"
 import { indexStatus } from "./indexStatus.ts"
 import { searchCode } from "./searchCode.ts"
 import { skillCreate } from "./skillCreate.ts"
@@ -55,5 +56,6 @@ export const TOOLS: ReadonlyArray<Tool> = [
   skillList,
   skillUpdate,
   skillDelete,
-  skillApply
+  skillApply,
+  indexRepository
 ]
