@@ -6,6 +6,8 @@
 export * from "./Checkpoint.ts"
 export { compareVersions } from "./compareVersions.ts"
 export * from "./memoryWords.ts"
+export * from "./nextPatch.ts"
 export * from "./Remediation.ts"
 export * from "./Skill.ts"
+export * from "./skillFile.ts"
 export * from "./texts.ts"

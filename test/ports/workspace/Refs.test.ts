@@ -242,7 +242,7 @@ describe("the files of a commit", () => {
         "vendored node_modules"
       ])
       expect(skipped).toContain("unsupported data.bin")
-      const chosen = yield* discover(root, id, { admits: (path) => path.startsWith("deep/") })
+      const chosen = yield* discover(root, id, { admits: (path: string) => path.startsWith("deep/") })
       expect(chosen.files).toStrictEqual(["deep/kept.py"])
       expect(chosen.skipped).toContain("pattern a.ts")
     })

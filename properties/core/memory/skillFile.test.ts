@@ -1,0 +1,78 @@
+import { expect, test } from "bun:test"
+import { Either, FastCheck as fc } from "effect"
+import { fileOfSkill, skillOfFile, skillSlug } from "../../../src/core/memory/mod.ts"
+
+const said = fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }).filter((text) => text.trim() !== "")
+const json = fc.jsonValue({ maxDepth: 1 }).map((value) => JSON.parse(JSON.stringify(value)))
+
+const skill = fc.record({
+  name: said,
+  description: fc.oneof(
+    said,
+    said.map((text) => text.padEnd(1500, "long "))
+  ),
+  content: said,
+  version: fc.constantFrom("1.0.0", "2.3.4-rc.1"),
+  author: said,
+  category: said,
+  prerequisites: fc.array(said, { maxLength: 3 }),
+  expectedOutcome: fc.oneof(fc.constant(""), said),
+  tags: fc.array(said, { maxLength: 3 }),
+  metadata: fc.dictionary(
+    fc.oneof(
+      fc.constantFrom("license", "compatibility", "allowed-tools", "version", "title"),
+      said.filter((key) => key !== "__proto__")
+    ),
+    json,
+    { maxKeys: 4, noNullPrototype: true }
+  )
+})
+
+test("a skill that was written as a file is read as the same skill", () =>
+  fc.assert(
+    fc.property(skill, (skill) => {
+      expect(skillOfFile(fileOfSkill(skill))).toStrictEqual(Either.right(skill))
+    })
+  ))
+
+test("names and descriptions are what the form allows", () =>
+  fc.assert(
+    fc.property(skill, (skill) => {
+      const { description, metadata, name } = fileOfSkill(skill).fields
+      expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+      expect(String(name).length).toBeLessThanOrEqual(64)
+      expect(skillSlug(String(name))).toBe(String(name))
+      expect(String(description).length).toBeLessThanOrEqual(1024)
+      for (const value of Object.values(metadata as object)) expect(typeof value).toBe("string")
+    })
+  ))
+
+test("a file of somebody else's needs a name, a description and a text", () => {
+  const fields = { name: "pdf", description: "Reads PDFs" }
+  expect(
+    skillOfFile({
+      fields: { ...fields, license: "MIT", metadata: { tags: "a, b", team: "x" } },
+      body: "# PDF"
+    })
+  ).toStrictEqual(
+    Either.right({
+      name: "pdf",
+      description: "Reads PDFs",
+      content: "# PDF",
+      version: "1.0.0",
+      author: "unknown",
+      category: "general",
+      prerequisites: [],
+      expectedOutcome: "",
+      tags: ["a", "b"],
+      metadata: { team: "x", license: "MIT" }
+    })
+  )
+  for (const [file, problem] of [
+    [{ fields: { description: "x" }, body: "x" }, "name"],
+    [{ fields: { name: "x" }, body: "x" }, "description"],
+    [{ fields, body: " \n" }, "text"],
+    [{ fields: { ...fields, metadata: ["x"] }, body: "x" }, "metadata"]
+  ] as const)
+    expect(Either.getOrElse(Either.flip(skillOfFile(file)), () => "")).toContain(problem)
+})

@@ -1,0 +1,183 @@
+/** All that is remembered, as lines of JSON: taken out, brought in again, and forgotten. */
+import { Context, Effect, Layer, ParseResult, Schema } from "effect"
+import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
+import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { Workspace } from "../../ports/workspace/Workspace.ts"
+import { CHECKPOINT } from "./Checkpoints.ts"
+import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
+import { SKILL } from "./Skills.ts"
+
+/** A line that holds no memory. */
+export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/ArchiveError")("ArchiveError", {
+  /** From 1. */
+  line: Schema.Int,
+  detail: Schema.String
+}) {
+  override get message(): string {
+    return `Line ${this.line} cannot be imported: ${this.detail}. Nothing was imported`
+  }
+}
+
+/** What an import did. */
+export interface ImportReport {
+  readonly added: number
+  /** That were here in an older state. */
+  readonly replaced: number
+  /** That were here already. */
+  readonly unchanged: number
+}
+
+export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
+  MemoryArchive,
+  {
+    /** Gives all that is remembered, or what belongs to one project, line by line, from one state of the store. */
+    readonly export: (
+      project: string | undefined,
+      write: (line: string) => void
+    ) => Effect.Effect<number, MemoriesError>
+    /** Takes such lines in. All of them are read before the first is written; one that is here already in this state, or a later one, stays as it is. */
+    readonly import: (lines: Iterable<string>) => Effect.Effect<ImportReport, MemoriesError | ArchiveError>
+    /** Forgets all that belongs to a project, which need not exist any more; how many of each kind. */
+    readonly purge: (project: string) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+const Head = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schema.Literal(1) })
+
+const Facts = {
+  id: Schema.NonEmptyString,
+  project: Schema.String,
+  createdMs: Schema.Int,
+  updatedMs: Schema.Int
+}
+
+const Line = Schema.Union(
+  Schema.Struct({ kind: Schema.Literal("checkpoint"), ...Facts, data: CHECKPOINT.schema }),
+  Schema.Struct({ kind: Schema.Literal("skill"), ...Facts, data: SKILL.schema }),
+  Schema.Struct({
+    kind: Schema.Literal("skill_version"),
+    skill: Schema.NonEmptyString,
+    createdMs: Schema.Int,
+    data: SKILL.schema
+  }),
+  Schema.Struct({
+    kind: Schema.Literal("use"),
+    subject: Schema.NonEmptyString,
+    atMs: Schema.Int,
+    success: Schema.NullOr(Schema.Boolean)
+  })
+)
+type Line = typeof Line.Type
+type VersionLine = Extract<Line, { readonly kind: "skill_version" }>
+
+/** Memories that are written at once: other processes wait meanwhile. */
+const BATCH = 200
+
+const readLine = (text: string, line: number): Effect.Effect<Line | undefined, ArchiveError> => {
+  const schema = line === 1 ? Schema.Union(Head, Line) : Line
+  return Schema.decodeUnknown(Schema.parseJson(schema), { onExcessProperty: "error" })(text).pipe(
+    Effect.map((read) => ("lodestone" in read ? undefined : read)),
+    Effect.mapError((error) => {
+      const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
+      const path = issue?.path.join(".") ?? ""
+      return new ArchiveError({
+        line,
+        detail: `${path === "" ? "" : `${path}: `}${issue?.message ?? "it is no memory"}`
+      })
+    })
+  )
+}
+
+const make = Effect.gen(function* () {
+  const store = yield* KnowledgeStore
+  const memories = yield* Memories
+  const embedder = yield* Embedder
+  const workspace = yield* Workspace
+
+  /** A project as memories know it; one that is gone by the path that it had. */
+  const rootOf = (project: string) =>
+    Effect.orElseSucceed(workspace.resolveRoot(project, { force: true }), () =>
+      project.replace(/(?<=.)\/+$/, "")
+    )
+
+  const prepare = (
+    line: Exclude<Line, { readonly kind: "use" }>
+  ): Effect.Effect<PreparedMemory<unknown> | VersionLine, MemoriesError> =>
+    line.kind === "checkpoint"
+      ? memories.prepare(CHECKPOINT, line)
+      : line.kind === "skill"
+        ? memories.prepare(SKILL, line)
+        : Effect.succeed(line)
+
+  /** Writes a memory unless the store has it as it is, or a later state. */
+  const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {
+    const { id, kind, updatedMs } = prepared.row
+    const known = tables.memories.find(kind, id)
+    if (known !== undefined && known.updatedMs >= updatedMs) return "unchanged"
+    putMemory(tables, embedder, prepared)
+    return known === undefined ? "added" : "replaced"
+  }
+
+  return MemoryArchive.of({
+    export: Effect.fn("MemoryArchive.export")(function* (project, write) {
+      const root = project === undefined ? undefined : yield* rootOf(project)
+      return yield* store.read(({ memories, uses, versions }) => {
+        let lines = 0
+        const tell = (line: object) => {
+          write(JSON.stringify(line))
+          lines++
+        }
+        write(JSON.stringify({ lodestone: "memory", version: 1 }))
+        for (const { data, tags: _, ...memory } of memories.each())
+          if (root === undefined || memory.project === root) tell({ ...memory, data: JSON.parse(data) })
+        if (root !== undefined) return lines
+        for (const { createdMs, data, skill } of versions.each())
+          tell({ kind: "skill_version", skill, createdMs, data: JSON.parse(data) })
+        for (const { atMs, subject, success } of uses.each())
+          tell({ kind: "use", subject, atMs, success: success ?? null })
+        return lines
+      })
+    }),
+    import: Effect.fn("MemoryArchive.import")(function* (texts) {
+      const lines: Array<Line> = []
+      let at = 0
+      for (const text of texts) {
+        at++
+        if (text.trim() === "") continue
+        const line = yield* readLine(text, at)
+        if (line !== undefined) lines.push(line)
+      }
+      const report = { added: 0, replaced: 0, unchanged: 0 }
+      const uses = lines.filter((line) => line.kind === "use")
+      // Uses have no names of their own: those of a subject that has some here were counted already.
+      const counted = yield* store.read((tables) => new Set(tables.uses.all("").keys()))
+      const others = lines.filter((line) => line.kind !== "use")
+      for (let from = 0; from < others.length; from += BATCH) {
+        const batch = others.slice(from, from + BATCH)
+        const prepared = yield* Effect.forEach(batch, prepare)
+        yield* store.write((tables) => {
+          for (const each of prepared)
+            if ("row" in each) report[put(tables, each)]++
+            else
+              tables.versions.keep({
+                skill: each.skill,
+                version: each.data.version,
+                createdMs: each.createdMs,
+                data: JSON.stringify(each.data)
+              })
+        })
+      }
+      yield* store.write((tables) => {
+        for (const { atMs, subject, success } of uses)
+          if (!counted.has(subject)) tables.uses.add(subject, atMs, success ?? undefined)
+      })
+      return report
+    }),
+    purge: Effect.fn("MemoryArchive.purge")(function* (project) {
+      const root = yield* rootOf(project)
+      return yield* store.write((tables) => tables.memories.purge(root))
+    })
+  })
+})

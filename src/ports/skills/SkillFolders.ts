@@ -1,0 +1,121 @@
+/** Folders with a `SKILL.md`: read and written. */
+import { Context, Effect, Layer, Schema } from "effect"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { basename, join } from "node:path"
+import type { SkillFile } from "../../core/memory/mod.ts"
+
+/** A folder that cannot be read or written, or holds no skill. */
+export class SkillFolderError extends Schema.TaggedError<SkillFolderError>("lodestone/SkillFolderError")(
+  "SkillFolderError",
+  { path: Schema.String, detail: Schema.String }
+) {
+  override get message(): string {
+    return `Cannot use "${this.path}": ${this.detail}`
+  }
+}
+
+/** A skill that was found. */
+export interface FoundSkillFile extends SkillFile {
+  /** Of the `SKILL.md`. */
+  readonly path: string
+  /** Other files of its folder, which a skill here has no place for. */
+  readonly others: ReadonlyArray<string>
+}
+
+export class SkillFolders extends Context.Tag("lodestone/SkillFolders")<
+  SkillFolders,
+  {
+    /** The skill in `path`, a `SKILL.md` or its folder, or those in the folders directly below it, by name. Fails at the first that cannot be read. */
+    readonly read: (path: string) => Effect.Effect<ReadonlyArray<FoundSkillFile>, SkillFolderError>
+    /** Writes a skill to `folder/name/SKILL.md`, in the place of the one there; tells the path. */
+    readonly write: (folder: string, name: string, file: SkillFile) => Effect.Effect<string, SkillFolderError>
+  }
+>() {
+  static readonly layer = Layer.succeed(this, {
+    read: (path) => attempt(path, () => filesAt(path).map(readFile)),
+    write: (folder, name, file) => attempt(folder, () => writeFile(folder, name, file))
+  })
+}
+
+const FILE = "SKILL.md"
+
+/** More is no text for a model. */
+const MOST_BYTES = 1_000_000
+
+const attempt = <A>(path: string, run: () => A): Effect.Effect<A, SkillFolderError> =>
+  Effect.try({
+    try: run,
+    catch: (cause) =>
+      cause instanceof SkillFolderError
+        ? cause
+        : new SkillFolderError({ path, detail: cause instanceof Error ? cause.message : String(cause) })
+  })
+
+const filesAt = (path: string): ReadonlyArray<string> => {
+  if (!existsSync(path)) throw new SkillFolderError({ path, detail: "it does not exist" })
+  if (!statSync(path).isDirectory()) {
+    if (basename(path) === FILE) return [path]
+    throw new SkillFolderError({ path, detail: `it is neither a folder nor a ${FILE}` })
+  }
+  if (existsSync(join(path, FILE))) return [join(path, FILE)]
+  const found = readdirSync(path)
+    .sort()
+    .map((name) => join(path, name, FILE))
+    .filter((file) => existsSync(file))
+  if (found.length === 0)
+    throw new SkillFolderError({ path, detail: `there is no ${FILE} in it, nor in a folder directly below` })
+  return found
+}
+
+/** Fields between two lines of dashes, then the text. */
+const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/
+
+const readFile = (path: string): FoundSkillFile => {
+  const { size } = statSync(path)
+  if (size > MOST_BYTES) throw new SkillFolderError({ path, detail: `it is larger than ${MOST_BYTES} bytes` })
+  const [, above, below] = FRONT.exec(readFileSync(path, "utf8")) ?? []
+  if (above === undefined || below === undefined)
+    throw new SkillFolderError({ path, detail: "it does not begin with fields between two lines of ---" })
+  const folder = path.slice(0, -FILE.length - 1)
+  return {
+    path,
+    fields: fieldsOf(path, above),
+    // The line that keeps text and fields apart belongs to neither.
+    body: below.replace(/^\r?\n/, ""),
+    others: readdirSync(folder)
+      .filter((name) => name !== FILE)
+      .sort()
+  }
+}
+
+const fieldsOf = (path: string, yaml: string): SkillFile["fields"] => {
+  try {
+    const fields = Bun.YAML.parse(yaml)
+    if (typeof fields === "object" && fields !== null && !Array.isArray(fields))
+      return Object.fromEntries(Object.entries(fields))
+  } catch (cause) {
+    throw new SkillFolderError({
+      path,
+      detail: `its fields are no YAML (${cause instanceof Error ? cause.message : String(cause)})`
+    })
+  }
+  throw new SkillFolderError({ path, detail: "its fields are no map" })
+}
+
+/** Whole from the moment it is there. */
+const writeFile = (folder: string, name: string, { body, fields }: SkillFile): string => {
+  mkdirSync(join(folder, name), { recursive: true })
+  const path = join(folder, name, FILE)
+  const draft = `${path}.${crypto.randomUUID()}`
+  writeFileSync(draft, `---\n${Bun.YAML.stringify(fields, null, 2).trimEnd()}\n---\n\n${body}`)
+  renameSync(draft, path)
+  return path
+}
