@@ -13,6 +13,8 @@ export interface StoreLocation {
   /** Identifies the repository; worktrees of one share it. */
   readonly id: string
   readonly folder: string
+  /** A folder in it for what git is quicker with. */
+  readonly objects: string
 }
 
 export class Stores extends Context.Tag("lodestone/Stores")<
@@ -60,7 +62,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity
             )
             const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
-            return { id, folder: join(home, "repos", id) }
+            const folder = join(home, "repos", id)
+            return { id, folder, objects: join(folder, OBJECTS) }
           },
           exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
@@ -85,11 +88,13 @@ export class Stores extends Context.Tag("lodestone/Stores")<
 
 const FILE = "index.db"
 const DOCUMENTS = "documents.db"
+const OBJECTS = "objects"
 
 const eraseIndex = (folder: string) => {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder))
-    if (!name.startsWith(DOCUMENTS)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!name.startsWith(DOCUMENTS) && name !== OBJECTS)
+      rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** A store, and the file that it was opened from. */

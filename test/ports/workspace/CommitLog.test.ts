@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { renameSync, rmSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
 import { using } from "../../support/effect.ts"
@@ -9,6 +9,14 @@ import { temporaryFolder } from "../../support/project.ts"
 
 const { PATH = "" } = process.env
 const it = using(CommitLog.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
+
+/** Every file below a folder, with its size and when it was written. */
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => [path, statSync(join(folder, path))] as const)
+    .filter(([, stats]) => stats.isFile())
+    .map(([path, { mtimeMs, size }]) => `${path} ${size} ${mtimeMs}`)
+    .sort()
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at}`).join("\n")
@@ -97,7 +105,7 @@ describe("CommitLog", () => {
       const first = commit("One", { "a.txt": `${lines(1, 4)}\n` })
       const second = commit("Two", { "a.txt": `${lines(1, 2)}\nother\n${lines(4, 4)}\n` })
       const origins = (first: number, last: number, commit?: string) =>
-        log.origins(root, "a.txt", { first, last }, commit)
+        log.origins(root, "a.txt", { first, last }, { commit })
       expect(yield* origins(1, 4)).toStrictEqual([
         { id: first, lines: 3 },
         { id: second, lines: 1 }
@@ -108,6 +116,61 @@ describe("CommitLog", () => {
       expect(yield* origins(4, 4)).toStrictEqual([])
       expect(yield* log.origins(root, "none.txt", { first: 1, last: 2 })).toStrictEqual([])
     })
+  )
+
+  it.live(
+    "where lines come from is the same with a graph of the commits, an old, a damaged or an impossible one",
+    () =>
+      Effect.gen(function* () {
+        const log = yield* CommitLog
+        const { commit, root, run } = yield* historyOf
+        const folder = join(yield* temporaryFolder, 'a:b "c"', "objects")
+        const graph = join(folder, "info/commit-graph")
+        for (let at = 1; at <= 12; at++)
+          commit(`Step ${at}`, { "src/a.txt": `${lines(1, at)}\nend\n`, [`other${at}.txt`]: "x" })
+        const answers = (prepared?: string) =>
+          Effect.forEach(
+            [
+              [1, 13],
+              [3, 3],
+              [12, 12]
+            ] as const,
+            ([first, last]) => log.origins(root, "src/a.txt", { first, last }, { prepared })
+          )
+        const before = filesBelow(join(root, ".git"))
+        const plain = yield* answers()
+        expect(plain[0]!.length).toBe(12)
+        expect(yield* answers(folder)).toStrictEqual(plain)
+
+        yield* log.prepareOrigins(root, folder)
+        expect(filesBelow(folder)).toHaveLength(1)
+        expect(existsSync(graph)).toBe(true)
+        expect(yield* answers(folder)).toStrictEqual(plain)
+        expect(filesBelow(join(root, ".git"))).toStrictEqual(before)
+
+        // Git believes what a graph says as long as it can read it: here that nothing was ever changed.
+        const bytes = readFileSync(graph)
+        const chunk = bytes.indexOf("BDAT")
+        const filters = Number(bytes.readBigUInt64BE(chunk + 4))
+        rmSync(graph)
+        writeFileSync(
+          graph,
+          Buffer.concat([bytes.subarray(0, filters + 12), Buffer.alloc(bytes.length - filters - 12)])
+        )
+        expect(yield* answers(folder)).toStrictEqual(plain)
+        writeFileSync(graph, "no graph")
+        expect(yield* answers(folder)).toStrictEqual(plain)
+
+        // Sound, but of commits that are gone.
+        writeFileSync(graph, bytes)
+        run("checkout", "--quiet", "--orphan", "anew")
+        commit("Anew", { "src/a.txt": `${lines(1, 12)}\n` })
+        run("branch", "--quiet", "-D", "main")
+        run("reflog", "expire", "--expire=now", "--all")
+        run("gc", "--quiet", "--prune=now")
+        expect((yield* answers(folder)).map((each) => each.length)).toStrictEqual([1, 1, 1])
+        expect(yield* answers(folder)).toStrictEqual(yield* answers())
+      })
   )
 
   it.live("what a branch changed since it left the main line, with what is not committed yet", () =>
