@@ -29,6 +29,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
     /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
     readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
+    /** Whether any were kept. */
+    readonly hasDocuments: (location: StoreLocation) => Effect.Effect<boolean>
     /** The documents from elsewhere that belong to the repository; made where there are none. */
     readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
     /** Removes an index that cannot be used any more; documents, which no tree has, stay. Nobody may hold it open. */
@@ -77,6 +79,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               Effect.map(({ store }) => store),
               Effect.tapError(() => RcMap.invalidate(open, folder))
             ),
+          hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS))),
           documents: ({ folder }) =>
             RcMap.get(documents, folder).pipe(Effect.tapError(() => RcMap.invalidate(documents, folder))),
           erase: ({ folder }) =>
