@@ -25,6 +25,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
     readonly locate: (identity: string) => StoreLocation
     readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
+    /** A text that is another one once the store was written to. */
+    readonly stamp: (location: StoreLocation) => Effect.Effect<string>
     /** The version of its schema; `undefined` where it cannot be read. */
     readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
     /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
@@ -68,6 +70,8 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             return { id, folder, objects: join(folder, OBJECTS) }
           },
           exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
+          stamp: ({ folder }) =>
+            Effect.sync(() => [FILE, `${FILE}-wal`].map((name) => stampOf(join(folder, name))).join(" ")),
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
           open: ({ folder }) =>
             RcMap.get(open, folder).pipe(
@@ -104,6 +108,11 @@ const eraseIndex = (folder: string) => {
 interface Opened {
   readonly store: RepositoryStore
   readonly inode: number | undefined
+}
+
+const stampOf = (file: string) => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined ? "" : `${stats.ino}:${stats.mtimeMs}:${stats.size}`
 }
 
 const inodeOf = (folder: string) => statSync(join(folder, FILE), { throwIfNoEntry: false })?.ino
