@@ -18,8 +18,12 @@ const RENEWED_AFTER_MILLIS = 3_600_000
 const MOST_FILTERS = 200_000
 
 const WRITE = [
-  ...["commit-graph", "write", "--reachable", "--changed-paths", "--no-progress"],
-  `--max-new-filters=${MOST_FILTERS}`
+  "commit-graph",
+  "write",
+  "--reachable",
+  "--changed-paths",
+  `--max-new-filters=${MOST_FILTERS}`,
+  "--no-progress"
 ]
 
 const infoOf = (folder: string) => join(folder, "info")
