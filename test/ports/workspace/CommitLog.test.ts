@@ -1,6 +1,15 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
 import { using } from "../../support/effect.ts"
@@ -171,6 +180,55 @@ describe("CommitLog", () => {
         expect((yield* answers(folder)).map((each) => each.length)).toStrictEqual([1, 1, 1])
         expect(yield* answers(folder)).toStrictEqual(yield* answers())
       })
+  )
+
+  it.live(
+    "a work tree, a clone that borrows objects and a shallow one have the same origins with a graph and without",
+    () =>
+      Effect.gen(function* () {
+        const log = yield* CommitLog
+        const { commit, root, run } = yield* historyOf
+        for (let at = 1; at <= 6; at++) commit(`Step ${at}`, { "a.txt": `${lines(1, at)}\n` })
+        const places = yield* temporaryFolder
+        const [tree, borrowing, shallow] = ["tree", "borrowing", "shallow"].map((name) => join(places, name))
+        run("worktree", "add", "--quiet", "--detach", tree!)
+        run("clone", "--quiet", "--shared", root, borrowing!)
+        run("clone", "--quiet", "--depth=2", `file://${root}`, shallow!)
+        for (const [place, written] of [
+          [tree!, true],
+          [borrowing!, true],
+          // Git writes no graph where it does not know all commits.
+          [shallow!, false]
+        ] as const) {
+          const folder = `${place}-objects`
+          const plain = yield* log.origins(place, "a.txt", { first: 1, last: 6 })
+          expect(plain.length).toBe(written ? 6 : 2)
+          yield* log.prepareOrigins(place, folder)
+          expect(existsSync(join(folder, "info/commit-graph"))).toBe(written)
+          expect(
+            yield* log.origins(place, "a.txt", { first: 1, last: 6 }, { prepared: folder })
+          ).toStrictEqual(plain)
+        }
+      })
+  )
+
+  it.live("a graph is written once an hour, also where a run was killed at it", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root } = yield* historyOf
+      commit("One", { a: "1" })
+      const info = join(yield* temporaryFolder, "objects/info")
+      const written = Effect.map(log.prepareOrigins(root, join(info, "..")), () =>
+        existsSync(join(info, "commit-graph"))
+      )
+      expect(yield* written).toBe(true)
+      rmSync(join(info, "commit-graph"))
+      expect(yield* written).toBe(false)
+      writeFileSync(join(info, "commit-graph.lock"), "")
+      const earlier = Date.now() / 1000 - 3700
+      utimesSync(info, earlier, earlier)
+      expect(yield* written).toBe(true)
+    })
   )
 
   it.live("what a branch changed since it left the main line, with what is not committed yet", () =>
