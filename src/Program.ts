@@ -146,7 +146,7 @@ const serverEngine = engineOver(stores, models, serverUpkeep)
  */
 const prover = Layer.unwrapScoped(
   Effect.map(scratchFolder, (home) =>
-    Prover.layer.pipe(
+    Layer.merge(Prover.layer, Redaction.layer).pipe(
       Layer.provide(engine(home)),
       Layer.provide(
         Layer.mergeAll(ports, EmbedderBundled.layer, History.layer, Scratch.layer, SyntaxTrees.layer)

@@ -4,13 +4,15 @@
  * Each folder is a clone with its work tree. Its commits are read by a new server with a store of its own: how long that takes, and how long
  * questions take afterwards. Then what `context_get_related_info` says of files, evenly spread over the tree, is held against `git log --follow`. Git follows a
  * new file into any file that it is like, also where that one stays (a copy): such commits are of another file, and its answer counts up to the first copy.
+ * Symbols, drawn by a fixed seed, are asked for with the graph of the commits that the server wrote and without it, in turns; their commits must be the same.
  */
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { deepStrictEqual } from "node:assert"
+import { existsSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { evenSpread, mean, percentile } from "../../src/core/measure/mod.ts"
-import { startServer, timed } from "../server.ts"
+import { evenSpread, mean, percentile, shuffled } from "../../src/core/measure/mod.ts"
+import { type MeasuredServer, startServer, timed } from "../server.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { repositoryName } from "./sourceTree.ts"
@@ -35,6 +37,44 @@ const QUESTIONS = [
 /** Asked so often each, in other words each time: an answer from memory would measure nothing. */
 const ROUNDS = 4
 
+/** Symbols that are asked for. */
+const SYMBOLS = 40
+
+/** How long the graph of the commits is waited for. */
+const GRAPH_MILLIS = 120_000
+
+interface Outlined {
+  readonly symbol_id: string
+  readonly children?: ReadonlyArray<Outlined>
+}
+
+const flat = (all: ReadonlyArray<Outlined>): ReadonlyArray<Outlined> =>
+  all.flatMap((one) => [one, ...flat(one.children ?? [])])
+
+/** Some symbols of a tree, by their handles. */
+const symbolsOf = async (server: MeasuredServer, path: string): Promise<ReadonlyArray<string>> => {
+  const { files } = (await server.call("get_outline", {
+    path,
+    directory: ".",
+    depth: 20,
+    max_tokens: 100_000
+  })) as { readonly files: ReadonlyArray<{ readonly symbols: ReadonlyArray<Outlined> }> }
+  const ids = files.flatMap(({ symbols }) => flat(symbols)).map(({ symbol_id }) => symbol_id)
+  return shuffled(ids, 1).slice(0, SYMBOLS)
+}
+
+/** The graph of the commits that the only repository of a home has, once it is written. */
+const graphIn = async (home: string): Promise<string> => {
+  const [repository = ""] = readdirSync(join(home, "repos"))
+  const graph = join(home, "repos", repository, "objects/info/commit-graph")
+  const started = performance.now()
+  while (!existsSync(graph)) {
+    if (performance.now() - started > GRAPH_MILLIS) throw new Error(`There is no graph at ${graph}`)
+    await Bun.sleep(50)
+  }
+  return graph
+}
+
 const git = (folder: string, ...args: ReadonlyArray<string>) =>
   Bun.spawnSync(["git", ...args], { cwd: folder }).stdout.toString()
 
@@ -49,6 +89,9 @@ const followed = (folder: string, file: string): ReadonlySet<string> => {
   }
   return found
 }
+
+const WITH_GRAPH = "of a symbol"
+const WITHOUT_GRAPH = "the same without the graph of commits"
 
 interface Row {
   readonly name: string
@@ -80,13 +123,20 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
         while ((await state()).status !== "active") await Bun.sleep(50)
       })) / 1000
     const { documents: commits } = await state()
+    const graph = await graphIn(home)
     const tracked = git(path, "ls-files", "-z")
       .split("\0")
       .filter((file) => file !== "")
     const files = evenSpread(tracked, count, 1)
     // The first answers load what is asked.
     await server.call("context_search", { path, query: "warm" })
-    const millis: Record<string, Array<number>> = { context_search: [], "with work context": [], related: [] }
+    const millis: Record<string, Array<number>> = {
+      context_search: [],
+      "with work context": [],
+      related: [],
+      [WITH_GRAPH]: [],
+      [WITHOUT_GRAPH]: []
+    }
     for (let round = 0; round < ROUNDS; round++)
       for (const [at, question] of QUESTIONS.entries()) {
         const query = `${question} ${round}`
@@ -114,6 +164,20 @@ for (const path of values.repos.split(",").map((folder) => realpathSync(folder))
       const both = ids.filter((id) => wanted.has(id)).length
       precisions.push(ids.length === 0 ? 1 : both / ids.length)
       recalls.push(compared.size === 0 ? 1 : ids.filter((id) => compared.has(id)).length / compared.size)
+    }
+    const symbols = await symbolsOf(server, path)
+    const related = async (symbol: string) =>
+      (await server.call("context_get_related_info", { path, symbol, limit: 100 }))["commits"]
+    await related(symbols[0]!)
+    for (const symbol of symbols) {
+      let [quick, plain]: Array<unknown> = []
+      const beside = await timed(async () => (quick = await related(symbol)))
+      renameSync(graph, `${graph}.away`)
+      const without = await timed(async () => (plain = await related(symbol)))
+      renameSync(`${graph}.away`, graph)
+      deepStrictEqual(quick, plain)
+      millis[WITH_GRAPH]!.push(beside)
+      millis[WITHOUT_GRAPH]!.push(without)
     }
     rows.push({
       name: repositoryName(path),
@@ -149,7 +213,9 @@ writeResult("history", values.out, [
       "memory MB",
       "context_search",
       "with work context",
-      "related info of a file"
+      "related info of a file",
+      WITH_GRAPH,
+      WITHOUT_GRAPH
     ],
     ...rows.map((row) => [
       row.name,
@@ -159,7 +225,9 @@ writeResult("history", values.out, [
       String(row.peak),
       latency(row, "context_search"),
       latency(row, "with work context"),
-      latency(row, "related")
+      latency(row, "related"),
+      latency(row, WITH_GRAPH),
+      latency(row, WITHOUT_GRAPH)
     ])
   ]),
   "",

@@ -4,6 +4,7 @@
  * Each pattern is searched in turn by ripgrep alone, by the tool with ripgrep, and by the tool without: the server of the latter has no `rg` on
  * its path. Told are medians; ripgrep prints every line, which is read to its end, the tool answers with the first hundred and the totals.
  */
+import { Schema } from "effect"
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join, resolve } from "node:path"
@@ -33,6 +34,10 @@ const SEARCHES: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>
   ["lines around", { pattern: "createTopic", context_lines: 5 }, ["-C5", "createTopic"]],
   ["over lines", { pattern: "\\{\\n\\s*return", multiline: true }, ["-U", "\\{\\n\\s*return"]]
 ]
+
+const readAnswer = Schema.decodeUnknownSync(
+  Schema.Struct({ total_matches: Schema.Int, total_files: Schema.Int, engine: Schema.String })
+)
 
 const plainRipgrep = async (options: ReadonlyArray<string>) => {
   const child = Bun.spawn(["rg", "--no-config", "--hidden", "--glob=!.git", "-n", ...options, path], {
@@ -64,8 +69,8 @@ try {
   let engines = ""
   for (const [what, input, options] of SEARCHES) {
     const call = { path, ...input }
-    const one = (await server.call("context_grep", call)) as unknown as Answer
-    const other = (await alone.call("context_grep", call)) as unknown as Answer
+    const one = readAnswer(await server.call("context_grep", call))
+    const other = readAnswer(await alone.call("context_grep", call))
     if (one.total_matches !== other.total_matches || one.total_files !== other.total_files)
       throw new Error(`Answers differ on "${what}": ${one.total_matches}, ${other.total_matches}`)
     engines = `${one.engine} and ${other.engine}`
@@ -99,10 +104,4 @@ try {
   await alone.close()
   rmSync(home, { recursive: true, force: true })
   rmSync(bin, { recursive: true, force: true })
-}
-
-interface Answer {
-  readonly total_matches: number
-  readonly total_files: number
-  readonly engine: string
 }

@@ -6,6 +6,7 @@ import type { Proof } from "../../src/engine/prove/Proof.ts"
 import { type Installation, install, runCommand } from "../support/executable.ts"
 import { git } from "../support/gitRepository.ts"
 import { writeFiles } from "../support/project.ts"
+import { tokens } from "../support/secrets.ts"
 
 let alone: Installation
 /** With documentation and commits, with documentation alone, and with neither. */
@@ -13,6 +14,8 @@ let shop: string
 let folder: string
 let small: string
 let scratch: string
+
+const { gitHub } = tokens()
 
 const NOUNS =
   "cart price door window garden kettle lamp mirror needle oven pillow quilt ribbon saddle table umbrella violin wagon yard zipper anchor basket candle drum".split(
@@ -41,7 +44,10 @@ beforeAll(() => {
     string
   ]
   const files = Object.fromEntries(NOUNS.map((noun) => [`src/${noun}.go`, source(noun)]))
-  writeFiles(folder, files)
+  writeFiles(folder, {
+    ...files,
+    "src/cart.go": source("cart").replace("is sold.", `is sold with ${gitHub}.`)
+  })
   writeFiles(small, { "src/cart.go": source("cart") })
   writeFiles(shop, files)
   const commit = (subject: string) => {
@@ -125,6 +131,9 @@ test("without git there is documentation alone, and it says so", () => {
   expect(exitCode).toBe(0)
   const { commits, documentation } = JSON.parse(stdout) as Proof
   expect(documentation.state).toBe("measured")
+  expect(stdout).not.toContain(gitHub)
+  expect(stdout).toContain("before it is sold with [REDACTED].")
+  expect(JSON.parse(stdout)).toMatchObject({ redacted: 1 })
   expect(commits).toStrictEqual({
     state: "unmeasured",
     reason: "git tells no history of this folder: no repository, no commit, or no git",

@@ -105,6 +105,26 @@ const countBreaks = (bytes: Uint8Array, before: number): number => {
 }
 
 /**
+ * How many matches `readRipgrep` would tell of each file over several lines, without making them: of a large tree ten thousands are counted and a page is
+ * shown.
+ */
+export const readRipgrepTotals = (
+  output: string
+): ReadonlyArray<{ readonly path: string; readonly count: number }> => {
+  const files: Array<{ readonly path: string; readonly count: number }> = []
+  let count = 0
+  for (const printed of output.split("\n")) {
+    if (printed === "") continue
+    const { data, type } = JSON.parse(printed) as Event
+    if (type === "begin") count = 0
+    // Where it stands matters only beside another, which may begin in the same line.
+    else if (type === "match") count += data.submatches.length < 2 ? 1 : matchesOf(data, true).length
+    else if (type === "end" && data.binary_offset === null) files.push({ path: plainPath(data.path), count })
+  }
+  return files
+}
+
+/**
  * What ripgrep printed with `--count --null`: how many lines of each file match.
  *
  * @example

@@ -108,6 +108,9 @@ export interface ConnectorUpkeep {
 /** Types that are read from this machine. */
 const LOCAL = new Set(["git", "filesystem"])
 
+/** A run that belongs to no connector: none is called so. */
+const ORIGINS = "origins of lines"
+
 /** What a connector may be called. */
 const ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
@@ -215,6 +218,15 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
       return pagesOf(project, store, connector)
     }
 
+    /** Starts what makes the origins of lines come sooner: nobody waits for it who asks for context. */
+    const prepareOrigins = (project: Project) =>
+      FiberMap.run(
+        running,
+        keyOf(project, ORIGINS),
+        log.prepareOrigins(project.root, project.location.objects),
+        { onlyIfMissing: true }
+      )
+
     const run = (project: Project, id: string) =>
       FiberMap.run(
         running,
@@ -224,7 +236,9 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
             const store = yield* documents.open(project)
             // As it is now: it may have been given another configuration since the run was asked for.
             const connector = yield* store.read(({ connectors }) => connectors.find(id))
-            if (connector !== undefined) yield* noted(store, connector, syncOf(project, store, connector))
+            if (connector === undefined) return
+            yield* noted(store, connector, syncOf(project, store, connector))
+            if (id === OWN_COMMITS) yield* prepareOrigins(project)
           })
         ),
         { onlyIfMissing: true }
@@ -453,7 +467,11 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
               return yield* run(project, id)
             })
           )
-          if (wait) yield* Effect.forEach(fibers, Fiber.await, { concurrency: "unbounded" })
+          if (wait) {
+            yield* Effect.forEach(fibers, Fiber.await, { concurrency: "unbounded" })
+            // A command ends with its answer, and what runs beside it too.
+            yield* Effect.ignore(Effect.flatMap(FiberMap.get(running, keyOf(project, ORIGINS)), Fiber.await))
+          }
           return only(yield* listed(project), ids)
         }),
       stop: (path, ids) =>

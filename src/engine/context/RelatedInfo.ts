@@ -112,7 +112,7 @@ const make = Effect.gen(function* () {
         project.root,
         symbol.path,
         { first: startLine, last: endLine },
-        project.target?.commit
+        { commit: project.target?.commit, prepared: project.location.objects }
       )
       const ids = new Set(origins.map(({ id }) => id))
       const { commits } = snapshot.history

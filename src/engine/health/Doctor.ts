@@ -1,8 +1,10 @@
 /** Checks every part that an answer depends on, and says what to do where one is not well. */
-import { Context, Effect, Either, Layer } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { keywordIndex } from "../../core/keyword/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { Grep } from "../../ports/grep/Grep.ts"
+import { Reranker } from "../../ports/reranking/Reranker.ts"
 import { checkMachine } from "../../ports/storage/checkMachine.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
@@ -11,17 +13,11 @@ import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
+import { Connectors, OWN_FILES } from "../connectors/Connectors.ts"
 import { openTree } from "../project/openTree.ts"
-import { Projects } from "../project/Projects.ts"
-
-/** How one part is. */
-export interface Finding {
-  readonly part: string
-  readonly state: "ok" | "warning" | "failure"
-  readonly detail: string
-  /** What to do; empty where nothing is to be done. */
-  readonly advice: string
-}
+import { type Project, Projects } from "../project/Projects.ts"
+import { connectorFindings } from "./connectorFindings.ts"
+import { failure, type Finding, ok, warning } from "./Finding.ts"
 
 export class Doctor extends Context.Tag("lodestone/Doctor")<
   Doctor,
@@ -32,20 +28,6 @@ export class Doctor extends Context.Tag("lodestone/Doctor")<
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
-
-const ok = (part: string, detail: string): Finding => ({ part, state: "ok", detail, advice: "" })
-const warning = (part: string, detail: string, advice: string): Finding => ({
-  part,
-  state: "warning",
-  detail,
-  advice
-})
-const failure = (part: string, detail: string, advice: string): Finding => ({
-  part,
-  state: "failure",
-  detail,
-  advice
-})
 
 /** Free bytes below which an index run may not fit. */
 const ENOUGH_DISK = 500_000_000
@@ -60,6 +42,15 @@ const keywordsSound = (store: RepositoryStore, view: number) =>
 
 const REPORT = "report it with the output of `lodestone doctor --verbose`"
 
+const notWell = (message: string) => failure("index", message, "follow what the message says")
+
+const damagedDocuments = ({ location }: Project, fault: string) =>
+  failure(
+    "documents",
+    fault,
+    `move documents.db out of "${location.folder}": commits are read again by themselves, other sources once they are added again`
+  )
+
 const make = Effect.gen(function* () {
   const stores = yield* Stores
   const deriver = yield* Deriver
@@ -67,6 +58,9 @@ const make = Effect.gen(function* () {
   const ports = { workspace: yield* Workspace, refs: yield* Refs }
   const projects = yield* Projects
   const watcher = yield* Watcher
+  const grep = yield* Grep
+  const reranker = yield* Reranker
+  const connectors = yield* Connectors
 
   const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
     ok("sqlite", `SQLite ${sqlite}`),
@@ -116,6 +110,32 @@ const make = Effect.gen(function* () {
     )
   )
 
+  const reranking =
+    reranker.candidates === 0
+      ? Effect.succeed(ok("reranker", "none is configured"))
+      : reranker.rerank("a question", ["a text that answers it", "another text"]).pipe(
+          Effect.map(() => ok("reranker", `answers; it judges the best ${reranker.candidates} results`)),
+          Effect.catchAll(({ message }) =>
+            Effect.succeed(
+              warning(
+                "reranker",
+                message,
+                "mend the reranker's settings, or set provider to none: until then results stay in the order of the search"
+              )
+            )
+          )
+        )
+
+  const ripgrep = Effect.map(grep.ripgrep, (version) =>
+    version === undefined
+      ? warning(
+          "ripgrep",
+          "ripgrep is not installed",
+          "install ripgrep to have context_grep sooner: without it a search of our own gives the same answers"
+        )
+      : ok("ripgrep", `ripgrep ${version}`)
+  )
+
   const git = Effect.map(gitVersion, (version) =>
     version === undefined
       ? warning(
@@ -136,9 +156,25 @@ const make = Effect.gen(function* () {
         )
   )
 
-  const project = (path: string) =>
+  /** What is known beside the code. It has a file of its own, so it may be well where the index is not. */
+  const documents = (project: Project) =>
     Effect.gen(function* () {
-      const found = yield* projects.resolve(path, { force: true })
+      if (!(yield* stores.hasDocuments(project.location)))
+        return [ok("documents", "none yet: the first question about history reads the commits")]
+      const faults = yield* Effect.scoped(
+        Effect.flatMap(stores.documents(project.location), (store) => store.check)
+      )
+      if (faults.length > 0) return [damagedDocuments(project, faults.join("; "))]
+      const states = (yield* connectors.list(project.root)).filter(({ id }) => id !== OWN_FILES)
+      const count = states.reduce((sum, state) => sum + state.documents, 0)
+      return [
+        ok("documents", `sound, ${count} of commits, issues and talk`),
+        ...connectorFindings(states, yield* Clock.currentTimeMillis)
+      ]
+    }).pipe(Effect.catchAll(({ message }) => Effect.succeed([damagedDocuments(project, message)])))
+
+  const index = (found: Project) =>
+    Effect.gen(function* () {
       const ignored = yield* openTree(ports, found, {
         maxFileSize: 1_000_000,
         includeTests: true,
@@ -171,19 +207,21 @@ const make = Effect.gen(function* () {
           ]
         })
       )
-    }).pipe(
-      Effect.either,
-      Effect.map((result) =>
-        Either.isRight(result)
-          ? result.right
-          : [failure("index", result.left.message, "follow what the message says")]
-      )
+    }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
+
+  const project = (path: string) =>
+    projects.resolve(path, { force: true }).pipe(
+      Effect.flatMap((found) => Effect.zipWith(index(found), documents(found), (a, b) => [...a, ...b])),
+      Effect.catchAll(({ message }) => Effect.succeed([notWell(message)]))
     )
 
   return Doctor.of({
     examine: Effect.fn("Doctor.examine")(function* (path) {
       const machine = yield* storage
-      const parts = yield* Effect.all([grammars, vectorSearch, embedding, git, watching], { concurrency: 1 })
+      const parts = yield* Effect.all(
+        [grammars, vectorSearch, embedding, reranking, git, ripgrep, watching],
+        { concurrency: 1 }
+      )
       return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]
     })
   })

@@ -85,6 +85,8 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     /** What its manifests say: those of the commit where one is given. */
     readonly facts: (project: Project, commit?: string) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
+    /** A text that is another one once its store was written to. */
+    readonly stamp: (project: Project) => Effect.Effect<string>
     /** The version of its store's schema; undefined where it cannot be read. */
     readonly schemaVersion: (project: Project) => Effect.Effect<number | undefined>
     readonly open: (project: Project) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
@@ -181,6 +183,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
                 )
               ),
         exists: ({ location }) => stores.exists(location),
+        stamp: ({ location }) => stores.stamp(location),
         schemaVersion: ({ location }) => stores.version(location),
         open: ({ location }) => stores.open(location),
         erase: ({ location }) => stores.erase(location)

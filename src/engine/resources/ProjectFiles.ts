@@ -1,10 +1,13 @@
 /** The files of a project as they are shown: as text without secrets, or as listings of folders. */
-import { Context, Effect, Layer, Stream } from "effect"
+import { Context, Effect, Layer, Schedule, Stream } from "effect"
+import { join } from "node:path"
 import { classifyContent, isSecretFile } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
+import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { changesOf } from "../changesOf.ts"
 import { Projects } from "../project/Projects.ts"
 import { type FolderEntry, folderEntries } from "./folderEntries.ts"
 import { ResourceError } from "./ResourceError.ts"
@@ -37,7 +40,7 @@ export class ProjectFiles extends Context.Tag("lodestone/ProjectFiles")<
     readonly open: (root: string, path: string) => Effect.Effect<ShownFile | ShownFolder, ProjectFilesError>
     /** Every file that may be shown, by path in code unit order. */
     readonly list: (root: string) => Effect.Effect<ReadonlyArray<ListedFile>, ProjectFilesError>
-    /** Something each time that a file which may be shown has changed, appeared or gone. */
+    /** Something each time that a file which may be shown, or what a folder holds, has changed, appeared or gone. */
     readonly changes: (root: string, path: string) => Effect.Effect<Stream.Stream<void>, ProjectFilesError>
   }
 >() {
@@ -47,13 +50,17 @@ export class ProjectFiles extends Context.Tag("lodestone/ProjectFiles")<
 /** Bytes of a file that is shown. */
 const LARGEST_FILE = 4_000_000
 
-/** How often a file is looked at that somebody waits for: a handful of files costs less than the watches of a tree. */
+/** How often a file is looked at that somebody waits for, which costs less than the watches of a tree; and a folder at most. */
 const LOOK_EVERY = "400 millis"
+
+/** How often a folder is looked for that is gone: each time the tree is walked. */
+const LOOK_FOR_GONE_EVERY = "5 seconds"
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const workspace = yield* Workspace
   const redactor = yield* Redactor
+  const watcher = yield* Watcher
 
   const rootOf = (path: string) => Effect.map(projects.resolve(path), ({ root }) => root)
 
@@ -103,6 +110,26 @@ const make = Effect.gen(function* () {
     return yield* refuse(exists ? "Ignored" : "Missing")
   })
 
+  /** What a folder holds, as a text. */
+  const listingOf = (root: string, folder: string) =>
+    open(root, folder).pipe(
+      Effect.map((shown) => (shown.kind === "folder" ? JSON.stringify(shown.entries) : shown.kind)),
+      Effect.catchAll(({ message }) => Effect.succeed(message))
+    )
+
+  /** Something when anything below a folder may have changed, but not more often than a listing may be made; it waits for one that is gone to come back. */
+  const noticesBelow = (root: string, folder: string) =>
+    watcher
+      .changes(join(root, folder), { includeVendor: true, supported: (path) => !isSecretFile(path) })
+      .pipe(
+        Stream.catchAll(() => Stream.empty),
+        Stream.map(() => undefined),
+        Stream.concat(Stream.make(undefined)),
+        Stream.repeat(Schedule.spaced(LOOK_FOR_GONE_EVERY)),
+        Stream.buffer({ capacity: 1, strategy: "sliding" }),
+        Stream.tap(() => Effect.sleep(LOOK_EVERY))
+      )
+
   return ProjectFiles.of({
     open: Effect.fn("ProjectFiles.open")(function* (path, file) {
       return yield* open(yield* rootOf(path), file)
@@ -114,13 +141,9 @@ const make = Effect.gen(function* () {
       const root = yield* rootOf(path)
       // Nobody is told of what they may not see.
       const { kind } = yield* open(root, file)
-      if (kind === "folder") return yield* new ResourceError({ reason: "NotAFile", path: file })
+      if (kind === "folder") return yield* changesOf(listingOf(root, file), noticesBelow(root, file))
       const look = Effect.map(workspace.stamp(root, file), (stamp) => JSON.stringify(stamp) ?? "")
-      return Stream.repeatEffect(Effect.delay(look, LOOK_EVERY)).pipe(
-        Stream.mapAccum(yield* look, (last, now) => [now, now !== last] as const),
-        Stream.filter((changed) => changed),
-        Stream.map(() => undefined)
-      )
+      return yield* changesOf(look, Stream.tick(LOOK_EVERY))
     })
   })
 })

@@ -4,7 +4,6 @@ const WORDS = {
   Missing: "there is no such file or folder in the project",
   Ignored: "it is a link, or ignore files leave it out",
   Secret: "it keeps secrets, and is never shown",
-  NotAFile: "only files can be subscribed to, and it is a folder",
   Binary: "it is no text",
   Oversize: "it is too large to be shown: search it with context_grep"
 } as const
@@ -13,7 +12,7 @@ const WORDS = {
 export class ResourceError extends Schema.TaggedError<ResourceError>("lodestone/ResourceError")(
   "ResourceError",
   {
-    reason: Schema.Literal("Missing", "Ignored", "Secret", "NotAFile", "Binary", "Oversize"),
+    reason: Schema.Literal("Missing", "Ignored", "Secret", "Binary", "Oversize"),
     path: Schema.String
   }
 ) {

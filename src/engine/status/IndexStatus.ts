@@ -1,11 +1,12 @@
 /** What the index of a project holds and whether it is sound. */
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { changesOf } from "../changesOf.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { type Overview, overviewOf } from "./overview.ts"
 
@@ -44,6 +45,9 @@ export interface ViewStatus {
 
 export type StatusError = WorkspaceError | RefError | StoreError
 
+/** How often the files of an index are looked at that somebody waits for; they are read only where they were written to. */
+const LOOK_EVERY = "400 millis"
+
 export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
   IndexStatus,
   {
@@ -51,6 +55,8 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
     readonly of: (path: string, ref?: string) => Effect.Effect<ViewStatus, StatusError>
     /** The same with the runs of its store. A store that cannot be read is told, and no error. */
     readonly overview: (path: string, ref?: string) => Effect.Effect<Overview, StatusError>
+    /** Something each time that the state of the project at `path` has changed, whoever changed it. */
+    readonly changes: (path: string) => Effect.Effect<Stream.Stream<void>, StatusError>
   }
 >() {
   static readonly layer = Layer.effect(
@@ -102,12 +108,35 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
           }
         })
 
+      /** The state as a text. How large the files are at this moment is no news. */
+      const toldOf = (project: Project) =>
+        Effect.flatMap(projects.exists(project), (exists) =>
+          exists ? read(project) : Effect.succeed(undefined)
+        ).pipe(
+          Effect.map(
+            (state) => JSON.stringify(state, (key, value) => (key === "indexSize" ? undefined : value)) ?? ""
+          ),
+          Effect.catchAll(({ message }) => Effect.succeed(message))
+        )
+
       return IndexStatus.of({
         of: Effect.fn("IndexStatus.of")(function* (path, ref) {
           const project = yield* projects.resolve(path, { ref })
           const place = { root: project.root, ref: project.ref }
           if (!(yield* projects.exists(project))) return { ...place, indexing: false, status: undefined }
           return { ...place, ...(yield* Effect.scoped(read(project))) }
+        }),
+        changes: Effect.fn("IndexStatus.changes")(function* (path) {
+          const project = yield* projects.resolve(path)
+          let seen: { readonly stamp: string; readonly told: string } | undefined
+          const look = Effect.gen(function* () {
+            const stamp = yield* projects.stamp(project)
+            if (seen?.stamp === stamp) return seen.told
+            const told = yield* Effect.scoped(toldOf(project))
+            seen = { stamp, told }
+            return told
+          })
+          return yield* changesOf(look, Stream.tick(LOOK_EVERY))
         }),
         overview: Effect.fn("IndexStatus.overview")(function* (path, ref) {
           return yield* overviewOf(projects, yield* projects.resolve(path, { ref }))

@@ -4,7 +4,8 @@ import {
   matchesOfOutput,
   OUTPUT_OPTIONS,
   readRipgrep,
-  readRipgrepCounts
+  readRipgrepCounts,
+  readRipgrepTotals
 } from "../../core/grep/mod.ts"
 import { type FileCount, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
@@ -89,18 +90,15 @@ const findWords: Grep["Type"]["findWords"] = (root, words) =>
         "."
       ]).pipe(Effect.map(matchesOfOutput))
 
-const linesOf = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
-  Effect.map(
-    runRipgrep(root, ["--json", "--no-mmap", `--context=${context}`, ...patternOptions(pattern), ...args]),
-    (output) => readRipgrep(output, context, pattern.multiline)
-  )
+const eventsOf = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
+  runRipgrep(root, ["--json", "--no-mmap", `--context=${context}`, ...patternOptions(pattern), ...args])
 
 const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
   const groups: Array<ReadonlyArray<string>> = []
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) groups.push(paths.slice(at, at + PATHS_AT_ONCE))
   return Effect.map(
-    Effect.forEach(groups, (group) => linesOf(root, pattern, ["--", ...group], context)),
-    (found) => found.flat()
+    Effect.forEach(groups, (group) => eventsOf(root, pattern, ["--", ...group], context)),
+    (outputs) => outputs.flatMap((output) => readRipgrep(output, context, pattern.multiline))
   )
 }
 
@@ -108,7 +106,7 @@ const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
 const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
   const walk = [...WALK, `--max-filesize=${maxFileSize}`]
   return pattern.multiline
-    ? Effect.map(linesOf(root, pattern, [...walk, "."], 0), toCounts)
+    ? Effect.map(eventsOf(root, pattern, [...walk, "."], 0), readRipgrepTotals)
     : Effect.map(
         runRipgrep(root, [
           ...walk,

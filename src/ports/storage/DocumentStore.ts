@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import { Effect } from "effect"
 import { type ConnectorTable, connectorTable } from "./ConnectorTable.ts"
 import { type DocumentTable, documentTable } from "./DocumentTable.ts"
+import { checkDatabase } from "./openDatabase.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
 
@@ -18,6 +19,8 @@ export interface DocumentStore {
   readonly read: <A>(body: (tables: DocumentTables) => A) => Effect.Effect<A, StoreError>
   /** Writes in one transaction: all of it or nothing. Writers wait for each other, so none may take long. */
   readonly write: <A>(body: (tables: DocumentTables) => A) => Effect.Effect<A, StoreError>
+  /** Full check of the file; what is wrong, or nothing. */
+  readonly check: Effect.Effect<ReadonlyArray<string>, StoreError>
 }
 
 /** The store in an open database. */
@@ -34,6 +37,7 @@ export const documentStore = (db: Database): DocumentStore => {
     read: <A>(body: (tables: DocumentTables) => A) => attempt(() => reading.deferred(body) as A),
     // Another process may have given numbers to words since the last time.
     write: <A>(body: (tables: DocumentTables) => A) =>
-      attempt(() => writing.immediate(body) as A).pipe(Effect.ensuring(Effect.sync(documents.forget)))
+      attempt(() => writing.immediate(body) as A).pipe(Effect.ensuring(Effect.sync(documents.forget))),
+    check: checkDatabase(db)
   }
 }

@@ -10,6 +10,7 @@ import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
 import { type MentionTable, mentionTable } from "./MentionTable.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
 import { type SourceTable, sourceTable } from "./SourceTable.ts"
+import { checkDatabase } from "./openDatabase.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 import { type SymbolReader, symbolReader } from "./SymbolReader.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
@@ -151,13 +152,7 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
       db.run("pragma optimize")
       db.run("pragma wal_checkpoint(truncate)")
     }),
-    check: attempt(() =>
-      db
-        .query<{ quick_check: string }, []>("pragma quick_check(20)")
-        .all()
-        .map((row) => row.quick_check)
-        .filter((line) => line !== "ok")
-    )
+    check: checkDatabase(db)
   }
 }
 

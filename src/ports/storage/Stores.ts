@@ -13,6 +13,8 @@ export interface StoreLocation {
   /** Identifies the repository; worktrees of one share it. */
   readonly id: string
   readonly folder: string
+  /** A folder in it for what git is quicker with. */
+  readonly objects: string
 }
 
 export class Stores extends Context.Tag("lodestone/Stores")<
@@ -23,10 +25,14 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
     readonly locate: (identity: string) => StoreLocation
     readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
+    /** A text that is another one once the store was written to. */
+    readonly stamp: (location: StoreLocation) => Effect.Effect<string>
     /** The version of its schema; `undefined` where it cannot be read. */
     readonly version: (location: StoreLocation) => Effect.Effect<number | undefined>
     /** The store, opened or shared; created where it is missing. It stays open for a while after the scope closes. */
     readonly open: (location: StoreLocation) => Effect.Effect<RepositoryStore, StoreError, Scope.Scope>
+    /** Whether any were kept. */
+    readonly hasDocuments: (location: StoreLocation) => Effect.Effect<boolean>
     /** The documents from elsewhere that belong to the repository; made where there are none. */
     readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
     /** Removes an index that cannot be used any more; documents, which no tree has, stay. Nobody may hold it open. */
@@ -60,9 +66,12 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               identity === ".git" || identity.endsWith("/.git") ? identity.slice(0, -5) : identity
             )
             const id = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 40)}-${digest}`
-            return { id, folder: join(home, "repos", id) }
+            const folder = join(home, "repos", id)
+            return { id, folder, objects: join(folder, OBJECTS) }
           },
           exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
+          stamp: ({ folder }) =>
+            Effect.sync(() => [FILE, `${FILE}-wal`].map((name) => stampOf(join(folder, name))).join(" ")),
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
           open: ({ folder }) =>
             RcMap.get(open, folder).pipe(
@@ -74,6 +83,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               Effect.map(({ store }) => store),
               Effect.tapError(() => RcMap.invalidate(open, folder))
             ),
+          hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS))),
           documents: ({ folder }) =>
             RcMap.get(documents, folder).pipe(Effect.tapError(() => RcMap.invalidate(documents, folder))),
           erase: ({ folder }) =>
@@ -85,17 +95,24 @@ export class Stores extends Context.Tag("lodestone/Stores")<
 
 const FILE = "index.db"
 const DOCUMENTS = "documents.db"
+const OBJECTS = "objects"
 
 const eraseIndex = (folder: string) => {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder))
-    if (!name.startsWith(DOCUMENTS)) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!name.startsWith(DOCUMENTS) && name !== OBJECTS)
+      rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /** A store, and the file that it was opened from. */
 interface Opened {
   readonly store: RepositoryStore
   readonly inode: number | undefined
+}
+
+const stampOf = (file: string) => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats === undefined ? "" : `${stats.ino}:${stats.mtimeMs}:${stats.size}`
 }
 
 const inodeOf = (folder: string) => statSync(join(folder, FILE), { throwIfNoEntry: false })?.ino

@@ -56,6 +56,16 @@ const enterWal = (db: Database) => {
   }
 }
 
+/** Full check of an open database; what is wrong, or nothing. */
+export const checkDatabase = (db: Database): Effect.Effect<ReadonlyArray<string>, StoreError> =>
+  attempt(() =>
+    db
+      .query<{ quick_check: string }, []>("pragma quick_check(20)")
+      .all()
+      .map((row) => row.quick_check)
+      .filter((line) => line !== "ok")
+  )
+
 /** The version of the schema that this program writes. */
 export const SCHEMA_VERSION: number = MIGRATIONS.length
 

@@ -2,6 +2,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
 import { askGit, type Environment, runGit } from "./askGit.ts"
+import { commitGraphs } from "./commitGraph.ts"
 import { headStamp } from "./headStamp.ts"
 import { realEnvironment } from "./Workspace.ts"
 
@@ -32,14 +33,17 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
     /**
      * The commits that lines of a file come from, as the file is now or in a commit, with how many lines each, most first. `path` is relative to `root`,
-     * lines are from 1, both included. What is not committed yet comes from none; nothing is told where git cannot tell.
+     * lines are from 1, both included. What is not committed yet comes from none; nothing is told where git cannot tell. The answer is the same with
+     * `prepared`, a folder that `prepareOrigins` wrote into, and comes sooner.
      */
     readonly origins: (
       root: string,
       path: string,
       lines: { readonly first: number; readonly last: number },
-      commit?: string
+      how?: { readonly commit?: string | undefined; readonly prepared?: string | undefined }
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly lines: number }>>
+    /** Writes into a folder, which is no part of the repository, what git is quicker with; where it cannot, nothing. At most once an hour. */
+    readonly prepareOrigins: (root: string, folder: string) => Effect.Effect<void>
     /**
      * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
      * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
@@ -68,14 +72,16 @@ const KEPT_MILLIS = 5000
 /** What a branch may have left. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
 
+const linesOf = (output: Uint8Array | undefined) =>
+  new TextDecoder()
+    .decode(output)
+    .split("\n")
+    .filter((line) => line !== "")
+
 const make = (environment: Environment): CommitLog["Type"] => {
+  const graphs = commitGraphs(environment)
   const lines = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(runGit(args, root, environment), (output) =>
-      new TextDecoder()
-        .decode(output)
-        .split("\n")
-        .filter((line) => line !== "")
-    )
+    Effect.map(runGit(args, root, environment), linesOf)
   /** What was read, and how the files stood that tell when it is no longer so. */
   const known = new Map<
     string,
@@ -117,26 +123,23 @@ const make = (environment: Environment): CommitLog["Type"] => {
         }
         return { commits: [], lack: "everything" as const }
       }),
-    origins: (root, path, { first, last }, commit) =>
-      Effect.map(
-        lines(
-          root,
-          "blame",
-          "--porcelain",
-          `-L${first},${last}`,
-          ...(commit === undefined ? [] : [commit]),
-          "--",
-          path
-        ),
-        (output) => {
-          const counts = new Map<string, number>()
-          for (const line of output) {
-            const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
-            if (id !== undefined && !/^0+$/.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
-          }
-          return [...counts].map(([id, lines]) => ({ id, lines })).sort((a, b) => b.lines - a.lines)
+    origins: (root, path, { first, last }, { commit, prepared } = {}) =>
+      Effect.gen(function* () {
+        const at = commit === undefined ? [] : [commit]
+        // Without a converter of texts, which the configuration may name: lines are those of the file.
+        const blame = ["blame", "--porcelain", "--no-textconv", `-L${first},${last}`, ...at, "--", path]
+        const quick = prepared === undefined ? undefined : graphs.found(root, prepared)
+        const output =
+          (quick === undefined ? undefined : yield* runGit(blame, root, quick)) ??
+          (yield* runGit(blame, root, environment))
+        const counts = new Map<string, number>()
+        for (const line of linesOf(output)) {
+          const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
+          if (id !== undefined && !/^0+$/.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
         }
-      ),
+        return [...counts].map(([id, lines]) => ({ id, lines })).sort((a, b) => b.lines - a.lines)
+      }),
+    prepareOrigins: graphs.write,
     changedOn: (root, branch) =>
       Effect.gen(function* () {
         const [tip, current, ...mains] = yield* Effect.all(

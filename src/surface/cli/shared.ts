@@ -4,6 +4,7 @@ import { Config, Console, Effect, type Layer, Logger, LogLevel, type Option } fr
 import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
+import type { Redaction } from "../../engine/redaction/Redaction.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
 import { ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
@@ -25,7 +26,7 @@ export interface EngineSource {
 export interface Engines {
   readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
   readonly server: (source: EngineSource) => Layer.Layer<Engine, Error>
-  readonly prover: (source: EngineSource) => Layer.Layer<Prover, Error>
+  readonly prover: (source: EngineSource) => Layer.Layer<Prover | Redaction, Error>
 }
 
 /** Options that every command takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { readRipgrep, readRipgrepCounts } from "../../../src/core/grep/mod.ts"
+import { readRipgrep, readRipgrepCounts, readRipgrepTotals } from "../../../src/core/grep/mod.ts"
 
 const told = (type: string, data: object) =>
   JSON.stringify({ type, data: { path: { text: "./a.ts" }, ...data } })
@@ -55,6 +55,28 @@ describe("readRipgrep", () => {
       [5, 2, 5]
     ])
   })
+})
+
+test("readRipgrepTotals counts what readRipgrep tells over several lines", () => {
+  const output = [
+    told("begin", {}),
+    line("match", 1, { text: "one\n" }),
+    line("match", 4, { text: "ab\né ab ab\n" }, [0, 3], [3, 5], [6, 8], [9, 11]),
+    line("match", 7, { bytes: Uint8Array.of(0xff, 0x0a, 0x61, 0x0a).toBase64() }, [0, 1], [2, 3]),
+    END,
+    told("begin", {}),
+    line("match", 1, { text: "a\n" }, [0, 1]),
+    told("end", { binary_offset: 4 }),
+    told("begin", {}),
+    line("match", 2, { text: "a\nb\n" }, [0, 3]),
+    END,
+    ""
+  ].join("\n")
+  const totals = readRipgrepTotals(output)
+  expect(totals).toStrictEqual(
+    readRipgrep(output, 0, true).map(({ lines, path }) => ({ path, count: lines.length }))
+  )
+  expect(totals.map(({ count }) => count)).toStrictEqual([5, 1])
 })
 
 test("readRipgrepCounts reads paths with anything in them", () => {

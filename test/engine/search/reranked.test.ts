@@ -3,6 +3,7 @@ import { describe, expect } from "bun:test"
 import { BunContext } from "@effect/platform-bun"
 import { Effect, Layer, type Scope } from "effect"
 import type { Engine } from "../../../src/engine/Engine.ts"
+import { Doctor } from "../../../src/engine/health/Doctor.ts"
 import * as DeriverTreeSitter from "../../../src/ports/deriving/DeriverTreeSitter.ts"
 import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
 import * as RerankerCompatible from "../../../src/ports/reranking/RerankerCompatible.ts"
@@ -168,4 +169,25 @@ describe("a reranked search", () => {
         )
       })
     )
+
+  it.live("the doctor says whether it answers", () =>
+    Effect.gen(function* () {
+      let answer: () => Response | Promise<Response> = unavailable
+      const server = rerankServer(() => answer())
+      yield* shop(server, {}, (_, path) =>
+        Effect.gen(function* () {
+          const reranker = Effect.map(
+            Effect.flatMap(Doctor, (doctor) => doctor.examine(path)),
+            (findings) => findings.find(({ part }) => part === "reranker")
+          )
+          expect(yield* reranker).toMatchObject({ state: "warning", advice: expect.stringContaining("none") })
+          answer = () => Response.json({ results: [0, 1].map((index) => ({ index, relevance_score: 0.5 })) })
+          expect(yield* reranker).toMatchObject({
+            state: "ok",
+            detail: "answers; it judges the best 50 results"
+          })
+        })
+      )
+    })
+  )
 })

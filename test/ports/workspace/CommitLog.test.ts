@@ -1,6 +1,15 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import { renameSync, rmSync } from "node:fs"
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
 import { using } from "../../support/effect.ts"
@@ -9,6 +18,14 @@ import { temporaryFolder } from "../../support/project.ts"
 
 const { PATH = "" } = process.env
 const it = using(CommitLog.layerOf({ PATH, GIT_CONFIG_NOSYSTEM: "1" }))
+
+/** Every file below a folder, with its size and when it was written. */
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => [path, statSync(join(folder, path))] as const)
+    .filter(([, stats]) => stats.isFile())
+    .map(([path, { mtimeMs, size }]) => `${path} ${size} ${mtimeMs}`)
+    .sort()
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `line ${from + at}`).join("\n")
@@ -97,7 +114,7 @@ describe("CommitLog", () => {
       const first = commit("One", { "a.txt": `${lines(1, 4)}\n` })
       const second = commit("Two", { "a.txt": `${lines(1, 2)}\nother\n${lines(4, 4)}\n` })
       const origins = (first: number, last: number, commit?: string) =>
-        log.origins(root, "a.txt", { first, last }, commit)
+        log.origins(root, "a.txt", { first, last }, { commit })
       expect(yield* origins(1, 4)).toStrictEqual([
         { id: first, lines: 3 },
         { id: second, lines: 1 }
@@ -107,6 +124,110 @@ describe("CommitLog", () => {
       yield* Effect.promise(() => Bun.write(join(root, "a.txt"), `${lines(1, 3)}\nnew\n`))
       expect(yield* origins(4, 4)).toStrictEqual([])
       expect(yield* log.origins(root, "none.txt", { first: 1, last: 2 })).toStrictEqual([])
+    })
+  )
+
+  it.live(
+    "where lines come from is the same with a graph of the commits, an old, a damaged or an impossible one",
+    () =>
+      Effect.gen(function* () {
+        const log = yield* CommitLog
+        const { commit, root, run } = yield* historyOf
+        const folder = join(yield* temporaryFolder, 'a:b "c"', "objects")
+        const graph = join(folder, "info/commit-graph")
+        for (let at = 1; at <= 12; at++)
+          commit(`Step ${at}`, { "src/a.txt": `${lines(1, at)}\nend\n`, [`other${at}.txt`]: "x" })
+        const answers = (prepared?: string) =>
+          Effect.forEach(
+            [
+              [1, 13],
+              [3, 3],
+              [12, 12]
+            ] as const,
+            ([first, last]) => log.origins(root, "src/a.txt", { first, last }, { prepared })
+          )
+        const before = filesBelow(join(root, ".git"))
+        const plain = yield* answers()
+        expect(plain[0]!.length).toBe(12)
+        expect(yield* answers(folder)).toStrictEqual(plain)
+
+        yield* log.prepareOrigins(root, folder)
+        expect(filesBelow(folder)).toHaveLength(1)
+        expect(existsSync(graph)).toBe(true)
+        expect(yield* answers(folder)).toStrictEqual(plain)
+        expect(filesBelow(join(root, ".git"))).toStrictEqual(before)
+
+        // Git believes what a graph says as long as it can read it: here that nothing was ever changed.
+        const bytes = readFileSync(graph)
+        const chunk = bytes.indexOf("BDAT")
+        const filters = Number(bytes.readBigUInt64BE(chunk + 4))
+        rmSync(graph)
+        writeFileSync(
+          graph,
+          Buffer.concat([bytes.subarray(0, filters + 12), Buffer.alloc(bytes.length - filters - 12)])
+        )
+        expect(yield* answers(folder)).toStrictEqual(plain)
+        writeFileSync(graph, "no graph")
+        expect(yield* answers(folder)).toStrictEqual(plain)
+
+        // Sound, but of commits that are gone.
+        writeFileSync(graph, bytes)
+        run("checkout", "--quiet", "--orphan", "anew")
+        commit("Anew", { "src/a.txt": `${lines(1, 12)}\n` })
+        run("branch", "--quiet", "-D", "main")
+        run("reflog", "expire", "--expire=now", "--all")
+        run("gc", "--quiet", "--prune=now")
+        expect((yield* answers(folder)).map((each) => each.length)).toStrictEqual([1, 1, 1])
+        expect(yield* answers(folder)).toStrictEqual(yield* answers())
+      })
+  )
+
+  it.live(
+    "a work tree, a clone that borrows objects and a shallow one have the same origins with a graph and without",
+    () =>
+      Effect.gen(function* () {
+        const log = yield* CommitLog
+        const { commit, root, run } = yield* historyOf
+        for (let at = 1; at <= 6; at++) commit(`Step ${at}`, { "a.txt": `${lines(1, at)}\n` })
+        const places = yield* temporaryFolder
+        const [tree, borrowing, shallow] = ["tree", "borrowing", "shallow"].map((name) => join(places, name))
+        run("worktree", "add", "--quiet", "--detach", tree!)
+        run("clone", "--quiet", "--shared", root, borrowing!)
+        run("clone", "--quiet", "--depth=2", `file://${root}`, shallow!)
+        for (const [place, written] of [
+          [tree!, true],
+          [borrowing!, true],
+          // Git writes no graph where it does not know all commits.
+          [shallow!, false]
+        ] as const) {
+          const folder = `${place}-objects`
+          const plain = yield* log.origins(place, "a.txt", { first: 1, last: 6 })
+          expect(plain.length).toBe(written ? 6 : 2)
+          yield* log.prepareOrigins(place, folder)
+          expect(existsSync(join(folder, "info/commit-graph"))).toBe(written)
+          expect(
+            yield* log.origins(place, "a.txt", { first: 1, last: 6 }, { prepared: folder })
+          ).toStrictEqual(plain)
+        }
+      })
+  )
+
+  it.live("a graph is written once an hour, also where a run was killed at it", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root } = yield* historyOf
+      commit("One", { a: "1" })
+      const info = join(yield* temporaryFolder, "objects/info")
+      const written = Effect.map(log.prepareOrigins(root, join(info, "..")), () =>
+        existsSync(join(info, "commit-graph"))
+      )
+      expect(yield* written).toBe(true)
+      rmSync(join(info, "commit-graph"))
+      expect(yield* written).toBe(false)
+      writeFileSync(join(info, "commit-graph.lock"), "")
+      const earlier = Date.now() / 1000 - 3700
+      utimesSync(info, earlier, earlier)
+      expect(yield* written).toBe(true)
     })
   )
 

@@ -2,9 +2,10 @@
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Layer, type Scope } from "effect"
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
+import { Doctor } from "../../../src/engine/health/Doctor.ts"
 import { engine } from "../../../src/Program.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { it } from "../../support/effect.ts"
@@ -177,6 +178,52 @@ describe("connectors", () => {
         expect(kept(home)).not.toContain("ghp_abcdefghijklmnopqrstuvwxyz0123456789")
         for (const file of ["secret.key", "knowledge.db"])
           expect(statSync(join(home, file)).mode & 0o077).toBe(0)
+      })
+    )
+  )
+
+  it.live("the doctor tells of documents, of a source that failed, and of a damaged file", () =>
+    session(({ control, home, manage, path, server, settled }) =>
+      Effect.gen(function* () {
+        const about = Effect.map(
+          Effect.flatMap(Doctor, (_) => _.examine(path)),
+          (findings) => findings.filter(({ part }) => part === "documents" || part === "connectors")
+        )
+        expect((yield* about)[0]).toMatchObject({ part: "documents", state: "ok" })
+        yield* manage("add", gitHub(server.url))
+        expect(yield* about).toMatchObject([
+          { state: "ok" },
+          {
+            state: "warning",
+            detail: '"tracker" was never synced',
+            advice: "run `lodestone connectors sync tracker`"
+          }
+        ])
+        yield* control("start", ["git", "tracker"])
+        yield* settled("git")
+        yield* settled("tracker")
+        expect(yield* about).toMatchObject([
+          { state: "ok", detail: "sound, 4 of commits, issues and talk" },
+          { state: "ok", detail: "git, tracker" }
+        ])
+        server.fail(() => Response.json({}, { status: 401 }))
+        yield* control("start", ["tracker"])
+        yield* settled("tracker")
+        const [, failed] = yield* about
+        expect(failed).toMatchObject({ state: "warning" })
+        expect(failed!.detail).toContain('"tracker" failed: ')
+
+        const [file] = readdirSync(home, { recursive: true, encoding: "utf8" }).filter((name) =>
+          name.endsWith("documents.db")
+        )
+        // A store that nobody has open yet.
+        const elsewhere = yield* temporaryFolder
+        cpSync(home, elsewhere, { recursive: true })
+        rmSync(join(elsewhere, `${file}-wal`), { force: true })
+        writeFileSync(join(elsewhere, file!), "no database")
+        expect(yield* Effect.provide(about, engine(elsewhere))).toMatchObject([
+          { part: "documents", state: "failure", advice: expect.stringContaining("move documents.db") }
+        ])
       })
     )
   )

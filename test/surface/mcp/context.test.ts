@@ -1,7 +1,7 @@
 /** Code together with its history, through the official client, over a real engine and a real repository. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
-import { renameSync } from "node:fs"
+import { readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -278,6 +278,31 @@ describe("context_get_related_info", () => {
         expect(symbol.commits.map(({ id }: { id: string }) => id)).toStrictEqual([expiry, added])
       })
     )
+  )
+
+  it.live("what git is quicker with lies with the index, and nothing in the repository", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const files = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()
+      const graphs = () => files(home).filter((path) => path.endsWith("/objects/info/commit-graph"))
+      yield* Effect.gen(function* () {
+        const { client, expiry, path } = yield* ready
+        const before = files(join(path, ".git"))
+        const commitsOf = Effect.map(
+          call(client, "context_get_related_info", { path, symbol: "openSession" }),
+          ({ commits }) => commits.map(({ id }: { id: string }) => id)
+        )
+        const first = yield* commitsOf
+        expect(first).toContain(expiry)
+        yield* Effect.sync(() => graphs().length > 0).pipe(
+          Effect.delay("10 millis"),
+          Effect.repeat({ until: (written) => written, times: 1000 })
+        )
+        expect(graphs()).toHaveLength(1)
+        expect(yield* commitsOf).toStrictEqual(first)
+        expect(files(join(path, ".git"))).toStrictEqual(before)
+      }).pipe(Effect.provide(engine(home)))
+    })
   )
 
   it.live("a ticket's commits and files, and a symbol's lines", () =>

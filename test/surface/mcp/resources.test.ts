@@ -237,22 +237,29 @@ it.live("shows status, and symbols by their handles", () =>
   )
 )
 
+/** What a client is told, and how long it waits for that. */
+const listen = (client: Client) => {
+  const told: Array<string> = []
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+    told.push(params.uri)
+  })
+  const until = (met: () => boolean) =>
+    Effect.sync(met).pipe(
+      Effect.delay("50 millis"),
+      Effect.repeat({ until: (enough) => enough }),
+      Effect.timeout("10 seconds")
+    )
+  return { told, until }
+}
+
 it.live(
   "tells a subscriber what changed, until it has heard enough",
   () =>
     serving(({ client, root }) =>
       Effect.gen(function* () {
         const uri = "engine://files/web/src/cart.ts"
-        const told: Array<string> = []
-        client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
-          told.push(params.uri)
-        })
-        const heard = (count: number) =>
-          Effect.sync(() => told.length >= count).pipe(
-            Effect.delay("50 millis"),
-            Effect.repeat({ until: (enough) => enough }),
-            Effect.timeout("5 seconds")
-          )
+        const { told, until } = listen(client)
+        const heard = (count: number) => until(() => told.length >= count)
         yield* Effect.promise(() => client.subscribeResource({ uri }))
         writeFiles(root, { "README.md": "other\n", "web/src/cart.ts": "changed\n" })
         yield* heard(1)
@@ -264,11 +271,80 @@ it.live(
         expect(told).toStrictEqual([uri, uri])
         for (const [code, other] of [
           [-32602, "engine://files/.env"],
-          [-32602, "engine://files/web"],
-          [-32602, "engine://status"],
+          [-32602, "engine://symbols/sym_000000000000000000000000"],
+          [-32002, "engine://status/x"],
           [-32002, "engine://files/missing"]
         ] as const)
           expect((yield* refused(client.subscribeResource({ uri: other }))).code).toBe(code)
+      })
+    ),
+  20_000
+)
+
+it.live(
+  "tells a subscriber what a folder holds, and nothing of what it may not see",
+  () =>
+    serving(({ client, root }) =>
+      Effect.gen(function* () {
+        const { told, until } = listen(client)
+        const [folder, all] = ["engine://files/web/src", "engine://files/"] as const
+        const toldOf = (uri: string) => told.filter((each) => each === uri).length
+        for (const uri of [folder, all]) yield* Effect.promise(() => client.subscribeResource({ uri }))
+        yield* Effect.sleep("1 second")
+        expect(told).toStrictEqual([])
+        writeFiles(root, { ".env": "KEY=2\n", "out/other.ts": "made\n", "web/src/.env": "KEY=1\n" })
+        yield* Effect.sleep("1 second")
+        expect(told).toStrictEqual([])
+
+        /** Writes, and waits until these were told of at least once more: a look may fall between two steps of one change. */
+        const hears = (uris: ReadonlyArray<string>, write: () => void) =>
+          Effect.suspend(() => {
+            const before = uris.map(toldOf)
+            write()
+            return until(() => uris.every((uri, at) => toldOf(uri) > before[at]!))
+          })
+        const deep = (text: string) => writeFiles(root, { "web/src/deep/new.ts": text })
+        yield* hears([folder, all], () => deep("export const a = 1\n"))
+        // Neither has another entry, nor a file of another size: of a folder only is told how many files it holds.
+        const before = toldOf(folder)
+        deep("export const a = 1000\n")
+        yield* Effect.sleep("1 second")
+        expect(toldOf(folder)).toBe(before)
+        const top = toldOf(all)
+        yield* hears([folder], () => writeFiles(root, { "web/src/cart.ts": "changed\n" }))
+        expect(toldOf(all)).toBe(top)
+
+        yield* hears([folder, all], () => rmSync(join(root, "web"), { recursive: true }))
+        yield* hears([folder, all], () => writeFiles(root, { "web/src/back.ts": "export const b = 1\n" }))
+        yield* Effect.sleep("1 second")
+        yield* Effect.promise(() => client.unsubscribeResource({ uri: folder }))
+        const last = toldOf(folder)
+        yield* hears([all], () => writeFiles(root, { "web/src/more.ts": "export const c = 1\n" }))
+        expect(toldOf(folder)).toBe(last)
+      })
+    ),
+  40_000
+)
+
+it.live(
+  "tells a subscriber that the index is no longer what it was",
+  () =>
+    serving(({ client, root }) =>
+      Effect.gen(function* () {
+        const { told, until } = listen(client)
+        yield* Effect.promise(() => client.subscribeResource({ uri: "engine://status" }))
+        yield* Effect.sleep("600 millis")
+        expect(told).toStrictEqual([])
+        yield* call(client, "index_codebase", { path: root })
+        yield* until(() => told.length > 0)
+        yield* Effect.sleep("1 second")
+        const indexed = told.length
+        yield* Effect.sleep("1 second")
+        expect(told).toHaveLength(indexed)
+        writeFiles(root, { "web/src/new.ts": "export const fresh = () => 1\n" })
+        yield* call(client, "index_codebase", { path: root })
+        yield* until(() => told.length > indexed)
+        expect(new Set(told)).toStrictEqual(new Set(["engine://status"]))
       })
     ),
   20_000

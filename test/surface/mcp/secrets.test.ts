@@ -2,6 +2,8 @@
 import { describe, expect } from "bun:test"
 import { type Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
@@ -59,6 +61,7 @@ ${rsa.replaceAll(/^/gm, "  ")}
 }
 
 interface Session {
+  readonly home: string
   readonly client: Client
   readonly path: string
 }
@@ -100,7 +103,7 @@ const session = <A, E>(body: (session: Session) => Effect.Effect<A, E, Engine | 
               : Effect.void
         )
       yield* status("start")
-      return yield* body({ client, path })
+      return yield* body({ client, home, path })
     }).pipe(Effect.provide(engine(home)))
   )
 
@@ -198,6 +201,27 @@ describe("what was planted", () => {
         expect(masked.get("get_status")).toBe(0)
         expect([...quoted].filter((place) => !QUOTING.has(place))).toStrictEqual([])
         expect(quoted.size).toBeGreaterThan(3)
+      })
+    )
+  )
+
+  it.live("of commits and issues no secret is stored, neither as text nor as a word", () =>
+    session(({ client, home, path }) =>
+      Effect.gen(function* () {
+        // The commits are read by the first question.
+        yield* call(client, "context_search", { path, query: "vault" })
+        const folder = join(home, "repos", readdirSync(join(home, "repos"))[0]!)
+        const stored = readdirSync(folder)
+          .filter((name) => name.startsWith("documents.db"))
+          .map((name) => readFileSync(join(folder, name), "latin1").toLowerCase())
+          .join()
+        for (const kept of ["add the vault", "the vault stays shut", ORDER])
+          expect(stored).toContain(kept.toLowerCase())
+        const posted = [known.gitLab, known.huggingFace, known.openAiOld, ...materialOf(rsa)]
+        expect(posted.filter((secret) => stored.includes(secret.toLowerCase()))).toStrictEqual([])
+        // The index of words cuts a token where its marks stand.
+        const parts = posted.flatMap((secret) => secret.toLowerCase().split(/[^a-z0-9]+/))
+        expect(parts.filter((part) => part.length > 12 && stored.includes(part))).toStrictEqual([])
       })
     )
   )

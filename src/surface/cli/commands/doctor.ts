@@ -1,6 +1,8 @@
 import { Args, Command } from "@effect/cli"
 import { Effect } from "effect"
-import { Doctor, type Finding } from "../../../engine/health/Doctor.ts"
+import { Doctor } from "../../../engine/health/Doctor.ts"
+import type { Finding } from "../../../engine/health/Finding.ts"
+import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { type Paint, paint } from "../render/paint.ts"
 import { absolute, colours, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
 
@@ -23,12 +25,12 @@ export const doctor = ({ command }: Engines) =>
   Command.make("doctor", { ...common, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const findings = yield* onEngine(
-        Effect.flatMap(Doctor, (_) => _.examine(root)),
-        command,
-        options,
-        root
-      )
+      const examined = Effect.gen(function* () {
+        const findings = yield* (yield* Doctor).examine(root)
+        // What a source answered when it failed may hold anything.
+        return (yield* (yield* Redaction).mask({ findings }, new Set())).answer.findings
+      })
+      const findings = yield* onEngine(examined, command, options, root)
       const colour = paint(yield* colours)
       yield* print(findings, options.json, (shown) => render(shown, colour))
       const failures = findings.filter(({ state }) => state === "failure").length

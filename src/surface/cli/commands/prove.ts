@@ -1,6 +1,7 @@
 import { Args, Command } from "@effect/cli"
 import { Effect } from "effect"
 import { PROOF_DEFAULTS, Prover } from "../../../engine/prove/Prover.ts"
+import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { progressBar } from "../progressBar.ts"
 import { renderProof } from "../render/proof.ts"
 import { absolute, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
@@ -9,6 +10,9 @@ const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project"),
   Args.withDefault(".")
 )
+
+/** Paths stay as they are, as in every answer. */
+const APART: ReadonlySet<string> = new Set(["root", "files", "path", "commit"])
 
 export const prove = ({ prover }: Engines) =>
   Command.make("prove", { ...common, json, path }, (options) =>
@@ -24,7 +28,12 @@ export const prove = ({ prover }: Engines) =>
         Effect.catchTag("WorkspaceError", ({ message }) => Effect.fail(new CommandFailed(message, 2))),
         Effect.ensuring(bar.end)
       )
-      yield* print(yield* onEngine(proving, prover, options, root), options.json, renderProof)
+      const shown = Effect.gen(function* () {
+        const proof = yield* proving
+        const { answer, redacted } = yield* (yield* Redaction).mask(proof, APART)
+        return redacted === 0 ? answer : { ...answer, redacted }
+      })
+      yield* print(yield* onEngine(shown, prover, options, root), options.json, renderProof)
     })
   ).pipe(
     Command.withDescription(

@@ -5,7 +5,7 @@ import type { CallContext } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { resourceChanges } from "./askResource.ts"
 
-/** Each costs a look at its file, again and again. */
+/** Each costs a look at its file, again and again, or watches of its folders. */
 const MOST_SUBSCRIPTIONS = 100
 
 export class Subscriptions {

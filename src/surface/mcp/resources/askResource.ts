@@ -97,6 +97,8 @@ export const completeResource = (
 export const resourceChanges = (uri: string, context: CallContext): Answer<Stream.Stream<void>> =>
   Effect.flatMap(of(uri), ([{ changes }, address]) =>
     changes === undefined
-      ? Effect.fail(invalidInput("uri", `"${uri}" cannot be subscribed to: only files can`))
+      ? Effect.fail(
+          invalidInput("uri", `"${uri}" cannot be subscribed to: files, folders and engine://status can`)
+        )
       : addressed(uri, asFailure(changes(address, context)))
   )

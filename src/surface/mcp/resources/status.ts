@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { callTool } from "../callTool.ts"
 import { getStatus } from "../tools/getStatus.ts"
 import { noResource } from "../toolFailure.ts"
@@ -14,6 +15,11 @@ export const status: Resource = {
       if (rest !== "") return yield* noResource(uri, `There is no resource "${uri}"`)
       const answer = yield* callTool(getStatus, { path: yield* context.workspace }, context)
       return { mimeType: "application/json", text: JSON.stringify(answer) }
+    }),
+  changes: ({ rest, uri }, { workspace }) =>
+    Effect.gen(function* () {
+      if (rest !== "") return yield* noResource(uri, `There is no resource "${uri}"`)
+      return yield* (yield* IndexStatus).changes(yield* workspace)
     }),
   list: () => Effect.succeed([{ uri: "engine://status", name: "status", mimeType: "application/json" }])
 }

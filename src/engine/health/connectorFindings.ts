@@ -1,0 +1,40 @@
+import type { ConnectorState } from "../connectors/connectorState.ts"
+import { type Finding, ok, warning } from "./Finding.ts"
+
+const DAY_MILLIS = 86_400_000
+
+/** A source that was not read for so long is told: a server reads it every 15 minutes while somebody asks. */
+const STALE_MILLIS = DAY_MILLIS
+
+const problemOf = ({ builtIn, error, status, syncedAt }: ConnectorState, now: number): string | undefined => {
+  if (status === "failed") return `failed: ${error ?? "it does not say why"}`
+  // The commits are read by whoever asks for them.
+  if (builtIn || status === "syncing") return undefined
+  if (status === "stopped") return "was stopped before its end"
+  if (syncedAt === undefined) return "was never synced"
+  const age = now - syncedAt.getTime()
+  return age < STALE_MILLIS ? undefined : `was synced last ${Math.floor(age / DAY_MILLIS)} days ago`
+}
+
+/** How the sources of documents are: one finding where all are well, else one for each that is not. */
+export const connectorFindings = (
+  states: ReadonlyArray<ConnectorState>,
+  now: number
+): ReadonlyArray<Finding> => {
+  const found = states.flatMap((state) => {
+    const problem = problemOf(state, now)
+    if (problem === undefined) return []
+    const { error, id, status } = state
+    const last =
+      status === "failed" && state.syncedAt !== undefined
+        ? ` (what was read up to ${state.syncedAt.toISOString()} is there)`
+        : ""
+    const first = status === "failed" && error !== undefined ? "mend what it says, then " : ""
+    return [
+      warning("connectors", `"${id}" ${problem}${last}`, `${first}run \`lodestone connectors sync ${id}\``)
+    ]
+  })
+  return found.length > 0
+    ? found
+    : [ok("connectors", `${states.length === 0 ? "none" : states.map(({ id }) => id).join(", ")}`)]
+}
