@@ -17,6 +17,8 @@ import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Checkpoints } from "./engine/memory/Checkpoints.ts"
 import { Memories } from "./engine/memory/Memories.ts"
+import { MemoryArchive } from "./engine/memory/MemoryArchive.ts"
+import { SkillExchange } from "./engine/memory/SkillExchange.ts"
 import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
@@ -39,6 +41,7 @@ import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
 import type { Sources } from "./ports/sources/Sources.ts"
+import { SkillFolders } from "./ports/skills/SkillFolders.ts"
 import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { Stores } from "./ports/storage/Stores.ts"
@@ -81,7 +84,10 @@ const noUpkeep = Layer.mergeAll(
 )
 
 /** What the agent keeps. */
-export const memory = Layer.mergeAll(Checkpoints.layer, Skills.layer).pipe(Layer.provide(Memories.layer))
+export const memory = Layer.mergeAll(Checkpoints.layer, SkillExchange.layer, MemoryArchive.layer).pipe(
+  Layer.provideMerge(Skills.layer),
+  Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
+)
 
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(

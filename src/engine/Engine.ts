@@ -11,6 +11,8 @@ import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
 import type { Checkpoints } from "./memory/Checkpoints.ts"
+import type { MemoryArchive } from "./memory/MemoryArchive.ts"
+import type { SkillExchange } from "./memory/SkillExchange.ts"
 import type { Skills } from "./memory/Skills.ts"
 import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
@@ -35,3 +37,5 @@ export type Engine =
   | ProjectFiles
   | Checkpoints
   | Skills
+  | SkillExchange
+  | MemoryArchive

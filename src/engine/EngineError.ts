@@ -4,6 +4,8 @@ import type { RelatedError } from "./context/RelatedInfo.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
 import type { CheckpointError } from "./memory/Checkpoints.ts"
+import type { ArchiveError } from "./memory/MemoryArchive.ts"
+import type { SkillFolderError } from "../ports/skills/SkillFolders.ts"
 import type { SkillError } from "./memory/Skills.ts"
 import type { ProjectFilesError } from "./resources/ProjectFiles.ts"
 import type { SearchError } from "./search/Search.ts"
@@ -21,3 +23,5 @@ export type EngineError =
   | ProjectFilesError
   | CheckpointError
   | SkillError
+  | SkillFolderError
+  | ArchiveError

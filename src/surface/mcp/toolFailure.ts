@@ -110,6 +110,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     AnchorMissing: (error) => notFound(error.message, { param: "anchors" }),
     SkillNotFound: (error) =>
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
+    SkillFolderError: (error) => invalidInput("path", error.message),
+    ArchiveError: (error) => invalidInput("file", error.message),
     SkillRefused: (error) => invalidInput(error.field, error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
