@@ -14,6 +14,7 @@ import type {
   SearchedMemory,
   StoredMemory
 } from "../../ports/storage/MemoryTable.ts"
+import { VectorIndex } from "../../ports/vectors/VectorIndex.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
@@ -123,6 +124,7 @@ const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const embedder = yield* Embedder
   const redaction = yield* Redaction
+  const vectorIndex = yield* VectorIndex
   const kept = new Map<string, Kept>()
   const loading = yield* Effect.makeSemaphore(1)
 
@@ -157,19 +159,22 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const key = `${scope.kind}\0${scope.project}`
       const known = kept.get(key)
-      const { added, generation } = yield* store.read(({ memories, vectors }) => {
-        const generation = memories.generation(scope.kind)
-        const last = known?.generation === generation ? known.rows.last() : 0
-        return { generation, added: memories.since(scope, last, vectors.findSpace(embedder.space) ?? -1) }
-      })
-      const current =
-        known?.generation === generation ? known : { generation, rows: memoryRows(embedder.dimensions) }
-      for (let at = 0; at < added.length; at += BATCH) {
-        const batch = added.slice(at, at + BATCH)
+      let current = known
+      for (;;) {
+        const { batch, generation } = yield* store.read(({ memories, vectors }) => {
+          const generation = memories.generation(scope.kind)
+          const last = current?.generation === generation ? current.rows.last() : 0
+          const space = vectors.findSpace(embedder.space) ?? -1
+          return { generation, batch: memories.since(scope, last, space, BATCH) }
+        })
+        // Where something was changed in place, what was read so far is begun anew.
+        if (current?.generation !== generation)
+          current = { generation, rows: memoryRows(embedder.dimensions, vectorIndex.scan) }
         const missing = batch.filter(({ vector }) => vector === undefined)
         const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)
         for (const each of batch) current.rows.add(each, each.vector ?? made?.get(each.id))
-        if (at > 0) yield* pause
+        if (batch.length < BATCH) break
+        yield* pause
       }
       kept.delete(key)
       kept.set(key, current)
