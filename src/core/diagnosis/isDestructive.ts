@@ -43,7 +43,7 @@ const COMMANDS: ReadonlyArray<RegExp> = [
   /^ssh-keygen\b.*\s-R\b/,
   // Databases.
   /^(?:dropdb|dropuser)\b|^redis-cli\b.*\s(?:flushall|flushdb|shutdown|del)\b/i,
-  /\bmigrate:(?:fresh|reset|refresh|rollback)\b|\bmigrate\s{1,9}reset\b|\bdb:(?:drop|reset|purge|rollback|schema:load|migrate)\b/,
+  /\bmigrate:(?:fresh|reset|refresh|rollback)\b|\bmigrate\s{1,9}reset\b|\bdb:(?:drop|reset|purge|rollback|schema:load|migrate(?!:status))\b/,
   /^(?:python3?\s{1,9})?(?:\.\/)?manage\.py\s{1,9}(?:flush|reset_db|migrate\b(?!.*--plan))|^alembic\b.*\sdowngrade\b|^prisma\b.*\s--force-reset\b/
 ]
 

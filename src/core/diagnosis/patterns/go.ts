@@ -425,11 +425,12 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       language: "go",
       errorPattern: "… does not implement … (missing method … / method … has pointer receiver)",
       match: [
-        /(?<type>[\w.*/]{1,120}) does not implement (?<interface>[\w.*/]{1,120}) \((?:method (?<method>\w{1,80}) has pointer receiver|missing method (?<missing>\w{1,80})|wrong type for method (?<wrong>\w{1,80}))\)/
+        /(?<type>[\w.*/]{1,120}) does not implement (?<interface>[\w.*/]{1,120}) \((?:method (?<method>\w{1,80}) has pointer receiver|(?<older>\w{1,80}) method has pointer receiver|missing method (?<missing>\w{1,80})|wrong type for method (?<wrong>\w{1,80}))\)/
       ],
       examples: [
-        "./main.go:5:24: cannot use T{} (value of type T) as type I in variable declaration:\n\tT does not implement I (method Foo has pointer receiver)",
-        "./store.go:14:19: cannot use &Memory{} (value of type *Memory) as Store value in return statement: *Memory does not implement Store (missing method Close)"
+        "./main.go:5:24: cannot use T{} (value of type T) as type I in variable declaration:\n\tT does not implement I (Foo method has pointer receiver)",
+        "./store.go:14:19: cannot use &Memory{} (value of type *Memory) as Store value in return statement: *Memory does not implement Store (missing method Close)",
+        "T does not implement I (method Foo has pointer receiver)"
       ],
       tags: ["go", "compile", "interface"]
     },
