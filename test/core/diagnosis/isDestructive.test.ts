@@ -92,6 +92,7 @@ sh -c "git reset --hard"
 echo $(rm -rf x)
 echo "$(rm -rf x)"
 eval "rm x"
+bash -c "sh -c 'rm x'"
 if true; then rm x; fi
 ssh-keygen -R host
 sudo apt-get purge nginx

@@ -26,6 +26,7 @@ Access is denied by default and granted by role.
 The file was not changed, so nothing had to be copied.
 Heap dumps are kept for a week and then deleted.
 Type errors are found by the compiler before the program runs.
+Segmentation faults are rare in languages that manage memory.
 A broken pipe under the sink flooded the kitchen.
 `
 
@@ -89,6 +90,9 @@ throw new TypeError(message)
 export const isUndefined = (value: unknown) => value === undefined
 panic("unreachable")
 logger.error("could not save order", { orderId })
+if (error.code === "ECONNRESET") return retry()
+const RETRIED = new Set(["ECONNRESET", "EMFILE", "ENOSPC", "ENOMEM", "SQLITE_BUSY"])
+expect(error.code).toBe("ERR_REQUIRE_ESM")
 `
 
 const texts = [PROSE, LOGS, SOURCE].flatMap((each) => each.split("\n").filter((line) => line !== ""))

@@ -134,7 +134,7 @@ describe("the patterns", () => {
       expect({
         id,
         line: (found?.line ?? 0) > 20,
-        offset: (found?.offset ?? 0) >= before.length - 1
+        offset: (found?.offset ?? 0) >= before.length
       }).toStrictEqual({
         id,
         line: true,

@@ -205,7 +205,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "database is locked",
-      match: [/database (?:table )?is locked/, /SQLITE_BUSY/],
+      match: [/database (?:table )?is locked/, /SQLITE_BUSY(?:_\w{1,20})?: /, /code: 'SQLITE_BUSY'/],
       examples: [
         "sqlite3.OperationalError: database is locked",
         "SqliteError: database is locked\n  code: 'SQLITE_BUSY'",

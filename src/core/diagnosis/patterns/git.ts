@@ -11,7 +11,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
         /Updates were rejected because the (?:tip of your current branch is behind|remote contains work)/
       ],
       examples: [
-        " ! [rejected]        main -> main (non-fast-forward)\nerror: failed to push some refs to 'git@example.com:acme/shop.git'",
+        " ! [rejected]        main -> main (non-fast-forward)\nerror: failed to push some refs to 'git@host.example:acme/shop.git'",
         " ! [rejected]        feature/cart -> feature/cart (fetch first)",
         "hint: Updates were rejected because the tip of your current branch is behind"
       ],
@@ -507,7 +507,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "Set them for this repository",
-          ["git config user.name 'Name'", "git config user.email name@example.com"],
+          ["git config user.name 'Name'", "git config user.email name@host.example"],
           "Commits are made"
         )
       ]

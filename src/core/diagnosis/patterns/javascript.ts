@@ -444,7 +444,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       language: "javascript",
       errorPattern: "Error [ERR_REQUIRE_ESM] / Cannot use import statement outside a module",
       match: [
-        /ERR_REQUIRE_ESM/,
+        /\[ERR_REQUIRE_ESM\]/,
+        /code: 'ERR_REQUIRE_ESM'/,
         /Cannot use import statement outside a module/,
         /SyntaxError: Unexpected token 'export'/
       ],
@@ -563,7 +564,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "javascript",
       errorPattern: "UnhandledPromiseRejection / ERR_UNHANDLED_REJECTION",
-      match: [/UnhandledPromiseRejection(?:Warning)?\b/, /ERR_UNHANDLED_REJECTION/],
+      match: [/UnhandledPromiseRejection(?:Warning)?\b/, /code: 'ERR_UNHANDLED_REJECTION'/],
       examples: [
         "[UnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch().",
         "(node:4242) UnhandledPromiseRejectionWarning: Error: boom",
@@ -679,7 +680,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "javascript",
       errorPattern: "error:0308010C:digital envelope routines::unsupported",
-      match: [/error:0308010C:digital envelope routines::unsupported/, /ERR_OSSL_EVP_UNSUPPORTED/],
+      match: [/error:0308010C:digital envelope routines::unsupported/, /code: 'ERR_OSSL_EVP_UNSUPPORTED'/],
       examples: [
         "Error: error:0308010C:digital envelope routines::unsupported",
         "  code: 'ERR_OSSL_EVP_UNSUPPORTED'"

@@ -314,7 +314,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "Segmentation fault (core dumped)",
       match: [
-        /Segmentation fault(?: \(core dumped\))?/,
+        /Segmentation fault(?!s)(?: \(core dumped\))?/,
         /SIGSEGV \(Address boundary error\)/,
         /exited? (?:with code|with status|code:?) 139\b/
       ],

@@ -268,7 +268,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "ECONNRESET / connection reset by peer / socket hang up",
       match: [
-        /\bECONNRESET\b/,
+        /(?:read|write|connect|request failed, reason:) ECONNRESET\b/,
+        /code: 'ECONNRESET'/,
         /[Cc]onnection reset by peer/,
         /Error: socket hang up/,
         /java\.net\.SocketException: Connection reset/,
@@ -448,7 +449,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "Hostname/IP does not match certificate's altnames",
       match: [
-        /ERR_TLS_CERT_ALTNAME_INVALID/,
+        /\[ERR_TLS_CERT_ALTNAME_INVALID\]/,
         /Hostname\/IP does not match certificate's altnames/,
         /certificate subject name '(?<subject>[^'\n]{1,120})' does not match target host name '(?<host>[^'\n]{1,120})'/,
         /x509: certificate is (?:valid for (?<subject>[^\n]{1,200}?), not|not valid for any names)/,
@@ -520,7 +521,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       match: [
         /PEM routines:[:\w]{0,60}no start line/,
         /failed to find any PEM data/,
-        /ERR_OSSL_PEM_NO_START_LINE/
+        /code: 'ERR_OSSL_PEM_NO_START_LINE'/
       ],
       examples: [
         "Error: error:0480006C:PEM routines::no start line",

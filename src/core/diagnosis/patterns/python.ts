@@ -261,7 +261,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "python",
       errorPattern: "KeyError: '…'",
-      match: [/(?:^|\n)(?:[\w.]{0,60}\.)?KeyError: (?<key>'[^'\n]{1,120}'|\d{1,19})/],
+      match: [/(?<![^\n])(?:[\w.]{0,60}\.)?KeyError: (?<key>'[^'\n]{1,120}'|\d{1,19})/],
       examples: [
         'Traceback (most recent call last):\n  File "/srv/app/main.py", line 2, in <module>\n    d["user_id"]\nKeyError: \'user_id\'',
         "KeyError: 42",

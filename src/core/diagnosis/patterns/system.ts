@@ -129,7 +129,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "No space left on device (ENOSPC)",
       match: [
         /[Nn]o space left on device/,
-        /\bENOSPC\b(?!: System limit)/,
+        /ENOSPC: no space/,
         /There is not enough space on the disk/,
         /could not extend file "[^"\n]{1,200}": No space/
       ],
@@ -221,7 +221,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "EMFILE: too many open files",
-      match: [/(?:EMFILE|ENFILE)(?:: too many open files)?\b/, /[Tt]oo many open files/],
+      match: [/(?:EMFILE|ENFILE): (?:too many open files|file table overflow)/, /[Tt]oo many open files/],
       examples: [
         "Error: EMFILE: too many open files, open '/dev/null'",
         "accept tcp [::]:8080: accept4: too many open files",
@@ -484,8 +484,8 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "Cannot allocate memory / MemoryError / std::bad_alloc",
       match: [
-        /(?:Cannot allocate memory|ENOMEM\b)/,
-        /(?:^|\n)MemoryError\b/,
+        /Cannot allocate memory|(?:spawn|fork) ENOMEM|ENOMEM: not enough memory/,
+        /(?<![^\n])MemoryError\b/,
         /what\(\):\s{1,3}std::bad_alloc/,
         /numpy[\w.]{0,60}MemoryError: Unable to allocate (?<size>[\d.]{1,10} \w{1,4})/,
         /memory allocation of (?<size>\d{1,20}) bytes failed/,
