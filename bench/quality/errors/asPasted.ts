@@ -1,6 +1,13 @@
 /** What a developer would paste of an output: with paths of other machines, in one field or in two, as a log shows it. */
 
-const HOMES = ["/home/ana/shop", "/Users/tom/code/billing", "/srv/app", "/builds/team/api", "C:\\Users\\mia\\work\\portal", "/workspace"]
+const HOMES = [
+  "/home/ana/shop",
+  "/Users/tom/code/billing",
+  "/srv/app",
+  "/builds/team/api",
+  "C:\\Users\\mia\\work\\portal",
+  "/workspace"
+]
 
 /** The folder that stands for a project's own. */
 export const homeOf = (number: number): string => HOMES[number % HOMES.length] ?? "/app"
@@ -20,7 +27,8 @@ const TELLING =
   /error|panic|exception|fatal|cannot|denied|not found|refused|no such|conflict|rejected|unbound|missing|fault|free\(\)|undefined|not used|expected|could not|unable/i
 
 /** Lines that stand above or below what was meant, and that nobody takes for it. */
-const EMPTY = /^(?:collect2:|clang.*linker command|#|Unhandled Exception:$|\[ERROR\]|npm error (?:code|syscall|path|errno)|.*\bwarning: |DEPRECATED|=+$|--\d{4}-|make: Target|\s+at )/
+const EMPTY =
+  /^(?:collect2:|clang.*linker command|#|Unhandled Exception:$|\[ERROR\]|npm error (?:code|syscall|path|errno)|.*\bwarning: |DEPRECATED|=+$|--\d{4}-|make: Target|\s+at )/
 
 // oxlint-disable-next-line no-control-regex -- colours begin with the escape character
 const COLOURS = /\u001B\[[0-9;]*m/g
@@ -50,7 +58,9 @@ const logged = (output: string, number: number): string =>
   output
     .split("\n")
     .map((line, at) =>
-      number % 2 === 0 ? `web_1  | ${line}` : `2026-03-${10 + (number % 18)}T08:1${at % 10}:07.${311 + at}Z ERROR [worker-${number}] ${line}`
+      number % 2 === 0
+        ? `web_1  | ${line}`
+        : `2026-03-${10 + (number % 18)}T08:1${at % 10}:07.${311 + at}Z ERROR [worker-${number}] ${line}`
     )
     .join("\n")
 
@@ -63,7 +73,13 @@ const placed = (output: string, project: string, home: string): string =>
     : output.replaceAll(project, home)
 
 /** Of five that paste, two give message and trace apart, one all in one, one the message alone, and one a log. */
-export const asPasted = (output: string, path: string, project: string, number: number, group: number): Pasted => {
+export const asPasted = (
+  output: string,
+  path: string,
+  project: string,
+  number: number,
+  group: number
+): Pasted => {
   const shown = shortened(placed(output.trim(), project, homeOf(number + group)))
   const text = headline(shown, path)
   if (number % 5 === 1) return { text: shown }

@@ -35,10 +35,14 @@ export const rounds = (errors: ReadonlyArray<LabelledError>, count: number): Rea
   return Array.from({ length: count }, (_, round) => {
     const known = new Set(shuffled(remedies, 1000 + round).slice(0, Math.ceil(remedies.length / 2)))
     const stored = [...groups.values()].flatMap((members, at) =>
-      known.has(errors[members[0]!]!.remedy) ? shuffled(members, 1000 * round + at).slice(0, 1 + ((at + round) % 2)) : []
+      known.has(errors[members[0]!]!.remedy)
+        ? shuffled(members, 1000 * round + at).slice(0, 1 + ((at + round) % 2))
+        : []
     )
     const kept = new Set(stored)
-    const queries = errors.flatMap(({ remedy }, query) => (kept.has(query) ? [] : [{ query, isKnown: known.has(remedy) }]))
+    const queries = errors.flatMap(({ remedy }, query) =>
+      kept.has(query) ? [] : [{ query, isKnown: known.has(remedy) }]
+    )
     return { stored, queries }
   })
 }
@@ -57,7 +61,14 @@ export const outcomeOf = (
   const five = [...causes].slice(0, 5)
   const place = five.findIndex(([remedy]) => remedy === errors[query]!.remedy)
   const best = ranked[0] ?? query
-  return { query, isKnown, best, score: row[best]!, place: place + 1, placeScore: place < 0 ? 0 : row[five[place]![1]]! }
+  return {
+    query,
+    isKnown,
+    best,
+    score: row[best]!,
+    place: place + 1,
+    placeScore: place < 0 ? 0 : row[five[place]![1]]!
+  }
 }
 
 /** Shares of what came out right at a threshold. */
@@ -82,7 +93,10 @@ export const figuresOf = (outcomes: ReadonlyArray<Outcome>, threshold: number): 
   return {
     precision: share(right.length, answered.length),
     first: share(right.length, known.length),
-    recall: share(known.filter(({ place, placeScore }) => place > 0 && placeScore >= threshold).length, known.length),
+    recall: share(
+      known.filter(({ place, placeScore }) => place > 0 && placeScore >= threshold).length,
+      known.length
+    ),
     silent: share(unknown.filter(({ score }) => score < threshold).length, unknown.length),
     queries: outcomes.length
   }
@@ -91,7 +105,10 @@ export const figuresOf = (outcomes: ReadonlyArray<Outcome>, threshold: number): 
 /** The threshold at which the two kinds of queries, known and unknown, come out right most often, each counting half. */
 export const bestThreshold = (outcomes: ReadonlyArray<Outcome>): number => {
   const scores = outcomes.map(({ score }) => score).toSorted((a, b) => a - b)
-  const candidates = Array.from({ length: 200 }, (_, at) => scores[Math.floor((at * scores.length) / 200)] ?? 0)
+  const candidates = Array.from(
+    { length: 200 },
+    (_, at) => scores[Math.floor((at * scores.length) / 200)] ?? 0
+  )
   const worth = (threshold: number) => {
     const { first, silent } = figuresOf(outcomes, threshold)
     return first + silent

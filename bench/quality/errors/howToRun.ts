@@ -19,7 +19,10 @@ const compiled = ({ options, path }: Program, number: number): string => {
   const [gnu, llvm] = path.endsWith(".c") ? ["gcc", "clang"] : ["g++", "clang++"]
   const flags = options["asan"] === undefined ? "-w" : "-w -g -fsanitize=address"
   const compiler = options["asan"] === undefined && number % 2 === 1 ? llvm : gnu
-  const wanted = flags === "-w" && path.endsWith(".c") ? "-Werror=incompatible-pointer-types -Werror=int-conversion" : flags
+  const wanted =
+    flags === "-w" && path.endsWith(".c")
+      ? "-Werror=incompatible-pointer-types -Werror=int-conversion"
+      : flags
   return thenRun(`${compiler} ${wanted} ${path} -o app`, "./app")
 }
 
@@ -68,6 +71,17 @@ export const howToRun = (program: Program, number: number, tools: Toolchain): st
 
 /** What a comment begins with, where lines of comment may stand above a program. */
 export const commentOf = (path: string): string | undefined =>
-  ({ py: "#", rb: "#", go: "//", java: "//", rs: "//", c: "//", cpp: "//", cs: "//", ts: "//", js: "//", mjs: "//", cjs: "//" })[
-    path.split(".").at(-1) ?? ""
-  ]
+  ({
+    py: "#",
+    rb: "#",
+    go: "//",
+    java: "//",
+    rs: "//",
+    c: "//",
+    cpp: "//",
+    cs: "//",
+    ts: "//",
+    js: "//",
+    mjs: "//",
+    cjs: "//"
+  })[path.split(".").at(-1) ?? ""]

@@ -13,7 +13,12 @@ import { commentOf, howToRun } from "./howToRun.ts"
 import { type Program, type ProgramGroup, readPrograms } from "./readPrograms.ts"
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, pythons: { type: "string" }, tsc: { type: "string" }, out: { type: "string" } }
+  options: {
+    only: { type: "string" },
+    pythons: { type: "string" },
+    tsc: { type: "string" },
+    out: { type: "string" }
+  }
 })
 const OWN_TSC = join(import.meta.dir, "../../../node_modules/typescript/lib/tsc.js")
 const tools = {
@@ -23,7 +28,8 @@ const tools = {
 const out = values.out ?? join(import.meta.dir, "errors.jsonl")
 
 /** A repository, and one with a clone that has gone another way. */
-const ONE = "git init -q .; git commit -q --allow-empty -m start; echo 1 > f; git add f; git commit -q -m one\n"
+const ONE =
+  "git init -q .; git commit -q --allow-empty -m start; echo 1 > f; git add f; git commit -q -m one\n"
 const TWO = `git init -q --bare r; git clone -q r a 2>/dev/null; (cd a; git checkout -q -b main; echo 1 > f; git add f; git commit -q -m one; git push -q origin main 2>/dev/null)
 git clone -q -b main r b; (cd a; echo 2 > f; git commit -qam two; git push -q origin main 2>/dev/null); (cd b; echo 3 > f; git commit -qam three)
 `
@@ -78,22 +84,37 @@ const NOBODY = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 const outputOf = async (program: Program, number: number, group: number, home: string): Promise<string> => {
   const project = join(home, "project")
   const comment = commentOf(program.path)
-  const above = comment === undefined ? "" : `${comment} ${"-".repeat(20)}\n`.repeat((number * 7 + group) % 23)
+  const above =
+    comment === undefined ? "" : `${comment} ${"-".repeat(20)}\n`.repeat((number * 7 + group) % 23)
   write(join(project, program.path), above + program.source)
   write(join(project, "go.mod"), "module example.org/shop\n\ngo 1.19\n")
   write(join(home, "one.sh"), ONE)
   write(join(home, "two.sh"), TWO)
   const [beside = "", text = ""] = program.options["with"]?.split(/:(.*)/s) ?? []
-  if (beside !== "") write(join(project, beside), `${text.replaceAll("_", " ").replaceAll(";", "\n").replaceAll("\n ", "\n")}\n`)
+  if (beside !== "")
+    write(
+      join(project, beside),
+      `${text.replaceAll("_", " ").replaceAll(";", "\n").replaceAll("\n ", "\n")}\n`
+    )
   const command = howToRun(program, number, tools)
   const own = command.startsWith("bash ") || command.startsWith("dash ")
   if (!own) rmSync(join(home, "one.sh"))
-  const ran = Bun.spawn([...(program.options["as"] === undefined ? [] : NOBODY), "timeout", "40", "bash", "-c", `{ ${command}; } 2>&1`], {
-    cwd: project,
-    env: environment(home),
-    stdin: "ignore",
-    stdout: "pipe"
-  })
+  const ran = Bun.spawn(
+    [
+      ...(program.options["as"] === undefined ? [] : NOBODY),
+      "timeout",
+      "40",
+      "bash",
+      "-c",
+      `{ ${command}; } 2>&1`
+    ],
+    {
+      cwd: project,
+      env: environment(home),
+      stdin: "ignore",
+      stdout: "pipe"
+    }
+  )
   return new Response(ran.stdout).text()
 }
 
@@ -112,7 +133,11 @@ const lineOf = async (group: ProgramGroup, at: number, program: Program, number:
   const project = join(home, "project")
   rmSync(home, { recursive: true, force: true })
   if (output.trim() === "") console.error(`${group.group}: ${program.path} did not fail`)
-  return { group: group.group, language: group.language, ...asPasted(output, program.path, project, number, at) }
+  return {
+    group: group.group,
+    language: group.language,
+    ...asPasted(output, program.path, project, number, at)
+  }
 }
 
 const groups = readPrograms()
@@ -130,4 +155,6 @@ for (const { at, group, number, program } of work) {
 writeFileSync(out, `${lines.join("\n")}\n`)
 rmSync(folder, { recursive: true, force: true })
 await registry.stop(true)
-console.log(`${lines.length} errors of ${groups.length} groups: ${existsSync(out) ? Bun.file(out).size : 0} bytes`)
+console.log(
+  `${lines.length} errors of ${groups.length} groups: ${existsSync(out) ? Bun.file(out).size : 0} bytes`
+)

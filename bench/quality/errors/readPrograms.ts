@@ -19,7 +19,13 @@ export interface ProgramGroup {
 }
 
 /** Tools are languages of their own, by the first word of the group. */
-const TOOLS: Readonly<Record<string, string>> = { sqlite: "sql", git: "git", npm: "npm", bash: "shell", make: "make" }
+const TOOLS: Readonly<Record<string, string>> = {
+  sqlite: "sql",
+  git: "git",
+  npm: "npm",
+  bash: "shell",
+  make: "make"
+}
 
 const readProgram = (text: string): Program => {
   const [head = "", ...lines] = text.split("\n")

@@ -1,16 +1,24 @@
 /** How alike any two errors are, by ours and by what it is compared with: a row for each query, a column for each known error. */
 import { bm25, bm25Norms, inverseDocumentFrequency } from "../../../src/core/keyword/bm25.ts"
-import { type EmbeddedFailure, failureText, matchFailure, parseFailure } from "../../../src/core/failure/mod.ts"
+import {
+  type EmbeddedFailure,
+  failureText,
+  matchFailure,
+  parseFailure
+} from "../../../src/core/failure/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import type { LabelledError } from "./readErrors.ts"
 
 export type Scores = ReadonlyArray<Float64Array>
 
 const matrix = (size: number, score: (query: number, known: number) => number): Scores =>
-  Array.from({ length: size }, (_, query) => Float64Array.from({ length: size }, (_, known) => score(query, known)))
+  Array.from({ length: size }, (_, query) =>
+    Float64Array.from({ length: size }, (_, known) => score(query, known))
+  )
 
 /** All that was pasted, once. */
-export const wholeText = ({ text, trace }: LabelledError): string => (trace.includes(text) ? trace : `${text}\n${trace}`)
+export const wholeText = ({ text, trace }: LabelledError): string =>
+  trace.includes(text) ? trace : `${text}\n${trace}`
 
 /** The message alone: what was pasted into that field. */
 export const messageText = ({ text }: LabelledError): string => text
@@ -28,9 +36,14 @@ export const scoresByMatch = (failures: ReadonlyArray<EmbeddedFailure>): Scores 
   matrix(failures.length, (query, known) => matchFailure(failures[query]!, failures[known]!).matchScore)
 
 /** Raw cosine of whole texts. */
-export const scoresByVector = (texts: ReadonlyArray<string>, embed: (text: string) => Float32Array): Scores => {
+export const scoresByVector = (
+  texts: ReadonlyArray<string>,
+  embed: (text: string) => Float32Array
+): Scores => {
   const vectors = texts.map(embed)
-  return matrix(texts.length, (query, known) => vectors[query]!.reduce((sum, x, at) => sum + x * vectors[known]![at]!, 0))
+  return matrix(texts.length, (query, known) =>
+    vectors[query]!.reduce((sum, x, at) => sum + x * vectors[known]![at]!, 0)
+  )
 }
 
 /** BM25 of textbooks; `relative` to what the query would score against itself, so that a threshold means the same for short and long ones. */

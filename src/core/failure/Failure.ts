@@ -1,14 +1,6 @@
 /** What an error was told by: c stands for C++ too, java for all on the JVM, javascript for TypeScript and every runtime. */
 export type FailureLanguage =
-  | "c"
-  | "csharp"
-  | "go"
-  | "java"
-  | "javascript"
-  | "php"
-  | "python"
-  | "ruby"
-  | "rust"
+  "c" | "csharp" | "go" | "java" | "javascript" | "php" | "python" | "ruby" | "rust"
 
 /** A call that had not returned when the error came up, or the place that a compiler names. */
 export interface FailureFrame {

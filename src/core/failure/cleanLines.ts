@@ -3,7 +3,8 @@ const LONGEST_LINE = 600
 
 /** Escapes of terminals: colours, links and the cursor. */
 // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
-const ESCAPES = /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
+const ESCAPES =
+  /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
 /** `web_1  | `, `[pod/api-0/main] `: what runs containers puts it before each line. */
 const CONTAINER = /^(?:[\w.-]{1,40} {0,20}\| |\[pod\/[\w./-]{1,120}\] )/
@@ -16,7 +17,7 @@ const TIME =
 const LEVEL = /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\]?(?= |:? -? ?\[)[: -]{0,3}/
 
 /** The name of a thread, a worker or a logger in brackets. */
-const NAMED = /^\[[\w.#:/-]{1,60}\] ?:? ?(?:- )?/
+const NAMED = /^\[[\w.#:/-]{1,60}\](?: ?:)?(?: - | |$)/
 
 /** What a logger put before the line; indents behind it stay. */
 const withoutPrefix = (line: string): string => {
@@ -38,5 +39,6 @@ const withoutPrefix = (line: string): string => {
 export const cleanLines = (text: string): ReadonlyArray<string> =>
   text
     .replaceAll(ESCAPES, "")
-    .split(/\r?\n|\r/)
+    .replaceAll(/\r(?=\r|\n|$)/g, "")
+    .split(/\n|\r/)
     .map((line) => withoutPrefix(line.slice(0, LONGEST_LINE)).trimEnd())

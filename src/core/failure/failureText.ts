@@ -5,7 +5,10 @@ import { simpleType } from "./simpleType.ts"
 const MOST = 600
 
 const shown = ({ message, type }: FailureCause): string =>
-  [simpleType(type) ?? "", normaliseMessage(message).replaceAll(/<\w+>/g, " ")].join(" ").replaceAll(/\s+/g, " ").trim()
+  [simpleType(type) ?? "", normaliseMessage(message).replaceAll(/<\w+>/g, " ")]
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
 
 /**
  * What is embedded of a failure: its type and its message without what differs from time to time, and those of the root of a chain. No frames: that two

@@ -39,7 +39,8 @@ const shown = ({ file, function: name }: FailureFrame): string => {
 /** FNV-1a of 64 bits: no proof against whoever wants two bugs to meet, but two of a store do not meet by chance. */
 const hash64 = (text: string): string => {
   let hash = 0xcbf29ce484222325n
-  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  for (const byte of new TextEncoder().encode(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
   return hash.toString(16).padStart(16, "0")
 }
 

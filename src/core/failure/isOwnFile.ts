@@ -2,7 +2,7 @@
 const FOREIGN: ReadonlyArray<RegExp> = [
   /(?:^|[\\/])(?:node_modules|site-packages|dist-packages|vendor|\.cargo|\.rustup|\.pyenv|\.rbenv|\.m2|\.gradle|\.nuget|gems|rubygems|\.yarn|\.pnpm)[\\/]/,
   // Standard libraries where they are usually installed.
-  /[\\/](?:lib|Lib|lib64)[\\/](?:python\d|ruby[\\/]|go[-\d.]*[\\/])|[\\/]go[-\d.]*[\\/]src[\\/](?!.*\.\w+[\\/].*@)|[\\/]Python\d+[\\/]Lib[\\/]|[\\/]pkg[\\/]mod[\\/]/,
+  /[\\/](?:lib|Lib|lib64)[\\/](?:python\d|ruby[\\/]|go[-\d.]*[\\/])|[\\/]go[-\d.]*\d[\\/]src[\\/]|^\/usr\/(?:local\/|lib\/)go\/src\/|[\\/]Program Files[\\/]Go[\\/]src[\\/]|[\\/]Python\d+[\\/]Lib[\\/]|[\\/]pkg[\\/]mod[\\/]/,
   /^(?:node:|internal[\\/]|bun:|deno:|ext:|native\b|<frozen |<internal:|<string>|\/rustc\/|\/usr\/(?:include|lib|share)\/|library[\\/](?:std|core|alloc)[\\/]|\.\.\/sysdeps|\.\.\/csu|\.\/nptl)/,
   // Go with -trimpath names its own by package alone, and what is fetched by its version.
   /^(?:runtime|net|sync|reflect|testing|encoding|internal|syscall|os|io|fmt|log|context|sort|strings|strconv|container)\/[\w./-]+\.go$|@v\d/

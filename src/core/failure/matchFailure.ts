@@ -40,7 +40,8 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
 }
 
 /** A type and a message, as one line. */
-const headOf = ({ message, type }: Failure): string => (type === undefined ? message : `${simpleType(type)}: ${message}`)
+const headOf = ({ message, type }: Failure): string =>
+  type === undefined ? message : `${simpleType(type)}: ${message}`
 
 /**
  * How well `known` fits `query`. `matchScore` is exactly 0.7 of `semanticScore` and 0.3 of `stringScore`; whether type and stack trace are the same is told

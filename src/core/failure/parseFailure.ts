@@ -15,7 +15,8 @@ interface Told extends ToldCause {
 }
 
 /** Words that stand around a message and say nothing of the cause. */
-const HULL = /^(?:Traceback \(most recent call last\)|Unhandled Exception:|={3,}|-{3,}|# |goroutine \d|exit status \d|note: |hint: |Stack trace:|Node\.js v|\s*\^+\s*$|Compilation failed|\d+ errors?(?: generated)?\.?$)/
+const HULL =
+  /^(?:Traceback \(most recent call last\)|Unhandled Exception:|={3,}|-{3,}|# |goroutine \d|exit status \d|note: |hint: |Stack trace:|Node\.js v|\s*\^+\s*$|Compilation failed|\d+ errors?(?: generated)?\.?$)/
 
 const told = (lines: ReadonlyArray<string>): ReadonlyArray<Told> =>
   lines.flatMap((line, at) => {
@@ -34,15 +35,21 @@ const continued = (cause: Told, lines: ReadonlyArray<string>): Told => {
   const next = below.find((line) => !NPM_ABOUT.test(line))?.trim() ?? ""
   const isText = next !== "" && !/^(?:at |File |stack backtrace|note: |goroutine|\.\.\. )/.test(next)
   return isText
-    ? { ...cause, message: `${cause.message} ${next.replace(/^what\(\): +/, "").replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm: ")}`.trim() }
+    ? {
+        ...cause,
+        message:
+          `${cause.message} ${next.replace(/^what\(\): +/, "").replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm: ")}`.trim()
+      }
     : cause
 }
 
-const plain = ({ message, type }: FailureCause): FailureCause => ({ ...(type === undefined ? {} : { type }), message })
+const plain = ({ message, type }: FailureCause): FailureCause => ({
+  ...(type === undefined ? {} : { type }),
+  message
+})
 
 const CAUSED = /^(?:\s*Caused by: |\s*\[cause\]: )/
-const CHAINED =
-  /^(?:The above exception was the direct cause|During handling of the above exception)/
+const CHAINED = /^(?:The above exception was the direct cause|During handling of the above exception)/
 
 interface Chain {
   readonly top: Told
@@ -61,7 +68,9 @@ const chainOf = (all: ReadonlyArray<Told>, lines: ReadonlyArray<string>): Chain 
   if (caused !== undefined) return caused === typed ? { top: typed } : { top: typed, root: caused }
   const last = all.findLast(({ type }) => type !== undefined)
   if (last !== undefined && lines.some((line) => CHAINED.test(line))) return { top: last, root: typed }
-  const isPython = lines.some((line) => /^\s*(?:Traceback \(most recent call last\)|File ".*", line \d)/.test(line))
+  const isPython = lines.some((line) =>
+    /^\s*(?:Traceback \(most recent call last\)|File ".*", line \d)/.test(line)
+  )
   return { top: isPython && last !== undefined ? last : typed }
 }
 
@@ -90,22 +99,33 @@ export const parseFailure = (message: string, trace = ""): Failure => {
   const { frames, language } = readFrames(trace === "" ? said : [...traced, "", ...said])
   const own = chainOf(told(said), said)
   const below = chainOf(told(traced), traced)
-  const isBare = own === undefined || (below !== undefined && (own.top.type === undefined ? below.top.type !== undefined : saysNothing(own, said)))
+  const isBare =
+    own === undefined ||
+    (below !== undefined &&
+      (own.top.type === undefined ? below.top.type !== undefined : saysNothing(own, said)))
   const [chain, lines] = isBare ? [below, traced] : [own, said]
   const spoken = language ?? chain?.top.language
   const root = chain?.root === undefined ? rootOf(below, traced) : rootOf(chain, lines)
-  const top = chain === undefined ? { message: plainMessage(said) || plainMessage(traced) } : plain(continued(chain.top, lines))
+  const top =
+    chain === undefined
+      ? { message: plainMessage(said) || plainMessage(traced) }
+      : plain(continued(chain.top, lines))
   return {
     ...(spoken === undefined ? {} : { language: spoken }),
     // What Node throws has a type, if often the plainest.
-    ...(spoken === "javascript" && frames.some(({ function: name }) => name !== undefined) && top.type === undefined ? { type: "Error" } : {}),
+    ...(spoken === "javascript" &&
+    frames.some(({ function: name }) => name !== undefined) &&
+    top.type === undefined
+      ? { type: "Error" }
+      : {}),
     ...top,
     frames: unrepeated(frames),
     ...(root === undefined ? {} : { root })
   }
 }
 
-const saysNothing = ({ top }: Chain, lines: ReadonlyArray<string>): boolean => continued(top, lines).message === ""
+const saysNothing = ({ top }: Chain, lines: ReadonlyArray<string>): boolean =>
+  continued(top, lines).message === ""
 
 const rootOf = (chain: Chain | undefined, lines: ReadonlyArray<string>): FailureCause | undefined =>
   chain?.root === undefined ? undefined : plain(continued(chain.root, lines))
@@ -113,9 +133,16 @@ const rootOf = (chain: Chain | undefined, lines: ReadonlyArray<string>): Failure
 /** A trace that was pasted with its message stands there twice. */
 const unrepeated = (frames: Failure["frames"]): Failure["frames"] => {
   const half = frames.length / 2
-  const isTwice = Number.isInteger(half) && half > 0 && frames.slice(0, half).every((frame, at) => isSame(frame, frames[half + at]))
+  const isTwice =
+    Number.isInteger(half) &&
+    half > 0 &&
+    frames.slice(0, half).every((frame, at) => isSame(frame, frames[half + at]))
   return isTwice ? frames.slice(0, half) : frames
 }
 
 const isSame = (a: Failure["frames"][number], b: Failure["frames"][number] | undefined): boolean =>
-  b !== undefined && a.file === b.file && a.line === b.line && a.function === b.function && a.column === b.column
+  b !== undefined &&
+  a.file === b.file &&
+  a.line === b.line &&
+  a.function === b.function &&
+  a.column === b.column

@@ -39,7 +39,10 @@ const FORMS: ReadonlyArray<FrameForm> = [
       /^at (?:async )?(?:(?<function>[^()]+?) \()?(?<file>(?:file:\/\/|node:|\/|\.{0,2}\/|[A-Za-z]:[\\/]|[\w@.-]+[\\/])?[^():]+):(?<line>\d+)(?::(?<column>\d+))?\)?(?:,| \{)?$/
   },
   // Node shows where a module could not be read above all frames.
-  { language: "javascript", pattern: /^at (?:async )?(?<function>[\w.<>$ [\]]+) \((?:native|<anonymous>|index [^)]*)\)$/ },
+  {
+    language: "javascript",
+    pattern: /^at (?:async )?(?<function>[\w.<>$ [\]]+) \((?:native|<anonymous>|index [^)]*)\)$/
+  },
   {
     language: "csharp",
     pattern:
@@ -47,11 +50,13 @@ const FORMS: ReadonlyArray<FrameForm> = [
   },
   {
     language: "php",
-    pattern: /^(?:PHP +)?(?:#\d+|\d+\.) (?:(?<file>[^()]+)\((?<line>\d+)\)|\[internal function\]): (?<function>[\w\\:>{}-]+?)(?:\(|$)/
+    pattern:
+      /^(?:PHP +)?(?:#\d+|\d+\.) (?:(?<file>[^()]+)\((?<line>\d+)\)|\[internal function\]): (?<function>[\w\\:>{}-]+?)(?:\(|$)/
   },
   {
     language: "ruby",
-    pattern: /^(?:from |\d+: from )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
+    pattern:
+      /^(?:from |\d+: from )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
   },
   {
     language: "go",
@@ -66,13 +71,29 @@ const FORMS: ReadonlyArray<FrameForm> = [
   // Places that compilers name.
   { language: "rust", pattern: /^--> (?<file>[^:\n]+):(?<line>\d+):(?<column>\d+)$/ },
   { language: "rust", pattern: /^(?<file>[^\s:]+\.rs):(?<line>\d+):(?<column>\d+): (?:error|warning)\b/ },
-  { language: "rust", pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'.*', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?$/ },
-  { language: "javascript", pattern: /^(?<file>[^\s:(]+\.[cm]?tsx?)(?:\((?<line>\d+),(?<column>\d+)\)|:\d+:\d+):? (?:- )?error TS\d+/ },
+  {
+    language: "rust",
+    pattern:
+      /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'.*', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?$/
+  },
+  {
+    language: "javascript",
+    pattern: /^(?<file>[^\s:(]+\.[cm]?tsx?)(?:\((?<line>\d+),(?<column>\d+)\)|:\d+:\d+):? (?:- )?error TS\d+/
+  },
   { language: "csharp", pattern: /^(?<file>[^\s:(]+\.cs)\((?<line>\d+),(?<column>\d+)\): error CS\d+/ },
-  { language: "java", pattern: /^(?<file>[^\s:]+\.(?:java|kt|scala)):(?<line>\d+)(?::(?<column>\d+))?: error:/ },
-  { language: "c", pattern: /^(?<file>[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp)):(?<line>\d+):(?<column>\d+): (?:fatal )?error:/ },
+  {
+    language: "java",
+    pattern: /^(?<file>[^\s:]+\.(?:java|kt|scala)):(?<line>\d+)(?::(?<column>\d+))?: error:/
+  },
+  {
+    language: "c",
+    pattern: /^(?<file>[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp)):(?<line>\d+):(?<column>\d+): (?:fatal )?error:/
+  },
   { language: "go", pattern: /^(?:vet: )?(?<file>[^\s:]+\.go):(?<line>\d+)(?::(?<column>\d+))?: / },
-  { language: "php", pattern: /^(?:PHP )?[A-Z][\w ]+:  ?.* in (?<file>[^\s:]+\.php)(?: on line |:)(?<line>\d+)$/ },
+  {
+    language: "php",
+    pattern: /^(?:PHP )?[A-Z][\w ]+:  ?.* in (?<file>[^\s:]+\.php)(?: on line |:)(?<line>\d+)$/
+  },
   { language: "ruby", pattern: /^(?<file>[^\s:]+\.rb):(?<line>\d+): / }
 ]
 
@@ -84,7 +105,8 @@ interface Found {
   readonly frame: FailureFrame
 }
 
-const FOREIGN_FUNCTION = /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
+const FOREIGN_FUNCTION =
+  /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
 
 const frameOf = (
   { language, pattern }: FrameForm,
@@ -131,7 +153,9 @@ const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
 
 /** Frames in the order of a traceback; of a chain of them the last, which is the one that came up. */
 const inOrder = (found: ReadonlyArray<Found>): ReadonlyArray<FailureFrame> =>
-  found[0]?.form.innermostLast === true ? found.map(({ frame }) => frame).toReversed() : found.map(({ frame }) => frame)
+  found[0]?.form.innermostLast === true
+    ? found.map(({ frame }) => frame).toReversed()
+    : found.map(({ frame }) => frame)
 
 /** The language that most frames speak, and its frames, the innermost first; without any where none is known. */
 export const readFrames = (

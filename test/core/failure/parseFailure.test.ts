@@ -162,14 +162,18 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
       "(__rustc::rust_begin_unwind /rustc/59807616e/library/std/src/panicking.rs:689)",
       "map::mail ./src/map.rs:20"
     ])
-    expect(
-      parseFailure("error[E0382]: borrow of moved value: `s`\n --> a/main.rs:3:78\n  |")
-    ).toMatchObject({ language: "rust", type: "E0382", frames: [{ file: "a/main.rs", line: 3, column: 78 }] })
+    expect(parseFailure("error[E0382]: borrow of moved value: `s`\n --> a/main.rs:3:78\n  |")).toMatchObject({
+      language: "rust",
+      type: "E0382",
+      frames: [{ file: "a/main.rs", line: 3, column: 78 }]
+    })
   })
 
   test("c#, ruby, php, c", () => {
     expect(
-      parseFailure("Unhandled Exception:\nSystem.FormatException: Input string was not in a correct format.\n  at Age.Main () [0x00001] in /srv/a/Age.cs:16 ")
+      parseFailure(
+        "Unhandled Exception:\nSystem.FormatException: Input string was not in a correct format.\n  at Age.Main () [0x00001] in /srv/a/Age.cs:16 "
+      )
     ).toMatchObject({
       language: "csharp",
       type: "System.FormatException",
@@ -179,10 +183,14 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
       parseFailure("a/cfg.rb:17:in `fetch': key not found: :port (KeyError)\n\tfrom a/cfg.rb:17:in `<main>'")
     ).toMatchObject({ language: "ruby", type: "KeyError", message: "key not found: :port" })
     expect(
-      parseFailure("PHP Fatal error:  Uncaught Error: Call to a member function sum() on null in /srv/b/cart.php:2\nStack trace:\n#0 /srv/b/cart.php(3): Cart->total()\n#1 {main}\n  thrown in /srv/b/cart.php on line 2")
+      parseFailure(
+        "PHP Fatal error:  Uncaught Error: Call to a member function sum() on null in /srv/b/cart.php:2\nStack trace:\n#0 /srv/b/cart.php(3): Cart->total()\n#1 {main}\n  thrown in /srv/b/cart.php on line 2"
+      )
     ).toMatchObject({ language: "php", type: "Error", message: "Call to a member function sum() on null" })
     expect(
-      parseFailure("==18949==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000020 at pc 0x55 bp 0x7f sp 0x7f\nREAD of size 4\n    #0 0x5636e09d91bd in sum d/loop.c:3")
+      parseFailure(
+        "==18949==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000020 at pc 0x55 bp 0x7f sp 0x7f\nREAD of size 4\n    #0 0x5636e09d91bd in sum d/loop.c:3"
+      )
     ).toMatchObject({ language: "c", type: "heap-use-after-free", frames: [{ function: "sum", line: 3 }] })
   })
 })
@@ -213,7 +221,10 @@ test("parseFailure() keeps what it cannot tell as the message", () => {
 test("parseFailure() finds the language of nearly every labelled error that has a trace of one", () => {
   const SPOKEN = new Set(["c", "csharp", "go", "java", "javascript", "php", "python", "ruby", "rust"])
   const told = readErrors()
-    .map((each) => ({ ...each, language: each.language === "cpp" ? "c" : each.language === "typescript" ? "javascript" : each.language }))
+    .map((each) => ({
+      ...each,
+      language: each.language === "cpp" ? "c" : each.language === "typescript" ? "javascript" : each.language
+    }))
     .filter(({ language, text, trace }) => SPOKEN.has(language) && `${text}${trace}`.split("\n").length > 3)
   const right = told.filter(({ language, text, trace }) => parseFailure(text, trace).language === language)
   expect(right.length / told.length).toBeGreaterThan(0.95)
