@@ -34,19 +34,17 @@ const TWO = `git init -q --bare r; git clone -q r a 2>/dev/null; (cd a; git chec
 git clone -q -b main r b; (cd a; echo 2 > f; git commit -qam two; git push -q origin main 2>/dev/null); (cd b; echo 3 > f; git commit -qam three)
 `
 const PUBLISHED = ["lodash", "left-pad", "is-odd", "is-number", "isarray"]
-const registry = Bun.serve({
-  port: 0,
-  fetch: (request) => {
-    const name = new URL(request.url).pathname.slice(1)
-    return PUBLISHED.includes(name)
-      ? Response.json({
-          name,
-          "dist-tags": { latest: "1.0.0" },
-          versions: { "1.0.0": { name, version: "1.0.0", dist: { tarball: `${registry.url}t.tgz` } } }
-        })
-      : Response.json({ error: "Not found" }, { status: 404 })
-  }
-})
+const published = (request: Request): Response => {
+  const name = new URL(request.url).pathname.slice(1)
+  return PUBLISHED.includes(name)
+    ? Response.json({
+        name,
+        "dist-tags": { latest: "1.0.0" },
+        versions: { "1.0.0": { name, version: "1.0.0", dist: { tarball: `${request.url}.tgz` } } }
+      })
+    : Response.json({ error: "Not found" }, { status: 404 })
+}
+const registry = Bun.serve({ port: 0, fetch: published })
 
 const folder = mkdtempSync("/tmp/errors-")
 chmodSync(folder, 0o755)
@@ -124,7 +122,6 @@ const disguised = (output: string, home: string) =>
     .replaceAll(registry.url.href, "https://registry.npmjs.org/")
     .replaceAll(/\/root\/\.(pyenv|rustup|cargo)/g, "/home/ana/.$1")
     .replaceAll(`${home}/.npm/`, "/home/ana/.npm/")
-    .replaceAll("/work/wt-failure/", "/opt/")
 
 const lineOf = async (group: ProgramGroup, at: number, program: Program, number: number) => {
   const home = join(folder, `${at}-${number}`)

@@ -2,8 +2,8 @@
 const LONGEST_LINE = 600
 
 /** Escapes of terminals: colours, links and the cursor. */
-// oxlint-disable-next-line no-control-regex -- an escape begins with a control character
 const ESCAPES =
+  // oxlint-disable-next-line no-control-regex -- an escape begins with a control character
   /\u001B(?:\[[0-?]{0,32}[ -/]{0,4}[@-~]|\][^\u0007\u001B]{0,256}(?:\u0007|\u001B\\)?|[@-Z\\-_])/g
 
 /** `web_1  | `, `[pod/api-0/main] `: what runs containers puts it before each line. */

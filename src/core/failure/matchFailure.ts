@@ -2,7 +2,7 @@ import type { Failure } from "./Failure.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
 import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
-import { stringSimilarity } from "./stringSimilarity.ts"
+import { messagePieces, type MessagePieces, similarityOfPieces } from "./stringSimilarity.ts"
 
 /** A failure and the vector of its `failureText`; both sides of a match are of the same space, and embedded in the same role. */
 export interface EmbeddedFailure {
@@ -43,19 +43,41 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
 const headOf = ({ message, type }: Failure): string =>
   type === undefined ? message : `${simpleType(type)}: ${message}`
 
+/** What of a failure is compared. */
+interface Sketch {
+  readonly pieces: MessagePieces
+  readonly trace: string | undefined
+  readonly type: string | undefined
+}
+
+/** Of failures that are still held: a query meets hundreds, and to draw it anew for each would take most of the time. */
+const sketches = new WeakMap<Failure, Sketch>()
+
+const sketchOf = (failure: Failure): Sketch => {
+  const known = sketches.get(failure)
+  if (known !== undefined) return known
+  const sketch = {
+    pieces: messagePieces(headOf(failure)),
+    trace: fingerprintOf(failure),
+    type: simpleType(failure.type)
+  }
+  sketches.set(failure, sketch)
+  return sketch
+}
+
 /**
  * How well `known` fits `query`. `matchScore` is exactly 0.7 of `semanticScore` and 0.3 of `stringScore`; whether type and stack trace are the same is told
  * beside it and adds nothing.
  */
 export const matchFailure = (query: EmbeddedFailure, known: EmbeddedFailure): FailureMatch => {
   const semantic = semanticScore(cosine(query.vector, known.vector))
-  const string = stringSimilarity(headOf(query.failure), headOf(known.failure))
-  const [trace, type] = [fingerprintOf(query.failure), simpleType(query.failure.type)]
+  const [one, two] = [sketchOf(query.failure), sketchOf(known.failure)]
+  const string = similarityOfPieces(one.pieces, two.pieces)
   return {
     semanticScore: semantic,
     stringScore: string,
     matchScore: SEMANTIC * semantic + STRING * string,
-    stackTraceMatch: trace !== undefined && trace === fingerprintOf(known.failure),
-    errorTypeMatch: type !== undefined && type === simpleType(known.failure.type)
+    stackTraceMatch: one.trace !== undefined && one.trace === two.trace,
+    errorTypeMatch: one.type !== undefined && one.type === two.type
   }
 }

@@ -38,7 +38,7 @@ const continued = (cause: Told, lines: ReadonlyArray<string>): Told => {
     ? {
         ...cause,
         message:
-          `${cause.message} ${next.replace(/^what\(\): +/, "").replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm: ")}`.trim()
+          `${cause.message} ${next.replace(/^what\(\): +/, "").replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm error ")}`.trim()
       }
     : cause
 }

@@ -114,7 +114,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
   },
   // Tools, with the code that they give.
   { pattern: /^npm (?:ERR!|error) code (?<type>E\w+)(?<message>)$/ },
-  { pattern: /^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?(?<message>[A-Z].*)$/ },
+  { pattern: /^(?<message>npm (?:ERR!|error) (?:[a-z]+ |\d+ )?[A-Z].*)$/ },
   {
     pattern:
       /^(?:Error: (?:in prepare|stepping), |(?:Runtime|Parse) error near line \d+: )(?<message>.*?)(?: \(\d+\))?$/

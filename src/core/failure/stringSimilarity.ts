@@ -2,21 +2,38 @@ import { normaliseMessage } from "./normaliseMessage.ts"
 
 const WORDS = /<\w+>|[\p{L}\p{N}_]+/gu
 
+/** A normal message in pieces, and how often each stands in it. */
+export interface MessagePieces {
+  readonly normal: string
+  readonly counts: ReadonlyMap<string, number>
+  readonly total: number
+}
+
 /** Words in lower case, and each pair of neighbours: what is said, and in which order. */
-const piecesOf = (text: string): Map<string, number> => {
-  const words = normaliseMessage(text).toLowerCase().match(WORDS) ?? []
-  const pieces = new Map<string, number>()
-  const put = (piece: string) => pieces.set(piece, (pieces.get(piece) ?? 0) + 1)
+export const messagePieces = (text: string): MessagePieces => {
+  const normal = normaliseMessage(text)
+  const words = normal.toLowerCase().match(WORDS) ?? []
+  const counts = new Map<string, number>()
+  const put = (piece: string) => counts.set(piece, (counts.get(piece) ?? 0) + 1)
   words.forEach((word, at) => {
     put(word)
     if (at > 0) put(`${words[at - 1]} ${word}`)
   })
-  return pieces
+  return { normal, counts, total: Math.max(0, 2 * words.length - 1) }
+}
+
+/** What `stringSimilarity` tells of two texts, of their pieces. */
+export const similarityOfPieces = (a: MessagePieces, b: MessagePieces): number => {
+  if (a.total + b.total === 0) return a.normal === b.normal ? 1 : 0
+  let shared = 0
+  for (const [piece, count] of a.counts) shared += Math.min(count, b.counts.get(piece) ?? 0)
+  return (2 * shared) / (a.total + b.total)
 }
 
 /**
  * How alike two messages are once both are normal, 0 to 1: twice the words and pairs of neighbours that both have, over all of them (Dice). The same on both
- * sides, and 1 for what is normalised to the same. About 10 µs for two lines.
+ * sides, and 1 for what is normalised to the same. On one half of the labelled errors neither weighing words by their length nor Jaccard's measure found more
+ * at the same precision.
  *
  * @example
  * ```ts
@@ -24,13 +41,5 @@ const piecesOf = (text: string): Map<string, number> => {
  * stringSimilarity("No module named 'flask'", "division by zero") // => 0
  * ```
  */
-export const stringSimilarity = (a: string, b: string): number => {
-  const [one, two] = [piecesOf(a), piecesOf(b)]
-  let [shared, all] = [0, 0]
-  for (const [piece, count] of one) {
-    all += count
-    shared += Math.min(count, two.get(piece) ?? 0)
-  }
-  for (const count of two.values()) all += count
-  return all === 0 ? Number(normaliseMessage(a) === normaliseMessage(b)) : (2 * shared) / all
-}
+export const stringSimilarity = (a: string, b: string): number =>
+  similarityOfPieces(messagePieces(a), messagePieces(b))
