@@ -19,7 +19,7 @@ const withoutBrackets = (text: string): string => {
 const steadyName = (name: string): string =>
   withoutBrackets(
     name
-      .replaceAll(/^(?:async |new |from )+|\{\{?(?:closure|impl)[^}]*\}\}?|\{closure[^}]*\}/g, "")
+      .replaceAll(/^(?:new )+|\{\{?(?:closure|impl)[^}]*\}\}?|\{closure[^}]*\}/g, "")
       .replaceAll(/::h[\da-f]{16}$|0x[\da-f]+/g, "")
   )
     .replaceAll(/\bblock (?:\(\d+ levels\) )?in |\brescue in |\bensure in /g, "")

@@ -134,6 +134,8 @@ const BARE: ReadonlyArray<readonly [pattern: RegExp, normal: string]> = [
   [/(?<!\S)[^\s<]+( declared (?:but|and) not used)/g, "<name>$1"],
   [/(\*\*\* )\[[^\]\n]*\]/g, "$1<name>"],
   [/\b((?:of|as) type )[^\s<)]+/g, "$1<name>"],
+  // What a compiler guesses was meant is another guess each time.
+  [/[.;]? ?\(?\b[Dd]id you mean\b[^?]{0,200}\?\)?/g, ""],
   [/\b(branch )[^\s<]+( has no upstream)/g, "$1<name>$2"],
   [/\b(class )[^\s<]+( cannot be cast to class )[^\s<]+.*/g, "$1<name>$2<name>"],
   [/\b(?<=pathspec )[^\s<]+/g, "<name>"]

@@ -23,10 +23,12 @@ const FORMS: ReadonlyArray<CauseForm> = [
   },
   { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
   { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
+  // What is fatal to a compiler is a file that it lacks: not what a shell means by the same words.
   {
     language: "c",
-    pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?:fatal )?error: (?<message>.*)$/
+    pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?<type>fatal error): (?<message>.*)$/
   },
+  { language: "c", pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: error: (?<message>.*)$/ },
   { language: "go", pattern: /^(?:vet: )?[^\s:]+\.go:\d+(?::\d+)?: (?<message>.*)$/ },
   {
     language: "c",
