@@ -119,7 +119,7 @@ export const parseFailure = (message: string, trace = ""): Failure => {
       ? { type: "Error" }
       : {}),
     ...top,
-    frames: unrepeated(frames),
+    frames: trace === "" ? frames : unrepeated(frames),
     ...(root === undefined ? {} : { root })
   }
 }
