@@ -25,7 +25,14 @@ const writing = <A, E, R>(
   body: (write: (line: string) => void) => Effect.Effect<A, E, R>
 ) =>
   Effect.suspend(() => {
-    if (file === undefined) return body((line) => void writeSync(1, `${line}\n`))
+    if (file === undefined) {
+      // A pipe may be full for a while, which a plain write would fail at.
+      const output = Bun.stdout.writer()
+      return Effect.ensuring(
+        body((line) => void output.write(`${line}\n`)),
+        Effect.promise(async () => output.end())
+      )
+    }
     const draft = `${file}.${crypto.randomUUID()}`
     const descriptor = openSync(draft, "wx", 0o600)
     return body((line) => void writeSync(descriptor, `${line}\n`)).pipe(
