@@ -18,6 +18,7 @@ import { LiveSync } from "./engine/indexing/LiveSync.ts"
 import { Checkpoints } from "./engine/memory/Checkpoints.ts"
 import { Memories } from "./engine/memory/Memories.ts"
 import { MemoryArchive } from "./engine/memory/MemoryArchive.ts"
+import { Remediations } from "./engine/memory/Remediations.ts"
 import { SkillExchange } from "./engine/memory/SkillExchange.ts"
 import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
@@ -84,10 +85,12 @@ const noUpkeep = Layer.mergeAll(
 )
 
 /** What the agent keeps. */
-export const memory = Layer.mergeAll(Checkpoints.layer, SkillExchange.layer, MemoryArchive.layer).pipe(
-  Layer.provideMerge(Skills.layer),
-  Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
-)
+export const memory = Layer.mergeAll(
+  Checkpoints.layer,
+  Remediations.layer,
+  SkillExchange.layer,
+  MemoryArchive.layer
+).pipe(Layer.provideMerge(Skills.layer), Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer)))
 
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(

@@ -12,6 +12,7 @@ import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
 import type { Checkpoints } from "./memory/Checkpoints.ts"
 import type { MemoryArchive } from "./memory/MemoryArchive.ts"
+import type { Remediations } from "./memory/Remediations.ts"
 import type { SkillExchange } from "./memory/SkillExchange.ts"
 import type { Skills } from "./memory/Skills.ts"
 import type { ProjectFiles } from "./resources/ProjectFiles.ts"
@@ -37,5 +38,6 @@ export type Engine =
   | ProjectFiles
   | Checkpoints
   | Skills
+  | Remediations
   | SkillExchange
   | MemoryArchive

@@ -1,9 +1,10 @@
 /** How alike any two errors are, by ours and by what it is compared with: a row for each query, a column for each known error. */
 import { bm25, bm25Norms, inverseDocumentFrequency } from "../../../src/core/keyword/bm25.ts"
 import {
-  type EmbeddedFailure,
+  type Failure,
   failureText,
   matchFailure,
+  mayShareCause,
   parseFailure
 } from "../../../src/core/failure/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
@@ -23,6 +24,15 @@ export const wholeText = ({ text, trace }: LabelledError): string =>
 /** The message alone: what was pasted into that field. */
 export const messageText = ({ text }: LabelledError): string => text
 
+/** A failure and the unit vector of its text. */
+export interface EmbeddedFailure {
+  readonly failure: Failure
+  readonly vector: Float32Array
+}
+
+export const cosineOf = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, x, at) => sum + x * b[at]!, 0)
+
 export const embeddedFailures = (
   errors: ReadonlyArray<LabelledError>,
   embed: (text: string) => Float32Array
@@ -33,7 +43,12 @@ export const embeddedFailures = (
   })
 
 export const scoresByMatch = (failures: ReadonlyArray<EmbeddedFailure>): Scores =>
-  matrix(failures.length, (query, known) => matchFailure(failures[query]!, failures[known]!).matchScore)
+  matrix(failures.length, (at, other) => {
+    const [query, known] = [failures[at]!, failures[other]!]
+    return mayShareCause(query.failure, known.failure)
+      ? matchFailure(query.failure, known.failure, cosineOf(query.vector, known.vector)).matchScore
+      : 0
+  })
 
 /** Raw cosine of whole texts. */
 export const scoresByVector = (
@@ -41,9 +56,7 @@ export const scoresByVector = (
   embed: (text: string) => Float32Array
 ): Scores => {
   const vectors = texts.map(embed)
-  return matrix(texts.length, (query, known) =>
-    vectors[query]!.reduce((sum, x, at) => sum + x * vectors[known]![at]!, 0)
-  )
+  return matrix(texts.length, (query, known) => cosineOf(vectors[query]!, vectors[known]!))
 }
 
 /** BM25 of textbooks; `relative` to what the query would score against itself, so that a threshold means the same for short and long ones. */

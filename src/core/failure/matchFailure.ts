@@ -4,12 +4,6 @@ import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
 import { messagePieces, type MessagePieces, similarityOfPieces } from "./stringSimilarity.ts"
 
-/** A failure and the vector of its `failureText`; both sides of a match are of the same space, and embedded in the same role. */
-export interface EmbeddedFailure {
-  readonly failure: Failure
-  readonly vector: Float32Array
-}
-
 /** How well a known failure fits another, part by part. */
 export interface FailureMatch {
   /** 0 to 1, by meaning: see `semanticScore`. */
@@ -25,19 +19,6 @@ export interface FailureMatch {
 
 const SEMANTIC = 0.7
 const STRING = 0.3
-
-/** Cosine, 0 where one has no direction. */
-const cosine = (a: Float32Array, b: Float32Array): number => {
-  let [product, one, two] = [0, 0, 0]
-  for (let at = 0; at < a.length; at++) {
-    const [x, y] = [a[at]!, b[at] ?? 0]
-    product += x * y
-    one += x * x
-    two += y * y
-  }
-  const lengths = Math.sqrt(one * two)
-  return Number.isFinite(lengths) && lengths > 0 ? product / lengths : 0
-}
 
 /** A type and a message, as one line. */
 const headOf = ({ message, type }: Failure): string =>
@@ -66,12 +47,12 @@ const sketchOf = (failure: Failure): Sketch => {
 }
 
 /**
- * How well `known` fits `query`. `matchScore` is exactly 0.7 of `semanticScore` and 0.3 of `stringScore`; whether type and stack trace are the same is told
+ * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine. `matchScore` is exactly 0.7 of `semanticScore` and 0.3 of `stringScore`; whether type and stack trace are the same is told
  * beside it and adds nothing.
  */
-export const matchFailure = (query: EmbeddedFailure, known: EmbeddedFailure): FailureMatch => {
-  const semantic = semanticScore(cosine(query.vector, known.vector))
-  const [one, two] = [sketchOf(query.failure), sketchOf(known.failure)]
+export const matchFailure = (query: Failure, known: Failure, cosine: number): FailureMatch => {
+  const semantic = semanticScore(cosine)
+  const [one, two] = [sketchOf(query), sketchOf(known)]
   const string = similarityOfPieces(one.pieces, two.pieces)
   return {
     semanticScore: semantic,

@@ -4,7 +4,7 @@ import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
-import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { Embedder, type EmbedderError, type EmbeddingRole } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type {
@@ -51,6 +51,8 @@ export interface MemoryQuery {
   /** Only memories that carry all of these. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
+  /** As what the text is embedded: as a question, unless it is a text of the same kind as those that are kept. */
+  readonly role?: EmbeddingRole
 }
 
 export type MemoriesError = KnowledgeError | EmbedderError
@@ -104,7 +106,8 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
 const EMBEDDED = 4000
 
 /** What is embedded of a memory. */
-const embeddedText = ({ body, title }: MemoryText): string => `${title}\n${body}`.slice(0, EMBEDDED)
+const embeddedText = ({ body, embedded, title }: MemoryText): string =>
+  embedded ?? `${title}\n${body}`.slice(0, EMBEDDED)
 
 /** Scopes that are kept in memory; the one unused for longest goes first. */
 const KEPT = 8
@@ -207,11 +210,11 @@ const make = Effect.gen(function* () {
           redacted
         }
       }),
-    search: (type, project, { limit, tags, text }) =>
+    search: (type, project, { limit, role = "query", tags, text }) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
         const rows = yield* refreshed(type, scope)
-        const [vector] = yield* embedder.embed([text], "query")
+        const [vector] = yield* embedder.embed([text], role)
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
         const found = rows.search({ text, words, vector: vector!, tags, limit })

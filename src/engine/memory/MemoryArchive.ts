@@ -5,6 +5,7 @@ import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
+import { REMEDIATION } from "./Remediations.ts"
 import { SKILL } from "./Skills.ts"
 
 /** A line that holds no memory. */
@@ -55,6 +56,7 @@ const Facts = {
 
 const LINES = {
   checkpoint: Schema.Struct({ kind: Schema.Literal("checkpoint"), ...Facts, data: CHECKPOINT.schema }),
+  remediation: Schema.Struct({ kind: Schema.Literal("remediation"), ...Facts, data: REMEDIATION.schema }),
   skill: Schema.Struct({ kind: Schema.Literal("skill"), ...Facts, data: SKILL.schema }),
   skill_version: Schema.Struct({
     kind: Schema.Literal("skill_version"),
@@ -84,6 +86,7 @@ const READERS: Readonly<
   Record<keyof typeof LINES, (value: unknown) => Effect.Effect<Line, ParseResult.ParseError>>
 > = {
   checkpoint: Schema.decodeUnknown(LINES.checkpoint, STRICT),
+  remediation: Schema.decodeUnknown(LINES.remediation, STRICT),
   skill: Schema.decodeUnknown(LINES.skill, STRICT),
   skill_version: Schema.decodeUnknown(LINES.skill_version, STRICT),
   use: Schema.decodeUnknown(LINES.use, STRICT)
@@ -128,9 +131,11 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<PreparedMemory<unknown> | VersionLine, MemoriesError> =>
     line.kind === "checkpoint"
       ? memories.prepare(CHECKPOINT, line)
-      : line.kind === "skill"
-        ? memories.prepare(SKILL, line)
-        : Effect.succeed(line)
+      : line.kind === "remediation"
+        ? memories.prepare(REMEDIATION, line)
+        : line.kind === "skill"
+          ? memories.prepare(SKILL, line)
+          : Effect.succeed(line)
 
   /** Writes a memory unless the store has it as it is, or a later state. */
   const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {

@@ -78,6 +78,8 @@ export interface MemoryTable {
     limit: number
   ) => ReadonlyArray<SearchedMemory>
   readonly count: (scope: MemoryScope) => number
+  /** Those of a scope whose embedded text has this hash, the oldest first. */
+  readonly withText: (scope: MemoryScope, textHash: Uint8Array) => ReadonlyArray<StoredMemory>
   /** What the memories of a scope are called, by id. */
   readonly titles: (scope: MemoryScope) => ReadonlyMap<string, string>
   /** One after the other, in the order in which they were written. */
@@ -133,6 +135,9 @@ export const memoryTable = (db: Database): MemoryTable => {
   )
   const count = db.prepare<{ n: number }, [string, string]>(
     "select count(*) as n from memory where kind = ? and project = ?"
+  )
+  const withText = db.prepare<Row, [string, string, Uint8Array]>(
+    `select ${COLUMNS} from memory where kind = ? and project = ? and text_hash = ? order by number`
   )
   const titles = db.prepare<{ id: string; title: string }, [string, string]>(
     "select id, title from memory where kind = ? and project = ? order by number"
@@ -197,6 +202,7 @@ export const memoryTable = (db: Database): MemoryTable => {
     since: ({ kind, project }, number, space, limit) =>
       since.all(space, kind, project, number, limit).map(toSearched),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
+    withText: ({ kind, project }, textHash) => withText.all(kind, project, textHash).map(toMemory),
     titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),
     each: function* () {
       for (const row of db.query<Row, []>(`select ${COLUMNS} from memory order by number`).iterate())

@@ -22,6 +22,8 @@ import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
 import { indexRepository } from "./indexRepository.ts"
 import { indexStatus } from "./indexStatus.ts"
+import { remediationSave } from "./remediationSave.ts"
+import { remediationSearch } from "./remediationSearch.ts"
 import { searchCode } from "./searchCode.ts"
 import { skillCreate } from "./skillCreate.ts"
 import { skillSearch } from "./skillSearch.ts"
@@ -51,6 +53,8 @@ export const TOOLS: ReadonlyArray<Tool> = [
   checkpointSave,
   checkpointSearch,
   checkpointList,
+  remediationSave,
+  remediationSearch,
   skillCreate,
   skillSearch,
   skillList,
