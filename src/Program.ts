@@ -15,6 +15,8 @@ import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
+import { KnownErrors } from "./engine/diagnosis/KnownErrors.ts"
+import { Troubleshooting } from "./engine/diagnosis/Troubleshooting.ts"
 import { Checkpoints } from "./engine/memory/Checkpoints.ts"
 import { Memories } from "./engine/memory/Memories.ts"
 import { MemoryArchive } from "./engine/memory/MemoryArchive.ts"
@@ -87,10 +89,14 @@ const noUpkeep = Layer.mergeAll(
 /** What the agent keeps. */
 export const memory = Layer.mergeAll(
   Checkpoints.layer,
-  Remediations.layer,
   SkillExchange.layer,
-  MemoryArchive.layer
-).pipe(Layer.provideMerge(Skills.layer), Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer)))
+  MemoryArchive.layer,
+  Troubleshooting.layer,
+  KnownErrors.layer
+).pipe(
+  Layer.provideMerge(Layer.merge(Skills.layer, Remediations.layer)),
+  Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
+)
 
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(

@@ -10,6 +10,8 @@ import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
+import type { KnownErrors } from "./diagnosis/KnownErrors.ts"
+import type { Troubleshooting } from "./diagnosis/Troubleshooting.ts"
 import type { Checkpoints } from "./memory/Checkpoints.ts"
 import type { MemoryArchive } from "./memory/MemoryArchive.ts"
 import type { Remediations } from "./memory/Remediations.ts"
@@ -36,6 +38,8 @@ export type Engine =
   | Explain
   | CodeGrep
   | ProjectFiles
+  | Troubleshooting
+  | KnownErrors
   | Checkpoints
   | Skills
   | Remediations

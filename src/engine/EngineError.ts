@@ -3,6 +3,7 @@ import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
+import type { TroubleshootingError } from "./diagnosis/Troubleshooting.ts"
 import type { CheckpointError } from "./memory/Checkpoints.ts"
 import type { ArchiveError } from "./memory/MemoryArchive.ts"
 import type { SkillFolderError } from "../ports/skills/SkillFolders.ts"
@@ -21,6 +22,7 @@ export type EngineError =
   | ConnectorsError
   | CodeGrepError
   | ProjectFilesError
+  | TroubleshootingError
   | CheckpointError
   | SkillError
   | SkillFolderError

@@ -18,6 +18,7 @@ import { getOutline } from "./getOutline.ts"
 import { getStatus } from "./getStatus.ts"
 import { getSymbol } from "./getSymbol.ts"
 import { indexCodebase } from "./indexCodebase.ts"
+import { listPatterns } from "./listPatterns.ts"
 import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
 import { indexRepository } from "./indexRepository.ts"
@@ -32,6 +33,7 @@ import { skillUpdate } from "./skillUpdate.ts"
 import { skillDelete } from "./skillDelete.ts"
 import { skillApply } from "./skillApply.ts"
 import { syncRepo } from "./syncRepo.ts"
+import { troubleshoot } from "./troubleshoot.ts"
 
 export const TOOLS: ReadonlyArray<Tool> = [
   indexCodebase,
@@ -55,6 +57,8 @@ export const TOOLS: ReadonlyArray<Tool> = [
   checkpointList,
   remediationSave,
   remediationSearch,
+  troubleshoot,
+  listPatterns,
   skillCreate,
   skillSearch,
   skillList,
