@@ -28,9 +28,9 @@ test("what a killed server has confirmed is there when the next one starts", asy
         const { results } = await call("checkpoint_search", { query: summary, top_k: 1 })
         expect(results[0].summary).toBe(summary)
       }
-      let alive = true
+      const killed = new AbortController()
       const saving = [0, 1].map(async (writer) => {
-        for (let number = 0; alive; number++) {
+        for (let number = 0; !killed.signal.aborted; number++) {
           const summary = `Crash ${crash}, writer ${writer}, step ${number}`
           await call("checkpoint_save", { summary, description: "kept ".repeat(500) })
           confirmed.push(summary)
@@ -39,7 +39,7 @@ test("what a killed server has confirmed is there when the next one starts", asy
       const ended = Promise.allSettled(saving)
       await Bun.sleep(150 + 70 * crash)
       process.kill(transport.pid!, "SIGKILL")
-      alive = false
+      killed.abort()
       await ended
       await client.close()
     }

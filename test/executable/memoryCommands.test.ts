@@ -90,10 +90,18 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
 
 test("skills are made, found, changed, applied, exchanged and deleted", () => {
   writeFileSync(join(project, "races.md"), "# Races\n")
-  const { id } = json([
-    ...["skills", "create", "Debug races", "--description", "Finds data races", "--content-file", "races.md"],
-    ...["--skill-version", "1.0.0", "--author", "ana", "--category", "debugging", "--tag", "go"]
-  ])
+  const told = ["--author", "ana", "--category", "debugging", "--tag", "go", "--skill-version", "1.0.0"]
+  const { id } = json(
+    [
+      "skills",
+      "create",
+      "Debug races",
+      "--description",
+      "Finds data races",
+      "--content-file",
+      "races.md"
+    ].concat(told)
+  )
   expect(done(["skills", "search", "data race"])).toStartWith("Debug races 1.0.0  debugging  #go\n")
   expect(done(["skills", "apply", id])).toBe("# Races\n")
   expect(json(["skills", "apply", id, "--success", "true"])).toMatchObject({

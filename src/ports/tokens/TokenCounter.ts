@@ -8,15 +8,16 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
     readonly count: (text: string) => Effect.Effect<number>
   }
 >() {
-  static readonly layer = Layer.sync(this, () => {
+  static readonly layer = Layer.effect(
+    this,
     // Half a second to load, for which no start can wait.
-    let loading: Promise<typeof import("gpt-tokenizer/encoding/cl100k_base")> | undefined
-    return TokenCounter.of({
-      count: (text) =>
-        Effect.map(
-          Effect.promise(() => (loading ??= import("gpt-tokenizer/encoding/cl100k_base"))),
-          ({ countTokens }) => countTokens(text, { disallowedSpecial: new Set() })
-        )
-    })
-  })
+    Effect.map(
+      Effect.cached(Effect.promise(() => import("gpt-tokenizer/encoding/cl100k_base"))),
+      (vocabulary) =>
+        TokenCounter.of({
+          count: (text) =>
+            Effect.map(vocabulary, ({ countTokens }) => countTokens(text, { disallowedSpecial: new Set() }))
+        })
+    )
+  )
 }
