@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -121,6 +121,20 @@ describe("checkpoint_save and checkpoint_search", () => {
         // Without a path the workspace is meant, not all there is.
         const nowhere = yield* connect({ workspace: home })
         expect((yield* call(nowhere, "checkpoint_list", {})).total).toBe(0)
+      })
+    )
+  )
+
+  it.live("a project is the same by whatever link it is reached", () =>
+    session(({ client, home, project, save, search }) =>
+      Effect.gen(function* () {
+        const link = `${home}-link`
+        symlinkSync(project, link)
+        yield* save({ summary: "By its path" })
+        yield* save({ summary: "By a link", project_path: link })
+        const found = Effect.map(search("path link", { project_path: link }), ({ results }) => results.length)
+        expect([yield* found, (yield* search("path link")).results.length]).toStrictEqual([2, 2])
+        expect((yield* call(client, "checkpoint_list", { project_path: link })).total).toBe(2)
       })
     )
   )

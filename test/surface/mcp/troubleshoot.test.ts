@@ -126,8 +126,10 @@ describe("troubleshoot", () => {
           error_type: "Frobnication",
           solution: "Start over:\nrm -rf /var/frob"
         })
-        const { recommended_actions } = yield* diagnose(client, project, "The frobnicator is sad today")
-        expect(recommended_actions[0]).toMatchObject({ destructive: true })
+        const learned = yield* diagnose(client, project, "The frobnicator is sad today")
+        expect(learned.recommended_actions[0]).toMatchObject({ destructive: true })
+        expect(learned.similar_issues[0]).toMatchObject({ origin: "learned", is_destructive: true })
+        expect(learned.similar_issues[0].safety_warnings).toHaveLength(1)
       })
     )
   )
