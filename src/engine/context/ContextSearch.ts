@@ -197,8 +197,10 @@ const make = Effect.gen(function* () {
                   snapshot,
                   {
                     query,
-                    admits: (row) =>
-                      wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
+                    admits:
+                      sources === undefined && !isDated
+                        ? undefined
+                        : (row) => wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
                     near: near?.document ?? (() => 0)
                   },
                   scale

@@ -21,7 +21,8 @@ const DEPTH = 100
 /** What a document has to be to be found, and how near it is to what the user works on. */
 export interface DocumentQuery {
   readonly query: string
-  readonly admits: (row: number) => boolean
+  /** Every document, where it is left out. */
+  readonly admits: ((row: number) => boolean) | undefined
   /** 0..1 */
   readonly near: (row: number) => number
 }
@@ -54,11 +55,9 @@ export const rankDocuments = (
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
-    const named = [...rows.keys()].filter(
-      (row) =>
-        admits(row) &&
-        (tickets.has(rows[row]!.label) || rows[row]!.tickets.some((ticket) => tickets.has(ticket)))
-    )
+    const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]
+      .filter((row) => admits?.(row) ?? true)
+      .sort((a, b) => a - b)
     const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
       new Map(
         found.map(({ row, score }, at) => [row, 1 + at + others.filter((other) => other > score).length])
@@ -110,12 +109,17 @@ export const rankDocuments = (
 const nearest = (
   { embedded, vectors }: DocumentSnapshot,
   { vector }: Scale,
-  admits: (row: number) => boolean
+  admits: DocumentQuery["admits"]
 ): Effect.Effect<ReadonlyArray<Found>, VectorIndexError> =>
   vector === undefined
     ? Effect.succeed([])
     : Effect.map(
-        vectors.nearest(vector, DEPTH, (row) => embedded[row] === 1 && admits(row)),
+        // One without a vector is similar to nothing, and left out below.
+        vectors.nearest(
+          vector,
+          DEPTH,
+          admits === undefined ? undefined : (row) => embedded[row] === 1 && admits(row)
+        ),
         (found) =>
           found.flatMap(({ row, similarity }) => (similarity > 0 ? [{ row, score: similarity }] : []))
       )
@@ -128,13 +132,13 @@ interface Found {
 const best = (
   count: number,
   scoreOf: (row: number) => number,
-  admits: (row: number) => boolean
+  admits: DocumentQuery["admits"]
 ): ReadonlyArray<Found> => {
   const found = collectBest(DEPTH)
   let bar = Math.max(0, found.bar())
   for (let row = 0; row < count; row++) {
     const score = scoreOf(row)
-    if (score <= bar || !admits(row)) continue
+    if (score <= bar || admits?.(row) === false) continue
     found.offer(row, score)
     bar = Math.max(0, found.bar())
   }

@@ -19,6 +19,8 @@ export interface DocumentSnapshot {
   readonly rows: ReadonlyArray<DocumentRow>
   /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
   readonly filesOf: (row: number) => ReadonlyArray<string>
+  /** The rows that are called so, or name it: a ticket, a label; ascending. */
+  readonly naming: (label: string) => ReadonlyArray<number>
   readonly keywords: KeywordIndex
   /** See `bm25Norms`. */
   readonly norms: Float64Array
@@ -79,6 +81,7 @@ export const loadDocuments = (
       generation,
       rows: rows.map(Struct.omit("changes", "parents")),
       filesOf: filesByRow(rows, history),
+      naming: namedBy(rows),
       keywords: index,
       norms: bm25Norms(index.lengths),
       findWord: (word) => words.get(word),
@@ -87,6 +90,18 @@ export const loadDocuments = (
       history
     }
   })
+
+const namedBy = (rows: ReadonlyArray<DocumentFacts>): DocumentSnapshot["naming"] => {
+  const naming = new Map<string, Array<number>>()
+  rows.forEach(({ label, tickets }, row) => {
+    for (const name of new Set([label, ...tickets])) {
+      const known = naming.get(name)
+      if (known === undefined) naming.set(name, [row])
+      else known.push(row)
+    }
+  })
+  return (label) => naming.get(label) ?? []
+}
 
 const filesByRow = (
   rows: ReadonlyArray<DocumentFacts>,
