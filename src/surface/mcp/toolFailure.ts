@@ -111,6 +111,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     SkillNotFound: (error) =>
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
     SkillRefused: (error) => invalidInput(error.field, error.message),
+    PeriodRefused: (error) => invalidInput(error.param, error.message),
+    UsageError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { analyticsGet } from "./analyticsGet.ts"
 import { checkpointSave } from "./checkpointSave.ts"
 import { checkpointSearch } from "./checkpointSearch.ts"
 import { checkpointList } from "./checkpointList.ts"
@@ -29,6 +30,7 @@ import { skillList } from "./skillList.ts"
 import { skillUpdate } from "./skillUpdate.ts"
 import { skillDelete } from "./skillDelete.ts"
 import { skillApply } from "./skillApply.ts"
+import { status } from "./status.ts"
 import { syncRepo } from "./syncRepo.ts"
 
 export const TOOLS: ReadonlyArray<Tool> = [
@@ -57,5 +59,7 @@ export const TOOLS: ReadonlyArray<Tool> = [
   skillUpdate,
   skillDelete,
   skillApply,
-  indexRepository
+  indexRepository,
+  status,
+  analyticsGet
 ]
