@@ -148,10 +148,7 @@ export const engine = (
     ranking
   )
 
-const stores = Layer.merge(
-  Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)),
-  UsageSettings.layer
-)
+const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
 
 /** The models that the settings name: the bundled embedder and no reranker unless they name others. */
 const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(

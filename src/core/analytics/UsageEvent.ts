@@ -1,13 +1,9 @@
-/** Which call is meant. */
-export interface CallKey {
+/** What is kept of one call of a tool. No text of its answer, and none of its question unless the user wants that. */
+export interface UsageEvent {
+  /** Of this call alone, of whatever process. */
+  readonly id: string
   /** One connection of a client to a server, or one command. */
   readonly session: string
-  /** Counts the calls of the process. */
-  readonly number: number
-}
-
-/** What is kept of one call of a tool. No text of its answer, and none of its question unless the user wants that. */
-export interface UsageEvent extends CallKey {
   readonly atMs: number
   readonly tool: string
   /** Real path of the project's folder, where it is known. */

@@ -31,7 +31,7 @@ const textsAt = (fields: Fields, keys: ReadonlyArray<string>): ReadonlyArray<str
  * @example
  * ```ts
  * const { handles, paths, shown } = answerPlaces({ results: [{ path: "a.ts", content: "x" }, { path: "b.ts", symbol_id: "sym_1" }] })
- * ;[[...paths], [...shown], [...handles]] // => [["a.ts", "b.ts"], ["a.ts"], ["sym_1"]]
+ * [[...paths], [...shown], [...handles]] // => [["a.ts", "b.ts"], ["a.ts"], ["sym_1"]]
  * ```
  */
 export const answerPlaces = (answer: unknown): AnswerPlaces => {

@@ -5,7 +5,7 @@ import { Predicate } from "effect"
  *
  * @example
  * ```ts
- * ;[cacheHitOf({ cache_hit: true }), cacheHitOf({ statistics: { cache_hit: false } }), cacheHitOf({})] // => [true, false, undefined]
+ * [cacheHitOf({ cache_hit: true }), cacheHitOf({ statistics: { cache_hit: false } }), cacheHitOf({})] // => [true, false, undefined]
  * ```
  */
 export const cacheHitOf = (answer: object): boolean | undefined => {

@@ -34,7 +34,7 @@ const DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
  * ```ts
  * const asked = { period: "weekly", startDate: "2026-11-01", endDate: "2026-11-02" }
  * const { endMs, startMs } = periodOf(asked, Date.UTC(2026, 10, 21, 4), undefined).right
- * ;[new Date(startMs).toISOString(), new Date(endMs).toISOString()] // => ["2026-11-01T00:00:00.000Z", "2026-11-03T00:00:00.000Z"]
+ * [new Date(startMs).toISOString(), new Date(endMs).toISOString()] // => ["2026-11-01T00:00:00.000Z", "2026-11-03T00:00:00.000Z"]
  * ```
  */
 export const periodOf = (

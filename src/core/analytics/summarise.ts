@@ -63,7 +63,7 @@ const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
  * @example
  * ```ts
  * const { answered, calls, searchPrecision } = summarise([])
- * ;[calls, answered, searchPrecision] // => [0, 0, undefined]
+ * [calls, answered, searchPrecision] // => [0, 0, undefined]
  * ```
  */
 export const summarise = (tallies: ReadonlyArray<UsageTally>): UsageSummary => {

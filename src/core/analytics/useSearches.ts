@@ -1,6 +1,6 @@
 /** A search whose results nobody has used yet. */
 export interface UnusedSearch {
-  readonly number: number
+  readonly id: string
   readonly atMs: number
   /** What its answer named: handles, and files by absolute path. */
   readonly named: ReadonlySet<string>
@@ -15,19 +15,19 @@ const USED_WITHIN_MS = 30 * 60_000
  *
  * @example
  * ```ts
- * const { unused, used } = useSearches([{ number: 1, atMs: 0, named: new Set(["/p/a.ts"]) }], ["/p/a.ts"], 1000)
- * ;[used, unused] // => [[1], []]
+ * const { unused, used } = useSearches([{ id: "1", atMs: 0, named: new Set(["/p/a.ts"]) }], ["/p/a.ts"], 1000)
+ * [used, unused] // => [["1"], []]
  * ```
  */
 export const useSearches = (
   searches: ReadonlyArray<UnusedSearch>,
   names: ReadonlyArray<string>,
   nowMs: number
-): { readonly used: ReadonlyArray<number>; readonly unused: ReadonlyArray<UnusedSearch> } => {
+): { readonly used: ReadonlyArray<string>; readonly unused: ReadonlyArray<UnusedSearch> } => {
   const recent = searches.filter(({ atMs }) => nowMs - atMs <= USED_WITHIN_MS)
   const { false: unused = [], true: used = [] } = Object.groupBy(
     recent,
     ({ named }) => `${names.some((name) => named.has(name))}` as const
   )
-  return { used: used.map(({ number }) => number), unused }
+  return { used: used.map(({ id }) => id), unused }
 }

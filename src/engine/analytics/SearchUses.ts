@@ -1,7 +1,6 @@
 import { isAbsolute, join, normalize } from "node:path"
 import {
   type AnswerPlaces,
-  type CallKey,
   FOLLOWING,
   SEARCHES,
   type UnusedSearch,
@@ -22,27 +21,27 @@ export class SearchUses {
   /** Takes note of a call; answers which searches it shows to be used. */
   note(
     call: CallMade,
-    { number, outcome, project, tool }: Omit<UsageEvent, "query">,
+    { id, outcome, project, tool }: Omit<UsageEvent, "query">,
     { handles, paths }: AnswerPlaces
-  ): ReadonlyArray<CallKey> {
+  ): ReadonlyArray<string> {
     const used = FOLLOWING.has(tool) && outcome === "ok" ? this.follow(call) : []
     if (SEARCHES.has(tool) && outcome === "ok") {
       const named = new Set([...handles, ...[...paths].map((path) => placeOf(project, path))])
-      const search = { number, atMs: call.atMs, named }
+      const search = { id, atMs: call.atMs, named }
       this.#remember(call.session, [...this.#of(call.session), search].slice(-MOST_SEARCHES))
     }
     return used
   }
 
   /** Searches that are used now that something is gone on with. */
-  follow({ atMs, folder, names, session }: Following): ReadonlyArray<CallKey> {
+  follow({ atMs, folder, names, session }: Following): ReadonlyArray<string> {
     const searches = this.#of(session)
     if (searches.length === 0 || names.length === 0) return []
     const project = folder === undefined ? undefined : realFolder(folder)
     const places = names.flatMap((name) => [name, placeOf(project, name)])
     const { unused, used } = useSearches(searches, places, atMs)
     this.#remember(session, unused)
-    return used.map((number) => ({ session, number }))
+    return used
   }
 
   #of(session: string): ReadonlyArray<UnusedSearch> {

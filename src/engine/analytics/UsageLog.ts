@@ -1,6 +1,6 @@
 /** Keeps how the tools are used, beside the calls and never in their way: a call that cannot be kept is answered all the same. */
 import { Clock, Context, Effect, Layer, Queue } from "effect"
-import type { CallKey, UsageEvent } from "../../core/analytics/mod.ts"
+import type { UsageEvent } from "../../core/analytics/mod.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { type CallMade, type Following, measured } from "./measured.ts"
@@ -54,7 +54,6 @@ const make = Effect.gen(function* () {
   let waiting: Array<Note> = []
   let complained = false
   let forgottenMs = 0
-  let calls = 0
 
   const complainOnce = (reason: string) =>
     Effect.suspend(() => {
@@ -77,7 +76,7 @@ const make = Effect.gen(function* () {
       ? Effect.succeed(undefined)
       : Effect.map(redaction.mask({ query }, new Set()), ({ answer }) => answer.query)
 
-  const write = (events: ReadonlyArray<UsageEvent>, used: ReadonlyArray<CallKey>) =>
+  const write = (events: ReadonlyArray<UsageEvent>, used: ReadonlyArray<string>) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const forgetting = now - forgottenMs > DAY_MILLIS
@@ -92,13 +91,13 @@ const make = Effect.gen(function* () {
   const flush = Effect.gen(function* () {
     const notes = waiting
     waiting = []
-    const [events, used]: [Array<UsageEvent>, Array<CallKey>] = [[], []]
+    const [events, used]: [Array<UsageEvent>, Array<string>] = [[], []]
     for (const note of notes) {
       // A long answer takes a moment to be measured: calls that are under way get theirs between any two.
       yield* Effect.sleep(0)
       if (note.kind === "reading") used.push(...uses.follow(note))
       else {
-        const { event, places } = measured(note.call, calls++)
+        const { event, places } = measured(note.call, crypto.randomUUID())
         used.push(...uses.note(note.call, event, places))
         events.push({ ...event, query: yield* masked(note.call.query) })
       }

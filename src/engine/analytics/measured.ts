@@ -1,4 +1,10 @@
-import { type AnswerPlaces, answerPlaces, cacheHitOf, countResults, type UsageEvent } from "../../core/analytics/mod.ts"
+import {
+  type AnswerPlaces,
+  answerPlaces,
+  cacheHitOf,
+  countResults,
+  type UsageEvent
+} from "../../core/analytics/mod.ts"
 import { bytesOfFiles } from "../../ports/workspace/bytesOfFiles.ts"
 import { realFolder } from "../../ports/workspace/realFolder.ts"
 
@@ -27,7 +33,7 @@ export type Following = Pick<CallMade, "session" | "folder" | "atMs" | "names">
 /** What is kept of a call, but for its question; and what its answer names. */
 export const measured = (
   { answer, atMs, durationMicros, folder, live, outcome, session, tool }: CallMade,
-  number: number
+  id: string
 ): { readonly event: Omit<UsageEvent, "query">; readonly places: AnswerPlaces } => {
   const project = folder === undefined ? undefined : realFolder(folder)
   const places = answerPlaces(answer)
@@ -36,8 +42,8 @@ export const measured = (
     project === undefined || !live || places.shown.size === 0 ? 0 : bytesOfFiles(project, places.shown)
   return {
     event: {
+      id,
       session,
-      number,
       atMs,
       tool,
       project,

@@ -107,7 +107,9 @@ const make = Effect.gen(function* () {
     const services = yield* memoryFindings(knowledge)
     const failed = services.filter(({ state }) => state === "failure")
     return [
-      ...(failed.length > 0 ? failed : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
+      ...(failed.length > 0
+        ? failed
+        : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
       ...(yield* damageFindings(knowledge)),
       yield* usageFinding(usage)
     ]

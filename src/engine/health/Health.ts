@@ -53,9 +53,7 @@ const make = Effect.gen(function* () {
       const project = yield* projects.resolve(path)
       if (!(yield* projects.exists(project))) return warning("index", `"${project.root}" is not indexed`, "")
       const view = yield* Effect.scoped(
-        Effect.flatMap(projects.open(project), (store) =>
-          store.read(({ views }) => views.find(project.view))
-        )
+        Effect.flatMap(projects.open(project), (store) => store.read(({ views }) => views.find(project.view)))
       )
       return view === undefined
         ? warning("index", `"${project.root}" is not indexed`, "")

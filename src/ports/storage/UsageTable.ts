@@ -1,6 +1,6 @@
 /** The calls of tools that were kept. */
 import type { Database } from "bun:sqlite"
-import type { CallKey, UsageEvent, UsageTally } from "../../core/analytics/mod.ts"
+import type { UsageEvent, UsageTally } from "../../core/analytics/mod.ts"
 
 /** Which calls are meant: those from a time on and before another, of a project or of all. */
 export interface UsageRange {
@@ -12,7 +12,7 @@ export interface UsageRange {
 export interface UsageTable {
   readonly add: (event: UsageEvent) => void
   /** Notes that results of a search were used. */
-  readonly use: (search: CallKey) => void
+  readonly use: (id: string) => void
   /** Removes what is older. */
   readonly removeBefore: (ms: number) => void
   readonly tallies: (range: UsageRange) => ReadonlyArray<UsageTally>
@@ -31,10 +31,10 @@ const MEANT = "at_ms >= ?1 and at_ms < ?2 and (?3 is null or project = ?3)"
 /** The calls of an open store. */
 export const usageTable = (db: Database): UsageTable => {
   const add = db.prepare<void, Array<Cell>>(
-    `insert into call (session, number, at_ms, tool, project, duration_us, outcome, cached, answer_bytes, file_bytes, results, query)
+    `insert into call (id, session, at_ms, tool, project, duration_us, outcome, cached, answer_bytes, file_bytes, results, query)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const use = db.prepare<void, [string, number]>("update call set used = 1 where session = ? and number = ?")
+  const use = db.prepare<void, [string]>("update call set used = 1 where id = ?")
   const cells = ({ endMs, project, startMs }: UsageRange): [number, number, Cell] => [
     startMs,
     endMs,
@@ -43,8 +43,8 @@ export const usageTable = (db: Database): UsageTable => {
   return {
     add: (event) =>
       add.run(
+        event.id,
         event.session,
-        event.number,
         event.atMs,
         event.tool,
         cell(event.project),
@@ -56,14 +56,14 @@ export const usageTable = (db: Database): UsageTable => {
         cell(event.results),
         cell(event.query)
       ),
-    use: ({ number, session }) => use.run(session, number),
+    use: (id) => use.run(id),
     removeBefore: (ms) => db.query<void, [number]>("delete from call where at_ms < ?").run(ms),
     tallies: (range) =>
       db
         .query<UsageTally, [number, number, Cell]>(
           `select date(at_ms / 1000, 'unixepoch') as day, tool, count(*) as calls, sum(outcome = 'ok') as answered,
              sum(duration_us) as micros, count(cached) as cacheTold, coalesce(sum(cached), 0) as cacheHits,
-             sum(case when file_bytes is null then 0 else answer_bytes end) as codeBytes,
+             sum(case when file_bytes is null then 0 else coalesce(answer_bytes, 0) end) as codeBytes,
              coalesce(sum(file_bytes), 0) as fileBytes, sum(used) as used
            from call where ${MEANT} group by 1, 2 order by 1, 2`
         )

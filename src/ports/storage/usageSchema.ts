@@ -3,8 +3,8 @@ export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
   `
   -- One call of a tool. \`project\` is the real path of a folder. What was not told is null.
   create table call (
+    id text primary key,
     session text not null,
-    number integer not null,
     at_ms integer not null,
     tool text not null,
     project text,
@@ -15,9 +15,8 @@ export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
     file_bytes integer,
     results integer,
     query text,
-    used integer not null default 0,
-    primary key (session, number)
-  ) without rowid;
+    used integer not null default 0
+  );
   create index call_at on call (at_ms);
   `
 ]

@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { Health } from "../../../engine/health/Health.ts"
 import { VERSION } from "../../version.ts"
 import { READS, tool } from "../Tool.ts"
+import { NoParameters } from "./parameters.ts"
 
 export const status = tool({
   name: "status",
@@ -10,7 +11,7 @@ export const status = tool({
   description: "Whether the services work; each is asked.",
   ...READS,
   timeoutSeconds: 30,
-  input: Schema.Struct({}),
+  input: NoParameters,
   output: Schema.Struct({
     status: Schema.Literal("healthy", "degraded", "unhealthy"),
     reasons: Schema.Array(Schema.String),
