@@ -12,11 +12,11 @@ describe("summarise", () => {
     fc.assert(
       fc.property(tallies, (given) => {
         const {
-          cacheHitRate,
+          cacheHitRate = 0,
           days,
           features,
           searchPrecision = 0,
-          successRate,
+          successRate = 0,
           tokenReduction = 0
         } = summarise(given)
         const rates = [

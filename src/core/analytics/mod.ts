@@ -6,6 +6,7 @@
 export * from "./answerPlaces.ts"
 export * from "./cacheHitOf.ts"
 export * from "./countResults.ts"
+export * from "./everyDay.ts"
 export * from "./periodOf.ts"
 export * from "./roles.ts"
 export * from "./summarise.ts"

@@ -19,21 +19,21 @@ export interface DayUse {
   readonly tokenReduction: number | undefined
 }
 
-/** What calls amount to. Everything in it was measured. */
+/** What calls amount to. Everything in it was measured; what no call measured is undefined. */
 export interface UsageSummary {
   readonly calls: number
   readonly answered: number
   readonly searches: number
-  /** Searches that were used over searches; undefined where there was none. */
+  /** Searches that were used over searches. */
   readonly searchPrecision: number | undefined
-  /** `1 - answers / files` over the answers that show code; below 0 where they are longer than the files. Undefined where none shows any. */
+  /** `1 - answers / files` over the answers that show code; below 0 where they are longer than the files. */
   readonly tokenReduction: number | undefined
   /** What the files have more than the answers, a token being four bytes. */
   readonly tokensNotRead: number
-  readonly searchMs: number
-  readonly checkpointMs: number
-  readonly cacheHitRate: number
-  readonly successRate: number
+  readonly searchMs: number | undefined
+  readonly checkpointMs: number | undefined
+  readonly cacheHitRate: number | undefined
+  readonly successRate: number | undefined
   /** Those called most first. */
   readonly features: ReadonlyArray<FeatureUse>
   /** Days with calls, the earliest first. */
@@ -47,10 +47,10 @@ type Count = "calls" | "answered" | "micros" | "cacheTold" | "cacheHits" | "code
 const sum = (tallies: ReadonlyArray<UsageTally>, count: Count) =>
   tallies.reduce((total, tally) => total + tally[count], 0)
 
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+const ratio = (part: number, whole: number) => (whole === 0 ? undefined : part / whole)
 
 const averageMs = (tallies: ReadonlyArray<UsageTally>) =>
-  ratio(sum(tallies, "micros"), sum(tallies, "calls")) / 1000
+  ratio(sum(tallies, "micros") / 1000, sum(tallies, "calls"))
 
 const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
   const files = sum(tallies, "fileBytes")
@@ -58,7 +58,7 @@ const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
 }
 
 /**
- * What the calls of a period amount to: zero where there were none.
+ * What the calls of a period amount to.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export const summarise = (tallies: ReadonlyArray<UsageTally>): UsageSummary => {
     calls: sum(tallies, "calls"),
     answered: sum(tallies, "answered"),
     searches,
-    searchPrecision: searches === 0 ? undefined : sum(searching, "used") / searches,
+    searchPrecision: ratio(sum(searching, "used"), searches),
     tokenReduction: reductionOf(tallies),
     tokensNotRead: (sum(tallies, "fileBytes") - sum(tallies, "codeBytes")) / BYTES_A_TOKEN,
     searchMs: averageMs(searching),
@@ -91,8 +91,8 @@ const featuresOf = (tallies: ReadonlyArray<UsageTally>): ReadonlyArray<FeatureUs
     .map(([tool, own]) => ({
       tool,
       calls: sum(own, "calls"),
-      averageMs: averageMs(own),
-      successRate: ratio(sum(own, "answered"), sum(own, "calls"))
+      averageMs: averageMs(own) ?? 0,
+      successRate: ratio(sum(own, "answered"), sum(own, "calls")) ?? 0
     }))
     .sort((a, b) => b.calls - a.calls || (a.tool < b.tool ? -1 : 1))
 

@@ -89,10 +89,10 @@ export const analyticsFields = ({
     success_rate: rounded(successRate)
   })),
   performance: {
-    avg_search_latency_ms: rounded(summary.searchMs),
-    avg_checkpoint_latency_ms: rounded(summary.checkpointMs),
-    cache_hit_rate: rounded(summary.cacheHitRate),
-    overall_success_rate: rounded(summary.successRate)
+    avg_search_latency_ms: rounded(summary.searchMs ?? 0),
+    avg_checkpoint_latency_ms: rounded(summary.checkpointMs ?? 0),
+    cache_hit_rate: rounded(summary.cacheHitRate ?? 0),
+    overall_success_rate: rounded(summary.successRate ?? 0)
   },
   assumptions: {
     tokens_not_read: Math.round(summary.tokensNotRead),
