@@ -49,6 +49,7 @@ const start = Effect.flatMap(temporaryFolder, (folder) =>
           "--disable-gpu",
           "--disable-dev-shm-usage",
           "--no-first-run",
+          "--hide-scrollbars",
           "--disable-background-networking",
           "--remote-debugging-port=0",
           `--user-data-dir=${join(folder, "profile")}`,

@@ -36,6 +36,19 @@ const DAY_MILLIS = 86_400_000
 
 type Note = { readonly kind: "call"; readonly call: CallMade } | ({ readonly kind: "reading" } & Following)
 
+/** To measure long answers takes a while: calls that are under way get their turn after so long. */
+const TURN_NANOS = 1_000_000n
+
+/** Lets others run, once a turn is over. */
+const breaths = Effect.map(Clock.currentTimeNanos, (start) => {
+  let begun = start
+  return Effect.gen(function* () {
+    if ((yield* Clock.currentTimeNanos) - begun < TURN_NANOS) return
+    yield* Effect.sleep(0)
+    begun = yield* Clock.currentTimeNanos
+  })
+})
+
 const make = Effect.gen(function* () {
   const store = yield* UsageStore
   const settings = yield* UsageSettings
@@ -91,10 +104,10 @@ const make = Effect.gen(function* () {
   const flush = Effect.gen(function* () {
     const notes = waiting
     waiting = []
+    const breath = yield* breaths
     const [events, used]: [Array<UsageEvent>, Array<string>] = [[], []]
     for (const note of notes) {
-      // A long answer takes a moment to be measured: calls that are under way get theirs between any two.
-      yield* Effect.sleep(0)
+      yield* breath
       if (note.kind === "reading") used.push(...uses.follow(note))
       else {
         const { event, places } = measured(note.call, crypto.randomUUID())

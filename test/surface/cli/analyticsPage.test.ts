@@ -70,11 +70,12 @@ test("a new installation has a page too", () => {
 
 /** Elements whose text does not fit them, or that reach out of the window. */
 const CLIPPED = `(() => {
-  const wide = document.documentElement.scrollWidth > innerWidth ? ["the page is wider than the window"] : []
-  const all = [...document.querySelectorAll("body *:not(svg):not(svg *):not(wbr)")]
+  const width = document.documentElement.clientWidth
+  const wide = document.documentElement.scrollWidth > width ? ["the page is wider than the window"] : []
+  const all = [...document.querySelectorAll("main *:not(svg):not(svg *)")]
   return wide.concat(all.filter((each) => {
     const { left, right } = each.getBoundingClientRect()
-    return each.getClientRects().length > 0 && (left < -0.5 || right > innerWidth + 0.5 || (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline"))
+    return each.getClientRects().length > 0 && (left < -0.5 || right > width - 15 || (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== "inline"))
   }).map((each) => each.outerHTML.slice(0, 120)))
 })()`
 

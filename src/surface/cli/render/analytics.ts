@@ -19,7 +19,7 @@ const bar = (value: number, most: number): string => {
 }
 
 /** Lines that a terminal need not break. */
-const wrapped = (text: string): ReadonlyArray<string> => text.match(/.{1,96}(?= |$)/g) ?? []
+const wrapped = (text: string): ReadonlyArray<string> => text.match(/\S.{0,95}(?= |$)/g) ?? []
 
 /** Rows of columns, each as wide as its widest cell; the first and the last to the left, others to the right. */
 const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
@@ -38,9 +38,10 @@ const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<stri
 /** The use of the tools as a person reads it in a terminal. */
 export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: Paint): string => {
   const { summary } = report
-  const { estimated, measured, of } = figuresOf(report)
+  const { days: span, estimated, measured, title } = figuresOf(report)
   const head =
-    bold(of) + (report.recording ? "" : dim("  (no more calls are kept: analytics.enabled is off)"))
+    bold(`${title}, ${span}`) +
+    (report.recording ? "" : dim("  (no more calls are kept: analytics.enabled is off)"))
   if (summary.calls === 0) return `${head}\n\nNo calls yet.`
   const days = everyDay(report, summary.days, MOST_DAYS)
   const most = Math.max(...days.map(({ calls }) => calls))

@@ -68,5 +68,5 @@ export const figuresOf = ({ endMs, estimates, project, sessions, startMs, summar
   ]
   const days =
     dayOf(startMs) === dayOf(endMs - 1) ? dayOf(startMs) : `${dayOf(startMs)} to ${dayOf(endMs - 1)}`
-  return { measured, estimated, of: `Usage of ${project ?? "all projects"}, ${days} (UTC)` }
+  return { measured, estimated, title: `Usage of ${project ?? "all projects"}`, days: `${days} (UTC)` }
 }

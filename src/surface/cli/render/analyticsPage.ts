@@ -22,13 +22,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text that is nothing but text, wherever it stands in the page. */
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** A name that may be broken where its words end. */
-const breakable = (name: string): string => escape(name).replaceAll("_", "_<wbr>")
-
 /** The page. */
 export const analyticsPage = (report: UsageReport): string => {
   const { summary } = report
-  const { estimated, measured, of } = figuresOf(report)
+  const { days: span, estimated, measured, title } = figuresOf(report)
   const days = everyDay(report, summary.days, MOST_DAYS)
   return `<!doctype html>
 <html lang="en">
@@ -38,12 +35,12 @@ export const analyticsPage = (report: UsageReport): string => {
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <link rel="icon" href="data:,">
-<title>${escape(of)}</title>
+<title>${escape(`${title}, ${span}`)}</title>
 <style>${ANALYTICS_STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escape(of)}</h1>
+<h1>${escape(title)}, <span>${escape(span)}</span></h1>
 ${report.recording ? "" : "<p>No more calls are kept: analytics.enabled is off.</p>"}
 ${figureList(measured)}
 ${
@@ -149,8 +146,9 @@ const reductionChart = (days: ReadonlyArray<DayUse>): string => {
         )
   )
   const range = `From ${percent(Math.min(...values))} to ${percent(Math.max(...values))}, on ${countOf(values.length, "day")}.`
+  const zero = (HEIGHT - heightOf(0)).toFixed(2)
   return chart("Token reduction by day", range, {
-    bars: bars.join(""),
+    bars: `${bars.join("")}<line x1="0" x2="${days.length * 10}" y1="${zero}" y2="${zero}"/>`,
     top: "100 %",
     bottom: least === 0 ? "0 %" : percent(least),
     days
@@ -180,7 +178,7 @@ const toolsTable = (features: ReadonlyArray<FeatureUse>): string => {
 <tbody>${features
     .map(
       ({ averageMs, calls, successRate, tool }) =>
-        `<tr><th scope="row">${breakable(tool)}</th>${drawn(calls.toLocaleString("en"), calls / most, "answered")}${drawn(millis(averageMs), averageMs / slowest, "slow")}${drawn(percent(successRate), successRate, "answered")}</tr>`
+        `<tr><th scope="row">${escape(tool)}</th>${drawn(calls.toLocaleString("en"), calls / most, "answered")}${drawn(millis(averageMs), averageMs / slowest, "slow")}${drawn(percent(successRate), successRate, "answered")}</tr>`
     )
     .join("")}</tbody></table>`
 }

@@ -6,8 +6,10 @@ export const ANALYTICS_STYLE = `
 body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1.25rem; }
+h1 span { display: inline-block; }
 h2 { font-size: 1.1rem; margin: 2.25rem 0 .75rem; }
 p, .meaning dd { color: var(--quiet); margin: .25rem 0 .75rem; max-width: 44rem; }
+.figures + p { margin-top: 1rem; }
 .meaning dt { font-weight: 600; }
 .meaning dd { margin-left: 0; }
 .figures { display: grid; grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); gap: 1rem; margin: 0; }
@@ -29,14 +31,16 @@ rect.answered { fill: var(--answered); }
 rect.failed { fill: var(--failed); }
 rect.slow { fill: var(--slow); }
 rect.rest { fill: var(--rest); }
+line { stroke: var(--quiet); vector-effect: non-scaling-stroke; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding-bottom: .4rem; }
 th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: right; vertical-align: top; }
-th:first-child { text-align: left; font-weight: 500; }
+th:first-child { text-align: left; font-weight: 500; min-width: 6.5rem; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th { color: var(--quiet); font-size: .875rem; font-weight: 400; }
 td { white-space: nowrap; }
 td svg { display: block; width: 100%; min-width: 3rem; height: 4px; margin-top: .3rem; }
 summary { cursor: pointer; }
+@media (max-width: 32rem) { th, td { padding-right: .5rem; font-size: .8rem; } td svg { min-width: 2rem; } }
 @media print { details { display: none; } }
 `

@@ -107,8 +107,8 @@ export const analyticsFields = ({
 
 /** What estimates follow from; nobody measured it. */
 export const ESTIMATES =
-  "Time and cost are what it takes a model to read tokens_not_read, at tokens_per_second and usd_per_million_tokens of the settings. They assume that each file an answer shows code of would have been read whole, once for each answer."
+  "Time and cost are what it takes a model to read the tokens that were not read, at the speed and the price that the settings say. They assume that each file an answer shows code of would have been read whole, once for each answer."
 export const REDUCTION =
   "Measured: 1 - answer / files, over answers that show code of files on disk, weighted by files. Four bytes of UTF-8 are a token on both sides. Below 0 where answers are longer than the files."
 export const PRECISION =
-  "Measured: answered searches one of whose files or handles a later call of the same session named within 30 minutes; null without a search."
+  "Measured: answered searches one of whose files or handles a later call of the same session named within 30 minutes."
