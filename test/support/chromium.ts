@@ -58,7 +58,7 @@ const start = Effect.flatMap(temporaryFolder, (folder) =>
         { stdout: "ignore", stderr: "pipe" }
       )
       const { host } = new URL(await addressOf(browser.stderr))
-      const pages = (await (await fetch(`http://${host}/json/list`)).json()) as ReadonlyArray<{
+      const pages = (await (await Bun.fetch(`http://${host}/json/list`)).json()) as ReadonlyArray<{
         readonly type: string
         readonly webSocketDebuggerUrl: string
       }>

@@ -73,7 +73,7 @@ describe("summarise", () => {
           used: 0
         }
         expect(summarise([one, ...others])).toStrictEqual(summarise([rest, one, ...others]))
-        expect(summarise([one, ...others].reverse())).toStrictEqual(summarise([one, ...others]))
+        expect(summarise([one, ...others].toReversed())).toStrictEqual(summarise([one, ...others]))
       })
     ))
 

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, RcRef, Schedule, Schema, type Scope } from "eff
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { openDatabase } from "./openDatabase.ts"
-import { attempt, StoreError } from "./StoreError.ts"
+import { attempt, type StoreError } from "./StoreError.ts"
 import { USAGE_MIGRATIONS } from "./usageSchema.ts"
 import { type UsageTable, usageTable } from "./UsageTable.ts"
 

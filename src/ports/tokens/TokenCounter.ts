@@ -1,5 +1,6 @@
 /** How many tokens a text is to a language model. */
 import { Context, Effect, Layer } from "effect"
+import type * as Vocabulary from "gpt-tokenizer/encoding/cl100k_base"
 
 export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
   TokenCounter,
@@ -10,7 +11,7 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
 >() {
   static readonly layer = Layer.sync(this, () => {
     // Half a second to load, for which no start can wait.
-    let loading: Promise<typeof import("gpt-tokenizer/encoding/cl100k_base")> | undefined
+    let loading: Promise<typeof Vocabulary> | undefined
     return TokenCounter.of({
       count: (text) =>
         Effect.map(
