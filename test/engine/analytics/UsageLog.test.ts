@@ -1,7 +1,7 @@
 /** What is kept under which settings, and by many processes at once. */
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { ConfigProvider, Effect, Layer } from "effect"
+import { ConfigProvider, Effect, Fiber, Layer } from "effect"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import type { CallMade } from "../../../src/engine/analytics/measured.ts"
@@ -50,6 +50,18 @@ const noting = (
 ) =>
   Effect.forEach(calls, (each) => Effect.flatMap(UsageLog, (log) => log.note(each)), { discard: true }).pipe(
     Effect.provide(logIn(home, settings))
+  )
+
+/** Does something while another process would hold the store. */
+const holding = <A>(home: string, body: Effect.Effect<A>): Effect.Effect<A> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => {
+      const db = new Database(join(home, "usage.db"), { readwrite: true })
+      db.run("begin immediate")
+      return db
+    }),
+    () => body,
+    (db) => Effect.sync(() => db.close())
   )
 
 const rows = (home: string, sql: string) => {
@@ -108,16 +120,39 @@ describe("a call", () => {
     })
   )
 
+  it.live("waits for a store that another process holds, and others go on meanwhile", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()])
+      let turns = 0
+      const others = Effect.forever(
+        Effect.zipRight(
+          Effect.sleep("10 millis"),
+          Effect.sync(() => turns++)
+        )
+      )
+      yield* Effect.forkScoped(others)
+      const closed = yield* Effect.forkScoped(noting(home, [call(), call()]))
+      yield* holding(home, Effect.sleep("600 millis"))
+      yield* Fiber.join(closed)
+      expect(rows(home, "select count(*) from call")).toStrictEqual([[3]])
+      // Of sixty: none but for a moment was kept from running.
+      expect(turns).toBeGreaterThan(15)
+    })
+  )
+
   it.live("that comes faster than it can be written is left out: memory stays bounded", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
-      yield* noting(
-        home,
-        Array.from({ length: 1500 }, () => call())
-      )
+      yield* noting(home, [call()])
+      const many = Array.from({ length: 5000 }, () => call())
+      const closed = yield* Effect.forkScoped(noting(home, many))
+      yield* holding(home, Effect.sleep("600 millis"))
+      yield* Fiber.join(closed)
       const [[count]] = rows(home, "select count(*) from call") as [[number]]
-      expect(count).toBeGreaterThanOrEqual(1000)
-      expect(count).toBeLessThanOrEqual(1500)
+      // What was being written when the store was held, and what waited.
+      expect(count).toBeGreaterThan(1000)
+      expect(count).toBeLessThanOrEqual(2001)
     })
   )
 })
