@@ -1,5 +1,5 @@
 /** How the tools were used: one SQLite file of the user's own, written by every process of theirs. */
-import { Database } from "bun:sqlite"
+import { constants, Database } from "bun:sqlite"
 import { Context, Effect, Layer, RcRef, Schedule, Schema, type Scope } from "effect"
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -87,10 +87,20 @@ const openUsage = (file: string): Effect.Effect<Database, StoreError, Scope.Scop
       ({ reason }) => reason === "ReadOnly" && existsSync(file),
       () =>
         Effect.acquireRelease(
-          attempt(() => new Database(file, { readonly: true, strict: true })),
+          attempt(() => openUnchanged(file)),
           (db) => Effect.sync(() => db.close(true))
         )
     )
+  )
+
+/**
+ * What nobody may write beside, SQLite reads only where it takes for granted that nothing changes: then what stands in the log of a process
+ * that died there is not read.
+ */
+const openUnchanged = (file: string) =>
+  new Database(
+    `${Bun.pathToFileURL(file).href}?immutable=1`,
+    constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI
   )
 
 /** An empty file is a store that nothing was written to. What SQLite puts beside it gets its rights. */

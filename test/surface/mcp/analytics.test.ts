@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { UsageLog } from "../../../src/engine/analytics/UsageLog.ts"
@@ -303,6 +303,28 @@ describe("the log of usage", () => {
       ).pipe(Effect.provide(engine(home)))
       yield* Effect.scoped(Effect.zipRight(asNobody(folder), calls))
       expect(readdirSync(home)).toStrictEqual([])
+    })
+  )
+
+  it.live("what was kept before is still told where nothing more can be written", () =>
+    Effect.gen(function* () {
+      const home = join(yield* temporaryFolder, "home")
+      const calls = Effect.scoped(
+        Effect.gen(function* () {
+          const client = yield* connect()
+          yield* call(client, "context_grep", { path: join(home, ".."), pattern: "token" })
+          return (yield* call(client, "analytics_get", {})).total_calls
+        })
+      ).pipe(Effect.provide(engine(home)))
+      expect(yield* calls).toBe(1)
+      chmodSync(home, 0o555)
+      chmodSync(join(home, "usage.db"), 0o644)
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          yield* asNobody(join(home, ".."))
+          expect(yield* calls).toBe(2)
+        })
+      )
     })
   )
 
