@@ -19,8 +19,13 @@ import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
 import { LiveSync } from "./engine/indexing/LiveSync.ts"
+import { KnownErrors } from "./engine/diagnosis/KnownErrors.ts"
+import { Troubleshooting } from "./engine/diagnosis/Troubleshooting.ts"
 import { Checkpoints } from "./engine/memory/Checkpoints.ts"
 import { Memories } from "./engine/memory/Memories.ts"
+import { MemoryArchive } from "./engine/memory/MemoryArchive.ts"
+import { Remediations } from "./engine/memory/Remediations.ts"
+import { SkillExchange } from "./engine/memory/SkillExchange.ts"
 import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
@@ -43,6 +48,7 @@ import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
 import type { Sources } from "./ports/sources/Sources.ts"
+import { SkillFolders } from "./ports/skills/SkillFolders.ts"
 import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { UsageStore } from "./ports/storage/UsageStore.ts"
@@ -86,7 +92,16 @@ const noUpkeep = Layer.mergeAll(
 )
 
 /** What the agent keeps. */
-export const memory = Layer.mergeAll(Checkpoints.layer, Skills.layer).pipe(Layer.provide(Memories.layer))
+export const memory = Layer.mergeAll(
+  Checkpoints.layer,
+  SkillExchange.layer,
+  MemoryArchive.layer,
+  Troubleshooting.layer,
+  KnownErrors.layer
+).pipe(
+  Layer.provideMerge(Layer.merge(Skills.layer, Remediations.layer)),
+  Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
+)
 
 /** How the tools are used. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)

@@ -13,7 +13,12 @@ import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
 import type { Projects } from "./project/Projects.ts"
 import type { Redaction } from "./redaction/Redaction.ts"
+import type { KnownErrors } from "./diagnosis/KnownErrors.ts"
+import type { Troubleshooting } from "./diagnosis/Troubleshooting.ts"
 import type { Checkpoints } from "./memory/Checkpoints.ts"
+import type { MemoryArchive } from "./memory/MemoryArchive.ts"
+import type { Remediations } from "./memory/Remediations.ts"
+import type { SkillExchange } from "./memory/SkillExchange.ts"
 import type { Skills } from "./memory/Skills.ts"
 import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
@@ -36,8 +41,13 @@ export type Engine =
   | Explain
   | CodeGrep
   | ProjectFiles
+  | Troubleshooting
+  | KnownErrors
   | Checkpoints
   | Skills
   | UsageLog
   | Analytics
   | Health
+  | Remediations
+  | SkillExchange
+  | MemoryArchive

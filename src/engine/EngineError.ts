@@ -4,7 +4,10 @@ import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
+import type { TroubleshootingError } from "./diagnosis/Troubleshooting.ts"
 import type { CheckpointError } from "./memory/Checkpoints.ts"
+import type { ArchiveError } from "./memory/MemoryArchive.ts"
+import type { SkillFolderError } from "../ports/skills/SkillFolders.ts"
 import type { SkillError } from "./memory/Skills.ts"
 import type { ProjectFilesError } from "./resources/ProjectFiles.ts"
 import type { SearchError } from "./search/Search.ts"
@@ -20,6 +23,9 @@ export type EngineError =
   | ConnectorsError
   | CodeGrepError
   | ProjectFilesError
+  | TroubleshootingError
   | CheckpointError
   | SkillError
   | AnalyticsError
+  | SkillFolderError
+  | ArchiveError

@@ -6,6 +6,8 @@ export interface MemoryText {
   /** What it is called, or says in one sentence. */
   readonly title: string
   readonly body: string
+  /** What is embedded where that is not the title and the beginning of the body. */
+  readonly embedded?: string
   readonly tags: ReadonlyArray<string>
 }
 

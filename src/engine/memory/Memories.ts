@@ -4,7 +4,7 @@ import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
-import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { Embedder, type EmbedderError, type EmbeddingRole } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type {
@@ -14,6 +14,7 @@ import type {
   SearchedMemory,
   StoredMemory
 } from "../../ports/storage/MemoryTable.ts"
+import { VectorIndex } from "../../ports/vectors/VectorIndex.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
@@ -50,6 +51,8 @@ export interface MemoryQuery {
   /** Only memories that carry all of these. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
+  /** As what the text is embedded: as a question, unless it is a text of the same kind as those that are kept. */
+  readonly role?: EmbeddingRole
 }
 
 export type MemoriesError = KnowledgeError | EmbedderError
@@ -103,7 +106,8 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
 const EMBEDDED = 4000
 
 /** What is embedded of a memory. */
-const embeddedText = ({ body, title }: MemoryText): string => `${title}\n${body}`.slice(0, EMBEDDED)
+const embeddedText = ({ body, embedded, title }: MemoryText): string =>
+  embedded ?? `${title}\n${body}`.slice(0, EMBEDDED)
 
 /** Scopes that are kept in memory; the one unused for longest goes first. */
 const KEPT = 8
@@ -123,6 +127,7 @@ const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const embedder = yield* Embedder
   const redaction = yield* Redaction
+  const vectorIndex = yield* VectorIndex
   const kept = new Map<string, Kept>()
   const loading = yield* Effect.makeSemaphore(1)
 
@@ -157,19 +162,22 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const key = `${scope.kind}\0${scope.project}`
       const known = kept.get(key)
-      const { added, generation } = yield* store.read(({ memories, vectors }) => {
-        const generation = memories.generation(scope.kind)
-        const last = known?.generation === generation ? known.rows.last() : 0
-        return { generation, added: memories.since(scope, last, vectors.findSpace(embedder.space) ?? -1) }
-      })
-      const current =
-        known?.generation === generation ? known : { generation, rows: memoryRows(embedder.dimensions) }
-      for (let at = 0; at < added.length; at += BATCH) {
-        const batch = added.slice(at, at + BATCH)
+      let current = known
+      for (;;) {
+        const { batch, generation } = yield* store.read(({ memories, vectors }) => {
+          const generation = memories.generation(scope.kind)
+          const last = current?.generation === generation ? current.rows.last() : 0
+          const space = vectors.findSpace(embedder.space) ?? -1
+          return { generation, batch: memories.since(scope, last, space, BATCH) }
+        })
+        // Where something was changed in place, what was read so far is begun anew.
+        if (current?.generation !== generation)
+          current = { generation, rows: memoryRows(embedder.dimensions, vectorIndex.scan) }
         const missing = batch.filter(({ vector }) => vector === undefined)
         const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)
         for (const each of batch) current.rows.add(each, each.vector ?? made?.get(each.id))
-        if (at > 0) yield* pause
+        if (batch.length < BATCH) break
+        yield* pause
       }
       kept.delete(key)
       kept.set(key, current)
@@ -202,11 +210,11 @@ const make = Effect.gen(function* () {
           redacted
         }
       }),
-    search: (type, project, { limit, tags, text }) =>
+    search: (type, project, { limit, role = "query", tags, text }) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
         const rows = yield* refreshed(type, scope)
-        const [vector] = yield* embedder.embed([text], "query")
+        const [vector] = yield* embedder.embed([text], role)
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
         const found = rows.search({ text, words, vector: vector!, tags, limit })

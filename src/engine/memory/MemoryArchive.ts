@@ -5,6 +5,7 @@ import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
+import { REMEDIATION } from "./Remediations.ts"
 import { SKILL } from "./Skills.ts"
 
 /** A line that holds no memory. */
@@ -53,33 +54,57 @@ const Facts = {
   updatedMs: Schema.Int
 }
 
-const Line = Schema.Union(
-  Schema.Struct({ kind: Schema.Literal("checkpoint"), ...Facts, data: CHECKPOINT.schema }),
-  Schema.Struct({ kind: Schema.Literal("skill"), ...Facts, data: SKILL.schema }),
-  Schema.Struct({
+const LINES = {
+  checkpoint: Schema.Struct({ kind: Schema.Literal("checkpoint"), ...Facts, data: CHECKPOINT.schema }),
+  remediation: Schema.Struct({ kind: Schema.Literal("remediation"), ...Facts, data: REMEDIATION.schema }),
+  skill: Schema.Struct({ kind: Schema.Literal("skill"), ...Facts, data: SKILL.schema }),
+  skill_version: Schema.Struct({
     kind: Schema.Literal("skill_version"),
     skill: Schema.NonEmptyString,
     createdMs: Schema.Int,
     data: SKILL.schema
   }),
-  Schema.Struct({
+  use: Schema.Struct({
     kind: Schema.Literal("use"),
     subject: Schema.NonEmptyString,
     atMs: Schema.Int,
     success: Schema.NullOr(Schema.Boolean)
   })
-)
-type Line = typeof Line.Type
+}
+type Line = (typeof LINES)[keyof typeof LINES]["Type"]
 type VersionLine = Extract<Line, { readonly kind: "skill_version" }>
 
 /** Memories that are written at once: other processes wait meanwhile. */
 const BATCH = 200
 
-const readLine = (text: string, line: number): Effect.Effect<Line | undefined, ArchiveError> => {
-  const schema = line === 1 ? Schema.Union(Head, Line) : Line
-  return Schema.decodeUnknown(Schema.parseJson(schema), { onExcessProperty: "error" })(text).pipe(
-    Effect.map((read) => ("lodestone" in read ? undefined : read)),
-    Effect.mapError((error) => {
+const isKind = (kind: unknown): kind is keyof typeof LINES =>
+  typeof kind === "string" && Object.hasOwn(LINES, kind)
+
+const STRICT = { onExcessProperty: "error" } as const
+
+const READERS: Readonly<
+  Record<keyof typeof LINES, (value: unknown) => Effect.Effect<Line, ParseResult.ParseError>>
+> = {
+  checkpoint: Schema.decodeUnknown(LINES.checkpoint, STRICT),
+  remediation: Schema.decodeUnknown(LINES.remediation, STRICT),
+  skill: Schema.decodeUnknown(LINES.skill, STRICT),
+  skill_version: Schema.decodeUnknown(LINES.skill_version, STRICT),
+  use: Schema.decodeUnknown(LINES.use, STRICT)
+}
+
+/** What a line holds; undefined for the first, which says what the others are. */
+const readLine = (text: string, line: number): Effect.Effect<Line | undefined, ArchiveError> =>
+  Effect.gen(function* () {
+    const value = yield* Schema.decodeUnknown(
+      Schema.parseJson(Schema.Record({ key: Schema.String, value: Schema.Unknown }))
+    )(text)
+    if (line === 1 && "lodestone" in value) return void (yield* Schema.decodeUnknown(Head, STRICT)(value))
+    const { kind } = value
+    if (!isKind(kind))
+      return yield* new ArchiveError({ line, detail: `its kind is none of ${Object.keys(LINES).join(", ")}` })
+    return yield* READERS[kind](value)
+  }).pipe(
+    Effect.catchTag("ParseError", (error) => {
       const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
       const path = issue?.path.join(".") ?? ""
       return new ArchiveError({
@@ -88,7 +113,6 @@ const readLine = (text: string, line: number): Effect.Effect<Line | undefined, A
       })
     })
   )
-}
 
 const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
@@ -107,9 +131,11 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<PreparedMemory<unknown> | VersionLine, MemoriesError> =>
     line.kind === "checkpoint"
       ? memories.prepare(CHECKPOINT, line)
-      : line.kind === "skill"
-        ? memories.prepare(SKILL, line)
-        : Effect.succeed(line)
+      : line.kind === "remediation"
+        ? memories.prepare(REMEDIATION, line)
+        : line.kind === "skill"
+          ? memories.prepare(SKILL, line)
+          : Effect.succeed(line)
 
   /** Writes a memory unless the store has it as it is, or a later state. */
   const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {

@@ -1,7 +1,8 @@
 /** The memories of one scope, in memory: what searching them takes. */
 import { growingIndex } from "../../core/keyword/mod.ts"
-import { collectBest, growingRows, similarityTo } from "../../core/vector/mod.ts"
+import { collectBest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import type { Scan } from "../../ports/vectors/VectorIndex.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
 /** A query as it is searched by. */
@@ -36,7 +37,7 @@ export interface MemoryRows {
 const DEPTH = 100
 
 /** Without memories yet. */
-export const memoryRows = (dimensions: number): MemoryRows => {
+export const memoryRows = (dimensions: number, scan: Scan): MemoryRows => {
   const numbers: Array<number> = []
   const ids: Array<string> = []
   const tagged: Array<ReadonlyArray<string>> = []
@@ -59,11 +60,19 @@ export const memoryRows = (dimensions: number): MemoryRows => {
     search: ({ limit, tags, text, vector, words }) => {
       const depth = Math.max(DEPTH, limit)
       const admits = (row: number) => tags.every((tag) => tagged[row]!.includes(tag))
-      const rows = vectors.rows()
-      const similarityOf = similarityTo(rows, vector)
+      const pieces = vectors.pieces()
+      const similarities = pieces.map((piece) => similarityTo(piece, vector))
+      const similarityOf = (row: number) => similarities[Math.floor(row / PIECE_ROWS)]!(row % PIECE_ROWS)
+      const nearest = collectBest(depth)
+      pieces.forEach((piece, at) => {
+        const first = at * PIECE_ROWS
+        const allowed = tags.length === 0 ? undefined : (row: number) => admits(first + row)
+        for (const { row, similarity } of scan(piece, vector, depth, allowed))
+          if (similarity > 0) nearest.offer(first + row, similarity)
+      })
+      const byMeaning = nearest.ranked().map(({ row }) => row)
       const scores = keywords.score(words)
       const byWords = best(scores.length, depth, (row) => scores[row]!, admits)
-      const byMeaning = best(rows.rows, depth, similarityOf, admits)
       const named = (called.get(keyOf(text)) ?? []).filter(admits).toReversed()
       const fused = reciprocalRankFusion(
         [

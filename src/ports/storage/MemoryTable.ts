@@ -70,9 +70,16 @@ export interface MemoryTable {
     readonly total: number
     readonly memories: ReadonlyArray<StoredMemory>
   }
-  /** Those that were written after the one with the number, in that order. */
-  readonly since: (scope: MemoryScope, number: number, space: number) => ReadonlyArray<SearchedMemory>
+  /** The first `limit` that were written after the one with the number, in that order. */
+  readonly since: (
+    scope: MemoryScope,
+    number: number,
+    space: number,
+    limit: number
+  ) => ReadonlyArray<SearchedMemory>
   readonly count: (scope: MemoryScope) => number
+  /** Those of a scope whose embedded text has this hash, the oldest first. */
+  readonly withText: (scope: MemoryScope, textHash: Uint8Array) => ReadonlyArray<StoredMemory>
   /** What the memories of a scope are called, by id. */
   readonly titles: (scope: MemoryScope) => ReadonlyMap<string, string>
   /** One after the other, in the order in which they were written. */
@@ -107,7 +114,8 @@ interface SearchedRow {
 const COLUMNS = "number, id, kind, project, created_ms, updated_ms, tags, data"
 
 /** Whether a memory carries every tag of a list, written as JSON. */
-const TAGGED = "not exists (select value from json_each(?) except select value from json_each(tags))"
+const TAGGED =
+  "(?3 = '[]' or not exists (select value from json_each(?3) except select value from json_each(tags)))"
 
 /** The memories of an open store. */
 export const memoryTable = (db: Database): MemoryTable => {
@@ -123,24 +131,27 @@ export const memoryTable = (db: Database): MemoryTable => {
   )
   const remove = db.prepare<void, [string, string]>("delete from memory where kind = ? and id = ?")
   const total = db.prepare<{ n: number }, [string, string, string]>(
-    `select count(*) as n from memory where kind = ? and project = ? and ${TAGGED}`
+    `select count(*) as n from memory where kind = ?1 and project = ?2 and ${TAGGED}`
   )
   const count = db.prepare<{ n: number }, [string, string]>(
     "select count(*) as n from memory where kind = ? and project = ?"
+  )
+  const withText = db.prepare<Row, [string, string, Uint8Array]>(
+    `select ${COLUMNS} from memory where kind = ? and project = ? and text_hash = ? order by number`
   )
   const titles = db.prepare<{ id: string; title: string }, [string, string]>(
     "select id, title from memory where kind = ? and project = ? order by number"
   )
   const pageBy = (column: "created_ms" | "updated_ms") =>
     db.prepare<Row, [string, string, string, number, number]>(
-      `select ${COLUMNS} from memory where kind = ? and project = ? and ${TAGGED}
-       order by ${column} desc, number desc limit ? offset ?`
+      `select ${COLUMNS} from memory where kind = ?1 and project = ?2 and ${TAGGED}
+       order by ${column} desc, number desc limit ?4 offset ?5`
     )
   const pages = { created_at: pageBy("created_ms"), updated_at: pageBy("updated_ms") }
-  const since = db.prepare<SearchedRow, [number, string, string, number]>(
+  const since = db.prepare<SearchedRow, [number, string, string, number, number]>(
     `select m.number, m.id, m.title, m.tags, m.text_hash, m.words, m.postings, v.data as vector
      from memory m left join vector v on v.space = ? and v.text_hash = m.text_hash
-     where m.kind = ? and m.project = ? and m.number > ? order by m.number`
+     where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
   )
   const removing = (kind: MemoryKind, id: string) => {
     const gone = remove.run(kind, id).changes > 0
@@ -184,12 +195,14 @@ export const memoryTable = (db: Database): MemoryTable => {
     page: ({ limit, offset, scope: { kind, project }, sortBy, tags }) => {
       const wanted = JSON.stringify(tags)
       return {
-        total: total.get(kind, project, wanted)?.n ?? 0,
+        total: (tags.length === 0 ? count.get(kind, project) : total.get(kind, project, wanted))?.n ?? 0,
         memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)
       }
     },
-    since: ({ kind, project }, number, space) => since.all(space, kind, project, number).map(toSearched),
+    since: ({ kind, project }, number, space, limit) =>
+      since.all(space, kind, project, number, limit).map(toSearched),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,
+    withText: ({ kind, project }, textHash) => withText.all(kind, project, textHash).map(toMemory),
     titles: ({ kind, project }) => new Map(titles.all(kind, project).map(({ id, title }) => [id, title])),
     each: function* () {
       for (const row of db.query<Row, []>(`select ${COLUMNS} from memory order by number`).iterate())

@@ -24,6 +24,7 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
     words blob not null,
     postings blob not null
   );
+  create index memory_number on memory (kind, project, number);
   create index memory_created on memory (kind, project, created_ms);
   create index memory_updated on memory (kind, project, updated_ms);
   create index memory_text on memory (text_hash);

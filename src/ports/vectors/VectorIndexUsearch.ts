@@ -1,14 +1,14 @@
 /** Nearest neighbours by usearch: every row by SIMD up to a threshold, an HNSW graph beyond it. */
 import type { FileSystem, Path } from "@effect/platform"
 import { Effect, Exit, type Fiber, Layer, Option } from "effect"
-import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
+import { exactNearest, groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { keepHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
 import { nativeScan } from "./nativeScan.ts"
 import { pause } from "../pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
-import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
+import { type Scan, VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 
 export interface UsearchOptions {
   /**
@@ -94,7 +94,16 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
   Effect.gen(function* () {
     const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
     const scope = yield* Effect.scope
+    let scan: Scan | undefined
     return VectorIndex.of({
+      // The addon is loaded when it is needed first.
+      scan: (...asked) => {
+        if (scan === undefined) {
+          const usearch = usearchAddon()
+          scan = usearch === undefined ? exactNearest : nativeScan(usearch)
+        }
+        return scan(...asked)
+      },
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
         const usearch = usearchAddon()

@@ -1,15 +1,7 @@
 import { Effect } from "effect"
 import { exactNearest, inverseNorms, type Rows } from "../../core/vector/mod.ts"
 import { pause } from "../pause.ts"
-import { type Neighbour, VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
-
-/** Ranks rows as `exactNearest` does. */
-export type Scan = (
-  rows: Rows,
-  query: Float32Array,
-  limit: number,
-  allowed?: (row: number) => boolean
-) => ReadonlyArray<Neighbour>
+import { type Scan, VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
 
 /** About 10 ms of work. */
 const NORMS_AT_ONCE = 50_000

@@ -1,5 +1,5 @@
 import { collectBest, exactNearest, quantise, similarityTo } from "../../core/vector/mod.ts"
-import type { Scan } from "./exactSearcher.ts"
+import type { Scan } from "./VectorIndex.ts"
 import type { Usearch } from "./usearchAddon.ts"
 
 /** How far usearch's float32 cosine was seen from the exact one, times three. */

@@ -9,6 +9,7 @@ import { explain } from "./commands/explain.ts"
 import { grep } from "./commands/grep.ts"
 import { index } from "./commands/index.ts"
 import { init } from "./commands/init.ts"
+import { memory } from "./commands/memory/memory.ts"
 import { outline } from "./commands/outline.ts"
 import { prove } from "./commands/prove.ts"
 import { refs } from "./commands/refs.ts"
@@ -37,6 +38,7 @@ export const run = (engines: Engines) =>
       related(engines),
       explain(engines),
       connectors(engines),
+      memory(engines),
       status(engines),
       doctor(engines),
       analytics(engines),

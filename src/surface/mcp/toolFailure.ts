@@ -107,9 +107,12 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),
     KnowledgeError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
+    DiagnosisNotFound: (error) => notFound(error.message, { param: "session_id" }),
     AnchorMissing: (error) => notFound(error.message, { param: "anchors" }),
     SkillNotFound: (error) =>
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
+    SkillFolderError: (error) => invalidInput("path", error.message),
+    ArchiveError: (error) => invalidInput("file", error.message),
     SkillRefused: (error) => invalidInput(error.field, error.message),
     PeriodRefused: (error) => invalidInput(error.param, error.message),
     UsageError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),

@@ -19,10 +19,13 @@ import { getOutline } from "./getOutline.ts"
 import { getStatus } from "./getStatus.ts"
 import { getSymbol } from "./getSymbol.ts"
 import { indexCodebase } from "./indexCodebase.ts"
+import { listPatterns } from "./listPatterns.ts"
 import { locateSymbol } from "./locateSymbol.ts"
 import { indexRepo } from "./indexRepo.ts"
 import { indexRepository } from "./indexRepository.ts"
 import { indexStatus } from "./indexStatus.ts"
+import { remediationSave } from "./remediationSave.ts"
+import { remediationSearch } from "./remediationSearch.ts"
 import { searchCode } from "./searchCode.ts"
 import { skillCreate } from "./skillCreate.ts"
 import { skillSearch } from "./skillSearch.ts"
@@ -32,6 +35,7 @@ import { skillDelete } from "./skillDelete.ts"
 import { skillApply } from "./skillApply.ts"
 import { status } from "./status.ts"
 import { syncRepo } from "./syncRepo.ts"
+import { troubleshoot } from "./troubleshoot.ts"
 
 export const TOOLS: ReadonlyArray<Tool> = [
   indexCodebase,
@@ -53,6 +57,10 @@ export const TOOLS: ReadonlyArray<Tool> = [
   checkpointSave,
   checkpointSearch,
   checkpointList,
+  remediationSave,
+  remediationSearch,
+  troubleshoot,
+  listPatterns,
   skillCreate,
   skillSearch,
   skillList,

@@ -1,0 +1,117 @@
+/** What a store of some errors answers to the others, round by round. */
+import { shuffled } from "../../../src/core/measure/mod.ts"
+import type { LabelledError } from "./readErrors.ts"
+import type { Scores } from "./scorers.ts"
+
+/** A store of one or two members of half the causes, and all others as queries. */
+export interface Round {
+  readonly stored: ReadonlyArray<number>
+  readonly queries: ReadonlyArray<{ readonly query: number; readonly isKnown: boolean }>
+}
+
+export interface Outcome {
+  readonly query: number
+  readonly isKnown: boolean
+  /** The best of the store, and its score. */
+  readonly best: number
+  readonly score: number
+  /** Place of the first right one, from 1, among five, and its score; 0 where there is none. */
+  readonly place: number
+  readonly placeScore: number
+}
+
+/** Causes by chance into two halves; groups of one remedy stay together. */
+export const halves = (errors: ReadonlyArray<LabelledError>): ReadonlySet<string> => {
+  const remedies = shuffled([...new Set(errors.map(({ remedy }) => remedy))], 7)
+  return new Set(remedies.slice(0, Math.ceil(remedies.length / 2)))
+}
+
+export const rounds = (errors: ReadonlyArray<LabelledError>, count: number): ReadonlyArray<Round> => {
+  const remedies = [...new Set(errors.map(({ remedy }) => remedy))]
+  const groups = Map.groupBy(
+    errors.map((_, at) => at),
+    (at) => errors[at]!.group
+  )
+  return Array.from({ length: count }, (_, round) => {
+    const known = new Set(shuffled(remedies, 1000 + round).slice(0, Math.ceil(remedies.length / 2)))
+    const stored = [...groups.values()].flatMap((members, at) =>
+      known.has(errors[members[0]!]!.remedy)
+        ? shuffled(members, 1000 * round + at).slice(0, 1 + ((at + round) % 2))
+        : []
+    )
+    const kept = new Set(stored)
+    const queries = errors.flatMap(({ remedy }, query) =>
+      kept.has(query) ? [] : [{ query, isKnown: known.has(remedy) }]
+    )
+    return { stored, queries }
+  })
+}
+
+/** What the store answers to a query, before any threshold; of several members of one cause the best stands for it. */
+export const outcomeOf = (
+  errors: ReadonlyArray<LabelledError>,
+  scores: Scores,
+  { stored }: Round,
+  { isKnown, query }: Round["queries"][number]
+): Outcome => {
+  const row = scores[query]!
+  const ranked = stored.toSorted((a, b) => row[b]! - row[a]! || a - b)
+  const causes = new Map<string, number>()
+  for (const at of ranked) if (!causes.has(errors[at]!.remedy)) causes.set(errors[at]!.remedy, at)
+  const five = [...causes].slice(0, 5)
+  const place = five.findIndex(([remedy]) => remedy === errors[query]!.remedy)
+  const best = ranked[0] ?? query
+  return {
+    query,
+    isKnown,
+    best,
+    score: row[best]!,
+    place: place + 1,
+    placeScore: place < 0 ? 0 : row[five[place]![1]]!
+  }
+}
+
+/** Shares of what came out right at a threshold. */
+export interface Figures {
+  /** Of all that was answered, how much was right: of what the store holds nothing of, every answer is wrong. */
+  readonly precision: number
+  /** Of what the store holds, how much was answered rightly at once, and among five. */
+  readonly first: number
+  readonly recall: number
+  /** Of what the store does not hold, how much was rightly left without an answer. */
+  readonly silent: number
+  readonly queries: number
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? Number.NaN : part / whole)
+
+export const figuresOf = (outcomes: ReadonlyArray<Outcome>, threshold: number): Figures => {
+  const answered = outcomes.filter(({ score }) => score >= threshold)
+  const known = outcomes.filter(({ isKnown }) => isKnown)
+  const unknown = outcomes.filter(({ isKnown }) => !isKnown)
+  const right = answered.filter(({ isKnown, place }) => isKnown && place === 1)
+  return {
+    precision: share(right.length, answered.length),
+    first: share(right.length, known.length),
+    recall: share(
+      known.filter(({ place, placeScore }) => place > 0 && placeScore >= threshold).length,
+      known.length
+    ),
+    silent: share(unknown.filter(({ score }) => score < threshold).length, unknown.length),
+    queries: outcomes.length
+  }
+}
+
+/** The threshold at which the two kinds of queries, known and unknown, come out right most often, each counting half. */
+export const bestThreshold = (outcomes: ReadonlyArray<Outcome>): number => {
+  const scores = outcomes.map(({ score }) => score).toSorted((a, b) => a - b)
+  const candidates = Array.from(
+    { length: 200 },
+    (_, at) => scores[Math.floor((at * scores.length) / 200)] ?? 0
+  )
+  const worth = (threshold: number) => {
+    const { first, silent } = figuresOf(outcomes, threshold)
+    return first + silent
+  }
+  return candidates.reduce((best, each) => (worth(each) > worth(best) ? each : best))
+}

@@ -1,0 +1,34 @@
+/** The labelled errors, as `produce.ts` wrote them. */
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { Schema } from "effect"
+import { readPrograms } from "./readPrograms.ts"
+
+const LabelledLine = Schema.parseJson(
+  Schema.Struct({
+    group: Schema.String,
+    language: Schema.String,
+    text: Schema.String,
+    trace: Schema.optional(Schema.String)
+  })
+)
+
+export interface LabelledError {
+  readonly group: string
+  readonly language: string
+  readonly text: string
+  readonly trace: string
+  /** What helps: groups of several languages share it where the cause lies outside of the program. */
+  readonly remedy: string
+}
+
+export const readErrors = (): ReadonlyArray<LabelledError> => {
+  const remedies = new Map(readPrograms().map(({ group, remedy }) => [group, remedy]))
+  return readFileSync(join(import.meta.dir, "errors.jsonl"), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const { trace = "", ...told } = Schema.decodeUnknownSync(LabelledLine)(line)
+      return { ...told, trace, remedy: remedies.get(told.group) ?? told.group }
+    })
+}

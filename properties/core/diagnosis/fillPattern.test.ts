@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { fillPattern, quoteForShell } from "../../../src/core/diagnosis/mod.ts"
+
+const value = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom("a'b", "-rf", "a\nrm x", "x\u202ey", "{other}", "$&", "a`b")
+)
+
+const pattern = {
+  rootCause: "{file} is gone",
+  solution: "make {file}",
+  verify: ["look: `ls {file}` of {file}"],
+  actions: [
+    {
+      description: "show {file}",
+      commands: ["cat {file}", "pwd"],
+      expectedOutcome: "{file}",
+      destructive: false
+    }
+  ]
+}
+
+test("a command holds the value as one shell word, or is left out", () =>
+  fc.assert(
+    fc.property(value, (file) => {
+      const word = quoteForShell(file)
+      const filled = fillPattern(pattern, { file })
+      expect(filled.actions[0]?.commands).toStrictEqual(word === undefined ? ["pwd"] : [`cat ${word}`, "pwd"])
+    })
+  ))
+
+test("no control character of a value comes into any text", () =>
+  fc.assert(
+    fc.property(value, (file) => {
+      const { actions, rootCause, solution, verify } = fillPattern(pattern, { file })
+      const texts = [
+        rootCause,
+        solution,
+        ...verify,
+        ...actions.flatMap((each) => [each.description, ...each.commands])
+      ]
+      for (const text of texts) expect(text).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
+    })
+  ))
+
+test("a name without a value is shown as left out", () =>
+  expect(fillPattern(pattern, {})).toStrictEqual({
+    rootCause: "… is gone",
+    solution: "make …",
+    verify: ["look: `ls …` of …"],
+    actions: [{ description: "show …", commands: ["pwd"], expectedOutcome: "…", destructive: false }]
+  }))

@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { LONGEST_TEXT, matchPatterns, PATTERNS } from "../../../src/core/diagnosis/mod.ts"
+
+const millisecondsOf = (run: () => unknown) => {
+  const times = Array.from({ length: 3 }, () => {
+    const begin = Bun.nanoseconds()
+    run()
+    return (Bun.nanoseconds() - begin) / 1e6
+  })
+  return Math.min(...times)
+}
+
+const expressions = [
+  ...new Map(PATTERNS.flatMap(({ examples, match }) => match.map((each) => [each, examples])))
+]
+
+/** What an expression may begin with again and again without coming to its end: the heads of its examples and of itself. */
+const headsOf = (expression: RegExp, examples: ReadonlyArray<string>) => {
+  const plain = expression.source
+    .replaceAll(/\(\?<?[=!][^)]*\)|\(\?(?:<\w+>|:)|[()^]/g, "")
+    .replaceAll(/\[[^\]]*\]|\\[dws]/g, "1")
+    .replaceAll(/\{\d+,?\d*\}|[?|]/g, "")
+    .replaceAll("\\", "")
+  const matched = examples.flatMap((example) => expression.exec(example)?.[0] ?? [])
+  return [plain, ...matched].flatMap((text) => [text.slice(0, -1), text.slice(0, Math.ceil(text.length / 2))])
+}
+
+test("every expression takes time that grows with the text and no faster", () => {
+  for (const [expression, examples] of expressions)
+    for (const unit of [...headsOf(expression, examples), " ", "a", "0", "'", "/", "\n", "Error: "]) {
+      if (unit === "") continue
+      const text = unit.repeat(Math.ceil(LONGEST_TEXT / unit.length)).slice(0, LONGEST_TEXT)
+      const all = new RegExp(expression, "g")
+      // One that is not linear takes seconds for this; the bound leaves room for a machine that is busy.
+      const taken = millisecondsOf(() => text.replaceAll(all, ""))
+      expect({ source: expression.source, unit, slow: taken > 150 }).toMatchObject({ slow: false })
+    }
+}, 120_000)
+
+const part = fc.oneof(
+  fc.constantFrom(...PATTERNS.flatMap(({ examples }) => examples)),
+  fc.constantFrom(...expressions.flatMap(([expression, examples]) => headsOf(expression, examples))),
+  fc.string({ maxLength: 8 })
+)
+
+const hostile = fc
+  .array(fc.tuple(part, fc.constantFrom(1, 3, 2000)), { minLength: 1, maxLength: 4 })
+  .map((parts) =>
+    parts
+      .map(([text, times]) => text.repeat(times))
+      .join(" ")
+      .slice(0, LONGEST_TEXT)
+  )
+
+test(
+  "whatever the text, it is matched soon, in order, and priors stay within 1",
+  () =>
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const begin = Bun.nanoseconds()
+        const found = matchPatterns(text)
+        expect((Bun.nanoseconds() - begin) / 1e6).toBeLessThan(1000)
+        for (const { evidence, line, offset, pattern, prior } of found) {
+          expect(text.startsWith(evidence, offset)).toBe(true)
+          expect(line).toBe(text.slice(0, offset).split("\n").length)
+          const sum = found
+            .filter((other) => pattern.competing.includes(other.pattern.id))
+            .reduce((all, other) => all + other.prior, prior)
+          expect(sum).toBeLessThanOrEqual(1.000001)
+        }
+        expect(matchPatterns(text)).toStrictEqual(found)
+      })
+    ),
+  60_000
+)
+
+test("no command holds what it captured but as one word", () =>
+  fc.assert(
+    fc.property(fc.constantFrom("$(id)", "`id`", "a;id", "a'b", "a\u001b[31m", "-x", "a&&id"), (value) => {
+      const texts = [
+        `No such file or directory: '${value.replaceAll("'", "")}'`,
+        `FileNotFoundError: [Errno 2] No such file or directory: '${value.replaceAll("'", "")}'`,
+        `error: pathspec '${value.replaceAll("'", "")}' did not match any file(s) known to git`,
+        `CONFLICT (content): Merge conflict in ${value}`
+      ]
+      for (const found of texts.flatMap((text) => matchPatterns(text)))
+        for (const command of found.actions.flatMap(({ commands }) => commands)) {
+          const bare = command.replaceAll(/'[^']*'|\\'/g, "")
+          if (Object.values(found.captured).some((each) => each === value)) {
+            expect(bare).not.toContain("$(id)")
+            expect(bare).not.toContain("`id`")
+            expect(bare).not.toContain(";id")
+            expect(bare).not.toContain("&&id")
+          }
+        }
+    })
+  ))

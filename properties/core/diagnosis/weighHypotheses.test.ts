@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { MOST_CERTAIN, trustAfter, weighHypotheses } from "../../../src/core/diagnosis/mod.ts"
+
+const suspicions = fc.uniqueArray(
+  fc.record({
+    source: fc.string({ minLength: 1 }),
+    description: fc.constant("x"),
+    weight: fc.double({ min: 0, max: 1, noNaN: true }),
+    evidence: fc.constant([]),
+    category: fc.constant(undefined),
+    severity: fc.constant(undefined),
+    verificationSteps: fc.constant([])
+  }),
+  { selector: ({ source }) => source, maxLength: 12 }
+)
+
+test("probabilities come to less than certainty, keep the order of the weights, and never exceed them", () =>
+  fc.assert(
+    fc.property(suspicions, (suspicions) => {
+      const weighed = weighHypotheses(suspicions)
+      expect(weighed.reduce((sum, { probability }) => sum + probability, 0)).toBeLessThanOrEqual(
+        MOST_CERTAIN + 1e-9
+      )
+      weighed.forEach(({ probability, weight }, at) => {
+        expect(probability).toBeGreaterThan(0)
+        expect(probability).toBeLessThanOrEqual(weight)
+        expect(probability).toBeLessThanOrEqual(weighed[at - 1]?.probability ?? 1)
+      })
+      expect(weighHypotheses(suspicions.toReversed())).toStrictEqual(weighed)
+    })
+  ))
+
+test("alone, a suspicion is as likely as it is heavy", () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 95 }), (percent) => {
+      const one = {
+        source: "a",
+        description: "x",
+        evidence: [],
+        category: undefined,
+        severity: undefined,
+        verificationSteps: []
+      }
+      expect(weighHypotheses([{ ...one, weight: percent / 100 }])[0]!.probability).toBeCloseTo(
+        percent / 100,
+        2
+      )
+    })
+  ))
+
+test("an outcome that was told never leads the other way", () =>
+  fc.assert(
+    fc.property(fc.nat({ max: 1000 }), fc.nat({ max: 1000 }), (successes, failures) => {
+      const trust = trustAfter(successes, failures)
+      expect(trust > 0 && trust <= 1).toBe(true)
+      expect(trustAfter(successes + 1, failures)).toBeGreaterThanOrEqual(trust)
+      expect(trustAfter(successes, failures + 1)).toBeLessThan(trust)
+    })
+  ))

@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { cleanLines } from "../../../src/core/failure/cleanLines.ts"
+
+const plain = fc.array(fc.stringMatching(/^ {0,4}[a-z]{1,8}(?: [a-z:']{1,8}){0,4}$/), {
+  minLength: 1,
+  maxLength: 6
+})
+const dress = fc.constantFrom(
+  (line: string) => `web_1  | ${line}`,
+  (line: string) => `2026-03-10T08:11:07.312Z ERROR [worker-7] ${line}`,
+  (line: string) => `[2026-03-10 08:11:07,312] ${line}`,
+  (line: string) => `\u001B[1;31m${line}\u001B[0m`,
+  (line: string) => `${line}\r`
+)
+
+test("a text says the same whatever a logger or a terminal adds to each line", () =>
+  fc.assert(
+    fc.property(plain, dress, (lines, dressed) => {
+      expect(cleanLines(lines.map(dressed).join("\n"))).toStrictEqual(lines)
+    })
+  ))
+
+test("no line is lost or added", () =>
+  fc.assert(
+    fc.property(fc.array(fc.string().map((text) => text.replaceAll(/[\r\n]/g, ""))), (lines) => {
+      const text = lines.join("\n")
+      expect(cleanLines(text)).toHaveLength(text.split("\n").length)
+    })
+  ))

@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { readErrors } from "../../../bench/quality/errors/readErrors.ts"
+import { normaliseMessage } from "../../../src/core/failure/mod.ts"
+
+const texts = readErrors().map(({ text }) => text)
+
+const word = fc.oneof(
+  fc.constantFrom(
+    ..."<n> <path> ' \" ` ( ) , . : ; 'a' \"b c\" /a/b.js:1:2 0x1f 12 1.5s localhost:80 a_b aB a.b A::b E0382 code 404 can't no such table: undefined: nil <name>: *** [x] of type branch has no upstream".split(
+      " "
+    )
+  ),
+  fc.string({ maxLength: 6 })
+)
+const written = fc
+  .array(fc.tuple(word, fc.constantFrom("", " ", "\n")), { maxLength: 12 })
+  .map((words) => words.map((each) => each.join("")).join(""))
+
+test("what is normal already stays as it is", () =>
+  fc.assert(
+    fc.property(fc.oneof(written, fc.constantFrom(...texts)), (text) => {
+      const normal = normaliseMessage(text)
+      expect(normaliseMessage(normal)).toBe(normal)
+    }),
+    { numRuns: 2000 }
+  ))
+
+const values = fc.record({
+  name: fc.stringMatching(/^[a-z]{2,9}$/),
+  path: fc.stringMatching(/^\/[a-z]{1,6}\/[a-z]{1,6}\.py$/),
+  line: fc.nat(9999),
+  port: fc.integer({ min: 1000, max: 65_535 }),
+  address: fc.nat().map((at) => `0x${(at + 4096).toString(16)}`)
+})
+
+const said = ({
+  address,
+  line,
+  name,
+  path,
+  port
+}: {
+  address: string
+  line: number
+  name: string
+  path: string
+  port: number
+}) => `cannot load '${name}' from ${path}:${line} at ${address}, port ${port} of 10.0.0.${line % 255}:${port}`
+
+test("names, paths, lines, addresses and ports do not show", () =>
+  fc.assert(
+    fc.property(values, values, (one, two) => {
+      expect(normaliseMessage(said(one))).toBe(normaliseMessage(said(two)))
+    })
+  ))
+
+test("a message is read in a moment, however long its words are", () =>
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (words) => {
+      const text = words.join("").padEnd(1, "x").repeat(3000).slice(0, 10_000)
+      const started = performance.now()
+      normaliseMessage(text)
+      expect(performance.now() - started).toBeLessThan(500)
+    })
+  ))

@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { parseFailure } from "../../../src/core/failure/mod.ts"
+
+/** Pieces that patterns of frames and messages begin with, go on with, and end with. */
+const piece = fc.constantFrom(
+  ..."at |at async |File \"|\", line 3, in |(|)|:1:2|/a.js|.rs|.go:3|\\|Error: |Caused by: |panic: |thread 'main' panicked at |'|`|\"|[cause]: |error[E0382]|#0 |  |\t|\n|x|_|.|::|$|<|>|0x1f|==1==ERROR: |java.lang.|9|,|-|[|]|{|}|web_1 | \u001B[|npm error |PHP ".split(
+    "|"
+  )
+)
+const hostile = fc.array(piece, { maxLength: 200 }).map((pieces) => pieces.join(""))
+
+test("any text is read, whatever it is", () =>
+  fc.assert(
+    fc.property(fc.oneof(hostile, fc.fullUnicodeString({ maxLength: 300 })), hostile, (message, trace) => {
+      const { frames, message: said } = parseFailure(message, trace)
+      expect(frames.length).toBeLessThanOrEqual(200)
+      expect(said.length).toBeLessThanOrEqual(10_000)
+      expect(parseFailure(message, trace)).toStrictEqual({ ...parseFailure(message, trace) })
+    })
+  ))
+
+test(
+  "whatever is repeated without an end is read in a moment",
+  () =>
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.boolean(), (pieces, broken) => {
+        const text = pieces.join("").repeat(60_000 / pieces.join("").length)
+        const started = performance.now()
+        parseFailure(text, broken ? text.replaceAll(/(.{80})/gs, "$1\n") : text)
+        expect(performance.now() - started).toBeLessThan(1500)
+      }),
+      { numRuns: 25 }
+    ),
+  30_000
+)
+
+test("what lies beyond the bounds is not read", () => {
+  const far = `${"x\n".repeat(30_000)}KeyError: 'a'`
+  expect(parseFailure(far).type).toBeUndefined()
+  expect(parseFailure("", far).type).toBeUndefined()
+})

@@ -1,0 +1,146 @@
+import { fillPattern, type FilledPattern } from "./fillPattern.ts"
+import type { Category, ErrorPattern } from "./Pattern.ts"
+import { PATTERNS } from "./patterns/mod.ts"
+import { requiredLiterals } from "./requiredLiterals.ts"
+
+/** A pattern that a text matches, its texts with what was captured in their places. */
+export interface PatternMatch extends FilledPattern {
+  readonly pattern: ErrorPattern
+  /** What stands in the text for the names of the pattern. */
+  readonly captured: Readonly<Record<string, string>>
+  /** The part of the text that was recognised. */
+  readonly evidence: string
+  /** Where that begins, in UTF-16 units. */
+  readonly offset: number
+  /** The line that it begins on, counted from 1. */
+  readonly line: number
+  /** How likely this cause is; those of one piece of evidence come to 1 at most. */
+  readonly prior: number
+}
+
+export interface MatchOptions {
+  /** Only patterns of this language, of one that it runs beside, or of none. */
+  readonly language?: string | undefined
+  readonly category?: Category | undefined
+}
+
+/** As much of a text is looked at: a long message with its trace. */
+export const LONGEST_TEXT = 60_000
+
+/** Languages whose programs fail with each other's messages. */
+const KIN: ReadonlyArray<ReadonlyArray<string>> = [
+  ["javascript", "typescript", "tsx", "jsx", "vue", "svelte"],
+  ["java", "kotlin", "scala"],
+  ["c", "cpp"]
+]
+
+const speaks = (pattern: ErrorPattern, language: string) =>
+  pattern.language === undefined ||
+  pattern.language === language ||
+  KIN.some((kin) => kin.includes(language) && kin.includes(pattern.language ?? ""))
+
+/** A regular expression with the literals one of which a text must have to match, in lower case where case does not count. */
+interface Prepared {
+  readonly expression: RegExp
+  readonly literals: ReadonlyArray<string>
+}
+
+const prepare = (expression: RegExp): Prepared => ({
+  expression,
+  literals: requiredLiterals(expression).map((each) => (expression.ignoreCase ? each.toLowerCase() : each))
+})
+
+/** Prepared once for each list of expressions, which the causes of one message share. */
+const prepared = new WeakMap<ReadonlyArray<RegExp>, ReadonlyArray<Prepared>>()
+
+const preparedOf = (match: ReadonlyArray<RegExp>) => {
+  const known = prepared.get(match)
+  if (known !== undefined) return known
+  const made = match.map(prepare)
+  prepared.set(match, made)
+  return made
+}
+
+/** The first place of a text that any of the expressions recognises; of two at one place, the longer. */
+const firstOf = (text: string, lower: () => string, match: ReadonlyArray<RegExp>) => {
+  let first: RegExpExecArray | undefined
+  for (const { expression, literals } of preparedOf(match)) {
+    const within = expression.ignoreCase ? lower() : text
+    if (literals.length > 0 && !literals.some((literal) => within.includes(literal))) continue
+    const found = expression.exec(text)
+    if (found === null) continue
+    const earlier = first === undefined || found.index < first.index
+    if (earlier || (found.index === first?.index && found[0].length > first[0].length)) first = found
+  }
+  return first
+}
+
+const capturedOf = ({ groups = {} }: RegExpExecArray): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined))
+
+/** How much of what was recognised the pattern itself says: what was captured could have been anything. */
+const specificityOf = ({ captured, evidence }: Pick<PatternMatch, "captured" | "evidence">) =>
+  Object.values(captured).reduce((rest, value) => rest - value.length, evidence.length)
+
+const lineAt = (text: string, offset: number) => {
+  let line = 1
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line++
+  return line
+}
+
+/** Priors of causes that compete for one text, brought down where they come to more than 1. */
+const normalised = (matches: ReadonlyArray<PatternMatch>): ReadonlyArray<PatternMatch> =>
+  matches.map((match) => {
+    const rivals = matches.filter(({ pattern }) => match.pattern.competing.includes(pattern.id))
+    const sum = rivals.reduce((all, { prior }) => all + prior, match.prior)
+    return sum > 1 ? { ...match, prior: match.prior / sum } : match
+  })
+
+/**
+ * The patterns that a text matches, each at its first place; the most specific first, then the likeliest, then by place and id.
+ *
+ * Text after the first 60,000 characters is not looked at.
+ *
+ * @example
+ * ```ts
+ * const [first] = matchPatterns("panic: assignment to entry in nil map")
+ * first.pattern.id // => "go-nil-map-write"
+ * matchPatterns("all tests passed") // => []
+ * ```
+ */
+export const matchPatterns = (
+  text: string,
+  { category, language }: MatchOptions = {},
+  patterns: ReadonlyArray<ErrorPattern> = PATTERNS
+): ReadonlyArray<PatternMatch> => {
+  const looked = text.slice(0, LONGEST_TEXT)
+  let lowered: string | undefined
+  const lower = () => (lowered ??= looked.toLowerCase())
+  const places = new Map<ReadonlyArray<RegExp>, RegExpExecArray | undefined>()
+  const found = patterns.flatMap((pattern): ReadonlyArray<PatternMatch> => {
+    if (category !== undefined && pattern.category !== category) return []
+    if (language !== undefined && !speaks(pattern, language)) return []
+    if (!places.has(pattern.match)) places.set(pattern.match, firstOf(looked, lower, pattern.match))
+    const place = places.get(pattern.match)
+    if (place === undefined) return []
+    const captured = capturedOf(place)
+    return [
+      {
+        ...fillPattern(pattern, captured),
+        pattern,
+        captured,
+        evidence: place[0],
+        offset: place.index,
+        line: lineAt(looked, place.index),
+        prior: pattern.prior
+      }
+    ]
+  })
+  return [...normalised(found)].sort(
+    (a, b) =>
+      specificityOf(b) - specificityOf(a) ||
+      b.prior - a.prior ||
+      a.offset - b.offset ||
+      (a.pattern.id < b.pattern.id ? -1 : 1)
+  )
+}

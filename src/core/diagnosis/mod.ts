@@ -1,0 +1,13 @@
+/**
+ * Which known errors a text shows, what causes them, and what to do about it.
+ *
+ * @module
+ */
+export * from "./fillPattern.ts"
+export * from "./isDestructive.ts"
+export * from "./matchPatterns.ts"
+export * from "./Pattern.ts"
+export * from "./patterns/mod.ts"
+export * from "./patternsOf.ts"
+export * from "./quoteForShell.ts"
+export * from "./weighHypotheses.ts"

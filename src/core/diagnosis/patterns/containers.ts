@@ -1,0 +1,461 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What Docker and Kubernetes say. */
+export const containerPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      errorPattern: "Cannot connect to the Docker daemon at unix:///var/run/docker.sock",
+      match: [/Cannot connect to the Docker daemon at (?<socket>\S{1,100}?)\. Is the docker daemon running/],
+      examples: [
+        "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?",
+        "ERROR: Cannot connect to the Docker daemon at tcp://localhost:2375. Is the docker daemon running?"
+      ],
+      tags: ["docker"]
+    },
+    {
+      id: "docker-daemon-down",
+      category: "environment",
+      severity: "high",
+      prior: 0.6,
+      rootCause: "No daemon runs here: not started, stopped by an error, or Docker Desktop is closed.",
+      solution: "Start it, and read its log where it does not stay up.",
+      verify: ["`systemctl status docker --no-pager`", "`journalctl -u docker -n 50 --no-pager`"],
+      actions: [
+        risky(
+          "Starts a service of the whole machine, and with it containers that restart by themselves.",
+          step("Start the daemon", ["sudo systemctl start docker", "docker info"], "docker info answers")
+        )
+      ]
+    },
+    {
+      id: "docker-wrong-context",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The client asks {socket}, and the daemon listens elsewhere: DOCKER_HOST, another context (rootless, colima, Desktop), or CI without the docker service.",
+      solution: "Use the right context or unset DOCKER_HOST; in CI ask for the service or mount the socket.",
+      verify: ["`docker context ls`", "`echo $DOCKER_HOST`"],
+      actions: [
+        step(
+          "See where the client asks",
+          ["docker context ls", "env | grep DOCKER"],
+          "The context of the running daemon"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "permission denied while trying to connect to the Docker daemon socket",
+      match: [/permission denied while trying to connect to the (?:Docker daemon socket|docker API)/],
+      examples: [
+        "permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock",
+        "docker: permission denied while trying to connect to the Docker daemon socket."
+      ],
+      tags: ["docker", "permission"]
+    },
+    {
+      id: "docker-socket-permission",
+      category: "permission",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "The user is not in the group that owns the socket, or joined it after logging in.",
+      solution:
+        "Add the user to the group docker (which is as much as root) and log in again, or use rootless Docker.",
+      verify: ["`ls -l /var/run/docker.sock; id`"],
+      actions: [
+        risky(
+          "Members of the group docker can become root on this machine.",
+          step(
+            "Join the group",
+            ['sudo usermod -aG docker "$(id -un)"'],
+            "After a new login docker ps answers"
+          )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "ErrImagePull / ImagePullBackOff / pull access denied / manifest unknown",
+      match: [
+        /\b(?:ImagePullBackOff|ErrImagePull)\b/,
+        /pull access denied for (?<image>[^\s,]{1,160})/,
+        /manifest (?:for (?<image>[^\s]{1,160}) not found|unknown)/,
+        /no matching manifest for (?<platform>[\w/]{1,40})/
+      ],
+      examples: [
+        "shop-7d9c   0/1   ImagePullBackOff   0   3m",
+        "Error response from daemon: pull access denied for acme/shop, repository does not exist or may require 'docker login'",
+        "Error response from daemon: manifest for postgres:99 not found: manifest unknown",
+        "no matching manifest for linux/arm64/v8 in the manifest list entries"
+      ],
+      tags: ["docker", "kubernetes", "registry"]
+    },
+    {
+      id: "image-name-or-tag",
+      category: "configuration",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "There is no image {image} with this tag, or none for this platform: misspelt, not pushed, another registry, or built for another architecture.",
+      solution: "Push it, correct name and tag, or build for this platform.",
+      verify: [
+        "Is it there, and for which platforms: `docker manifest inspect IMAGE`",
+        "In a cluster the reason is in the events: `kubectl describe pod POD`"
+      ],
+      actions: [
+        step(
+          "Read the events",
+          ["kubectl get events --sort-by=.lastTimestamp"],
+          "The message of the registry"
+        )
+      ]
+    },
+    {
+      id: "image-credentials",
+      category: "authentication",
+      severity: "high",
+      prior: 0.45,
+      rootCause:
+        "The registry wants credentials that are missing or expired; it tells a private image as if it did not exist.",
+      solution:
+        "Log in; in a cluster give the pod or its service account an imagePullSecret in its own namespace.",
+      verify: [
+        "Does the machine pull it after `docker login`?",
+        "Which secrets: `kubectl get serviceaccount default -o yaml`"
+      ],
+      actions: [
+        step(
+          "See which secrets the account uses",
+          ["kubectl get serviceaccount default -o yaml", "kubectl get secrets"],
+          "The secret is there and named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "CrashLoopBackOff",
+      match: [/\bCrashLoopBackOff\b/, /Back-off restarting failed container/],
+      examples: [
+        "shop-6f7d8-x2x9   0/1   CrashLoopBackOff   7 (2m ago)   14m",
+        "Warning  BackOff  3m  kubelet  Back-off restarting failed container shop in pod shop-6f7d8"
+      ],
+      tags: ["kubernetes"]
+    },
+    {
+      id: "k8s-crash-application",
+      category: "configuration",
+      severity: "critical",
+      prior: 0.6,
+      rootCause:
+        "The program ends right after its start: a missing setting or secret, a database that it cannot reach, or a wrong command.",
+      solution: "Read the log of the previous container: its last lines say why.",
+      verify: ["`kubectl logs POD --previous`", "The exit code: `kubectl describe pod POD`"],
+      actions: [
+        step(
+          "Find the pods, then read what the previous container said",
+          ["kubectl get pods", "kubectl get events --sort-by=.lastTimestamp"],
+          "The pod, its exit code and reason"
+        )
+      ]
+    },
+    {
+      id: "k8s-crash-probe",
+      category: "configuration",
+      severity: "high",
+      prior: 0.2,
+      rootCause:
+        "The liveness probe kills it before it is ready: a wrong port or path, or less time than the start takes.",
+      solution: "Give it a startup probe, and check port and path.",
+      verify: ["Events with `Liveness probe failed`: `kubectl describe pod POD`"],
+      actions: [
+        step(
+          "Look for failed probes",
+          ["kubectl get events --field-selector reason=Unhealthy"],
+          "Probes that failed, or none"
+        )
+      ]
+    },
+    {
+      id: "k8s-crash-memory",
+      category: "resource",
+      severity: "critical",
+      prior: 0.2,
+      rootCause: "It is killed for memory at its limit (exit code 137, reason OOMKilled).",
+      solution: "Raise the limit, or make the runtime respect it.",
+      verify: ["`kubectl get pods -o jsonpath='{..lastState.terminated.reason}'`"],
+      actions: [
+        step(
+          "See reasons and use",
+          ["kubectl get pods -o jsonpath='{..lastState.terminated.reason}'", "kubectl top pods"],
+          "OOMKilled, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "OOMKilled / exit code 137",
+      match: [
+        /\bOOMKilled\b/,
+        /exit(?:ed)?(?: with)? (?:code|status):? 137\b/,
+        /Memory cgroup out of memory: Kill(?:ed)? process (?<pid>\d{1,9}) \((?<program>[^)\n]{1,60})\)/,
+        /Out of memory: Kill(?:ed)? process (?<pid>\d{1,9}) \((?<program>[^)\n]{1,60})\)/
+      ],
+      examples: [
+        "    Last State:     Terminated\n      Reason:       OOMKilled\n      Exit Code:    137",
+        "[ 8812.12] Out of memory: Killed process 4242 (node) total-vm:9812345kB",
+        "Memory cgroup out of memory: Killed process 77 (java)",
+        "The command exited with code 137"
+      ],
+      tags: ["memory", "kubernetes", "linux"]
+    },
+    {
+      id: "oom-limit-too-low",
+      category: "resource",
+      severity: "critical",
+      prior: 0.55,
+      rootCause:
+        "The kernel killed {program}: it wanted more than its container or machine allows, in its ordinary work or because its runtime does not know the limit.",
+      solution:
+        "Raise the limit above the measured peak, set the runtime's own (MaxRAMPercentage, max-old-space-size, GOMEMLIMIT), and lower what runs in parallel.",
+      verify: [
+        "Was it the kernel: `dmesg -T | grep -iE 'killed process|out of memory'`",
+        "Limit and use: `cat /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory.current`"
+      ],
+      actions: [
+        step(
+          "See who was killed, and the limit",
+          ["dmesg -T | grep -iE 'killed process|out of memory'", "cat /sys/fs/cgroup/memory.max"],
+          "The program and its limit"
+        )
+      ]
+    },
+    {
+      id: "oom-leak",
+      category: "resource",
+      severity: "critical",
+      prior: 0.4,
+      rootCause: "Its memory grows without an end until it is killed.",
+      solution: "Take a heap profile under load and mend the leak; a restart only buys time.",
+      verify: ["Does use grow in a straight line between kills? Look at the last days"],
+      actions: [
+        step(
+          "Record its memory over time",
+          ["ps -eo pid,rss,etime,comm --sort=-rss | head"],
+          "It grows with its age, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "The connection to the server … was refused - did you specify the right host or port?",
+      match: [
+        /The connection to the server (?<server>\S{1,120}) was refused - did you specify the right host or port/,
+        /current-context (?:is not set|must exist)/,
+        /context was not found for specified context: (?<context>\S{1,120})/
+      ],
+      examples: [
+        "The connection to the server localhost:8080 was refused - did you specify the right host or port?",
+        "error: current-context is not set",
+        "Error in configuration: context was not found for specified context: staging"
+      ],
+      tags: ["kubernetes", "kubectl"]
+    },
+    {
+      id: "kubectl-no-cluster",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "kubectl has no or another configuration (localhost:8080 is what it asks without any), or the cluster is stopped.",
+      solution: "Point KUBECONFIG to the right file and choose the context; start the local cluster.",
+      verify: ["`kubectl config get-contexts`", "`echo $KUBECONFIG`"],
+      actions: [
+        step(
+          "See the contexts",
+          ["kubectl config get-contexts"],
+          "The context to use with `kubectl config use-context`"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "0/… nodes are available: …",
+      match: [/(?<fit>\d{1,5})\/(?<nodes>\d{1,5}) nodes are available: (?<reason>[^\n]{1,300})/],
+      examples: [
+        "Warning  FailedScheduling  0/3 nodes are available: 3 Insufficient memory.",
+        "0/5 nodes are available: 5 node(s) had untolerated taint {dedicated: gpu}."
+      ],
+      tags: ["kubernetes", "scheduling"]
+    },
+    {
+      id: "k8s-unschedulable",
+      category: "resource",
+      severity: "high",
+      prior: 0.95,
+      rootCause: "No node takes the pod: {reason}",
+      solution:
+        "Lower its requests, add nodes, or mend selector, taint or volume zone, whichever the message counts.",
+      verify: ["What nodes have left: `kubectl describe nodes`"],
+      actions: [step("See what is requested on each node", ["kubectl describe nodes"], "Where there is room")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Error from server (Forbidden): … cannot … resource …",
+      match: [
+        /Error from server \(Forbidden\): (?<what>[^\n]{1,200})/,
+        /User "(?<user>[^"\n]{1,120})" cannot (?<verb>\w{1,20}) resource "(?<resource>[^"\n]{1,60})"/
+      ],
+      examples: [
+        'Error from server (Forbidden): pods is forbidden: User "dev" cannot list resource "pods" in API group "" in the namespace "prod"',
+        'User "system:serviceaccount:ci:deployer" cannot create resource "deployments" in API group "apps"'
+      ],
+      tags: ["kubernetes", "rbac"]
+    },
+    {
+      id: "k8s-forbidden",
+      category: "permission",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "No role gives this account the right in this namespace.",
+      solution:
+        "Bind a role with just that verb and resource to the account, or use the account or namespace that is meant.",
+      verify: ["What it may: `kubectl auth can-i --list`"],
+      actions: [
+        step(
+          "See what you may",
+          ["kubectl auth whoami", "kubectl auth can-i --list"],
+          "The right is listed, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "exec format error",
+      match: [
+        /exec (?:user process caused: |\S{1,200}: )exec format error/,
+        /cannot execute binary file: Exec format error/,
+        /Exec format error: '(?<file>[^'\n]{1,200})'/
+      ],
+      examples: [
+        "exec /usr/local/bin/app: exec format error",
+        "bash: line 1: ./v: cannot execute binary file: Exec format error",
+        "standard_init_linux.go:228: exec user process caused: exec format error"
+      ],
+      tags: ["docker", "architecture"]
+    },
+    {
+      id: "exec-format-architecture",
+      category: "environment",
+      severity: "high",
+      prior: 0.8,
+      rootCause:
+        "The program or image was built for another processor: arm64 from a Mac on an amd64 server, or the other way round.",
+      solution: "Build for the platform that it runs on (`--platform`), or for both.",
+      verify: [
+        "The machine: `uname -m`",
+        "The file or image: `file PROGRAM`, `docker image inspect --format '{{.Architecture}}' IMAGE`"
+      ],
+      actions: [
+        step(
+          "Compare the machine and the image",
+          ["uname -m", "docker version"],
+          "Both name the same architecture"
+        )
+      ]
+    },
+    {
+      id: "exec-format-no-shebang",
+      category: "syntax",
+      severity: "low",
+      prior: 0.2,
+      rootCause:
+        "A script without a `#!` line, or with blanks or a byte order mark before it, is run as an entry point.",
+      solution: "Begin the script with `#!/bin/sh` at its first byte.",
+      verify: ["`head -c 20 SCRIPT | xxd`"],
+      actions: [step("Look at its first bytes", ["head -c 20 entrypoint.sh | xxd"], "2321 comes first")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "failed to solve: … failed to compute cache key: … not found",
+      match: [
+        /failed to (?:compute cache key|calculate checksum)[^\n]{0,120}?"(?<file>[^"\n]{1,200})": not found/,
+        /COPY failed: (?:file not found in build context|stat |no source files)/,
+        /unable to evaluate symlinks in Dockerfile path/,
+        /failed to read dockerfile: open (?<file>\S{1,120}): no such file/
+      ],
+      examples: [
+        'ERROR: failed to solve: failed to compute cache key: failed to calculate checksum of ref abc: "/package.json": not found',
+        "COPY failed: file not found in build context or excluded by .dockerignore: stat dist: file does not exist",
+        "unable to prepare context: unable to evaluate symlinks in Dockerfile path: lstat /srv/app/Dockerfile: no such file or directory",
+        "failed to read dockerfile: open Dockerfile: no such file or directory"
+      ],
+      tags: ["docker", "build"]
+    },
+    {
+      id: "docker-context-file-missing",
+      category: "build",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The file is not in the build context: paths count from the folder given to the build, .dockerignore leaves it out, or it is built later.",
+      solution: "Give the right folder and `-f`, and let .dockerignore pass it.",
+      verify: ["`cat .dockerignore`", "Which folder is the last argument of the build?"],
+      actions: [
+        step("See what is left out", ["cat .dockerignore", "ls -a"], "The file is there and not left out")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Bind for 0.0.0.0:… failed: port is already allocated",
+      match: [/Bind for (?<host>[\d.:[\]]{1,40}):(?<port>\d{1,5}) failed: port is already allocated/],
+      examples: [
+        "Error response from daemon: driver failed programming external connectivity on endpoint web: Bind for 0.0.0.0:5432 failed: port is already allocated",
+        "Bind for :::8080 failed: port is already allocated"
+      ],
+      tags: ["docker", "port"]
+    },
+    {
+      id: "docker-port-allocated",
+      category: "resource",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "Another container publishes port {port}, mostly of an earlier run or another project.",
+      solution: "Stop that container, or publish under another port.",
+      verify: ["Which one: `docker ps --filter publish={port}`"],
+      actions: [step("Find who publishes it", ["docker ps --filter publish={port}"], "The container's name")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "toomanyrequests: You have reached your pull rate limit",
+      match: [/toomanyrequests: /, /You have reached your (?:unauthenticated )?pull rate limit/],
+      examples: [
+        "toomanyrequests: You have reached your pull rate limit. You may increase the limit by authenticating",
+        "Error response from daemon: toomanyrequests: too many failed login attempts"
+      ],
+      tags: ["docker", "registry"]
+    },
+    {
+      id: "docker-pull-rate",
+      category: "network",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "The registry counts pulls by address or account, and CI behind one address used them up.",
+      solution: "Log in before pulling, use a mirror or a cache, and pin images that are kept.",
+      verify: ["Is there a login: `docker info`"],
+      actions: [step("See account and mirrors", ["docker info"], "A user name and registry mirrors, or none")]
+    }
+  )
+]

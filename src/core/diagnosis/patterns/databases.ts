@@ -1,0 +1,751 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What PostgreSQL, MySQL, SQLite and Redis say. */
+export const databasePatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      errorPattern: 'duplicate key value violates unique constraint "…"',
+      match: [
+        /duplicate key value violates unique constraint "(?<constraint>[^"\n]{1,120})"/,
+        /Duplicate entry '(?<value>[^'\n]{1,120})' for key '(?<constraint>[^'\n]{1,120})'/,
+        /UNIQUE constraint failed: (?<constraint>[\w., ]{1,160})/
+      ],
+      examples: [
+        'ERROR:  23505: duplicate key value violates unique constraint "users_pkey"\nDETAIL:  Key (id)=(1) already exists.',
+        "ERROR 1062 (23000): Duplicate entry 'a@b.c' for key 'users.email'",
+        "Error: stepping, UNIQUE constraint failed: t.a (19)"
+      ],
+      tags: ["database", "constraint"]
+    },
+    {
+      id: "db-unique-raced-or-repeated",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "The row is there already: a request that came twice or was retried, or two that both looked first and then inserted ({constraint}).",
+      solution:
+        "Insert with ON CONFLICT or its like, or catch this error and treat it as `exists`; looking first never suffices.",
+      verify: [
+        "DETAIL names the value: is it in the table?",
+        "Do two log lines with the same value stand close together?"
+      ],
+      actions: [step("Make the insert an upsert", [], "The second insert does no harm")]
+    },
+    {
+      id: "db-sequence-behind",
+      category: "data",
+      severity: "high",
+      prior: 0.2,
+      rootCause:
+        "The constraint is the primary key and the sequence lags behind the table, after an import or rows with ids of their own.",
+      solution: "Set the sequence to the largest id.",
+      verify: [
+        "Does every insert without an id fail, each with the next number?",
+        "Compare max(id) of the table with last_value of its sequence"
+      ],
+      actions: [
+        risky(
+          "Changes the sequence for all that insert: give the true table and column, with writes stopped.",
+          step(
+            "Set the sequence behind the largest id",
+            ["psql -c \"SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max(id) FROM users))\""],
+            "Inserts get free ids"
+          )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'violates foreign key constraint "…"',
+      match: [
+        /violates foreign key constraint "(?<constraint>[^"\n]{1,120})"/,
+        /FOREIGN KEY constraint failed/,
+        /a foreign key constraint fails/
+      ],
+      examples: [
+        'ERROR:  23503: insert or update on table "orders" violates foreign key constraint "orders_user_id_fkey"\nDETAIL:  Key (user_id)=(99) is not present in table "users".',
+        "Error: stepping, FOREIGN KEY constraint failed (19)",
+        "ERROR 1452 (23000): Cannot add or update a child row: a foreign key constraint fails (`shop`.`orders`)"
+      ],
+      tags: ["database", "constraint"]
+    },
+    {
+      id: "db-foreign-key",
+      category: "data",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "A row refers to one that is not there, or one is deleted that others refer to: wrong order, another transaction not committed yet, or data loaded in parts.",
+      solution:
+        "Write parents first and delete children first; decide for each relation what a delete means (RESTRICT, CASCADE, SET NULL).",
+      verify: ["DETAIL names the missing key: is it in the other table?"],
+      actions: [step("Look for the parent in the same transaction", [], "It is there before the child")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'null value in column "…" violates not-null constraint',
+      match: [
+        /null value in column "(?<column>[^"\n]{1,80})"[^\n]{0,120} violates not-null constraint/,
+        /NOT NULL constraint failed: (?<column>[\w.]{1,120})/,
+        /Column '(?<column>[^'\n]{1,80})' cannot be null/,
+        /Field '(?<column>[^'\n]{1,80})' doesn't have a default value/
+      ],
+      examples: [
+        'ERROR:  23502: null value in column "email" of relation "users" violates not-null constraint',
+        "Error: stepping, NOT NULL constraint failed: t.b (19)",
+        "ERROR 1048 (23000): Column 'name' cannot be null"
+      ],
+      tags: ["database", "constraint"]
+    },
+    {
+      id: "db-not-null",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "No value was given for {column}: an optional field of the request, a column that is new in the schema and unknown to the code, or a name that the mapper does not map.",
+      solution:
+        "Validate before writing; add new columns with a default, fill them, and make them NOT NULL last.",
+      verify: [
+        "Which statement is sent? Turn on the log of statements of the mapper",
+        "Is the column newer than the running code?"
+      ],
+      actions: [step("Check the value where it comes in", [], "The error names the field")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "relation \"…\" does not exist / no such table / Table '…' doesn't exist",
+      match: [
+        /relation "(?<table>[^"\n]{1,120})" does not exist/,
+        /no such table: (?<table>[\w.]{1,120})/,
+        /Table '(?<table>[^'\n]{1,120})' doesn't exist/
+      ],
+      examples: [
+        'ERROR:  42P01: relation "nosuch" does not exist',
+        "Error: in prepare, no such table: users",
+        "ERROR 1146 (42S02): Table 'shop.orders' doesn't exist",
+        "sqlite3.OperationalError: no such table: main.z"
+      ],
+      tags: ["database", "schema"]
+    },
+    {
+      id: "db-table-not-migrated",
+      category: "configuration",
+      severity: "high",
+      prior: 0.55,
+      rootCause: "Migrations were not run on this database, so {table} is not there.",
+      solution: "Run them as a step of the deployment and of the tests' setup.",
+      verify: ["Which tables there are: `psql -c '\\dt *.*'` or `sqlite3 FILE .tables`"],
+      actions: [
+        step(
+          "See which tables there are",
+          ["psql -c '\\dt *.*'"],
+          "The table is missing, or in another schema"
+        )
+      ]
+    },
+    {
+      id: "db-other-database",
+      category: "configuration",
+      severity: "high",
+      prior: 0.4,
+      rootCause:
+        "The connection goes to another database, file or schema: a default in the settings, a relative path of SQLite (an empty file was made), search_path, or mixed-case names without quotes.",
+      solution:
+        "Print where the connection goes at the start; give SQLite an absolute path; quote mixed-case names.",
+      verify: ["Where am I: `psql -c 'SELECT current_database(), current_schemas(true)'`"],
+      actions: [
+        step(
+          "See where the connection goes",
+          ["psql -c 'SELECT current_database(), current_schemas(true)'"],
+          "The database that is meant"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'column "…" does not exist / no such column / Unknown column',
+      match: [
+        /column (?:"(?<column>[^"\n]{1,120})"|(?<path>[\w.]{3,120})) (?:of relation "[^"\n]{1,80}" )?does not exist/,
+        /no such column: (?<column>[\w.]{1,120})/,
+        /Unknown column '(?<column>[^'\n]{1,120})' in/
+      ],
+      examples: [
+        'ERROR:  42703: column "nocol" does not exist',
+        "Error: in prepare, no such column: nocol",
+        "ERROR 1054 (42S22): Unknown column 'o.totl' in 'field list'",
+        "ERROR:  column u.fullname does not exist"
+      ],
+      tags: ["database", "schema"]
+    },
+    {
+      id: "db-no-column",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "The table has no such column: a migration is missing, the name is misspelt or mixed-case without quotes, or a text stands in double quotes, which mean names.",
+      solution: "Run the migrations; quote texts with single quotes.",
+      verify: ["What it has: `psql -c '\\d TABLE'`"],
+      actions: [
+        step(
+          "Compare the schema with the code",
+          ["psql -c '\\d'"],
+          "The column is there, or a migration is missing"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "database is locked",
+      match: [/database (?:table )?is locked/, /SQLITE_BUSY(?:_\w{1,20})?: /, /code: 'SQLITE_BUSY'/],
+      examples: [
+        "sqlite3.OperationalError: database is locked",
+        "SqliteError: database is locked\n  code: 'SQLITE_BUSY'",
+        "Error: database table is locked"
+      ],
+      tags: ["sqlite", "lock"]
+    },
+    {
+      id: "sqlite-locked-writers",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "Two connections write at once and the second did not wait long enough; SQLite has one writer.",
+      solution:
+        "Set a busy timeout on every connection, use WAL, keep transactions short and begin those that write with BEGIN IMMEDIATE.",
+      verify: [
+        "The mode: `sqlite3 FILE 'PRAGMA journal_mode; PRAGMA busy_timeout'`",
+        "Who has it open: `fuser FILE`"
+      ],
+      actions: [
+        step(
+          "Set `PRAGMA busy_timeout = 5000` and `PRAGMA journal_mode = WAL` when opening",
+          [],
+          "Writers wait for each other"
+        )
+      ]
+    },
+    {
+      id: "sqlite-locked-left-open",
+      category: "resource",
+      severity: "medium",
+      prior: 0.25,
+      rootCause:
+        "A transaction or statement was never ended, or a stopped program (a database browser, a debugger) still holds the file.",
+      solution: "End every statement and transaction, on the paths of errors too.",
+      verify: ["Who has it open: `lsof FILE`"],
+      actions: [step("See who holds database files", ["lsof -c sqlite"], "A program that should not")]
+    },
+    {
+      id: "sqlite-locked-network-disk",
+      category: "environment",
+      severity: "high",
+      prior: 0.1,
+      rootCause:
+        "The file lies on a network or shared disk (NFS, SMB, some volumes of containers) whose locks do not work.",
+      solution: "Keep it on a local disk, and let one server write.",
+      verify: ["Which disk: `df -T FILE`"],
+      actions: [step("See what kind of disk it is", ["df -T ."], "A local one such as ext4 or xfs")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "deadlock detected / Deadlock found when trying to get lock",
+      match: [
+        /ERROR:\s{1,3}(?:40P01: )?deadlock detected/,
+        /Deadlock found when trying to get lock; try restarting transaction/,
+        /was deadlocked on lock resources with another process/
+      ],
+      examples: [
+        "ERROR:  deadlock detected\nDETAIL:  Process 4242 waits for ShareLock on transaction 777; blocked by process 4243.",
+        "ERROR 1213 (40001): Deadlock found when trying to get lock; try restarting transaction",
+        "ERROR:  40P01: deadlock detected"
+      ],
+      tags: ["database", "lock"]
+    },
+    {
+      id: "db-deadlock",
+      category: "concurrency",
+      severity: "high",
+      prior: 0.95,
+      rootCause: "Two transactions lock the same rows in opposite order, and the database ended one of them.",
+      solution:
+        "Lock rows in one order (sort by key), keep transactions short, and repeat the one that was ended.",
+      verify: ["The server's log names both statements", "In MySQL: `mysql -e 'SHOW ENGINE INNODB STATUS'`"],
+      actions: [
+        step(
+          "Sort the rows before changing them, and retry on this error",
+          [],
+          "No deadlock, or one that heals"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "current transaction is aborted, commands ignored until end of transaction block",
+      match: [/current transaction is aborted, commands ignored until end of transaction block/],
+      examples: [
+        "ERROR:  current transaction is aborted, commands ignored until end of transaction block",
+        "psycopg2.errors.InFailedSqlTransaction: current transaction is aborted, commands ignored until end of transaction block"
+      ],
+      tags: ["postgres", "transaction"]
+    },
+    {
+      id: "pg-transaction-aborted",
+      category: "logic",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "An earlier statement of this transaction failed and its error was swallowed; PostgreSQL refuses all others until it is rolled back.",
+      solution:
+        "Find the first error. Roll back after an error; use a savepoint for statements that may fail.",
+      verify: ["The first ERROR above or in the server's log is the cause"],
+      actions: [step("Log the first error of a transaction, and roll back", [], "The true error shows")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "FATAL: sorry, too many clients already / remaining connection slots are reserved",
+      match: [
+        /sorry, too many clients already/,
+        /remaining connection slots are reserved/,
+        /ERROR 1040 \(\w{1,6}\): Too many connections/,
+        /too many connections for role/
+      ],
+      examples: [
+        'psql: error: connection to server at "127.0.0.1", port 5432 failed: FATAL:  sorry, too many clients already',
+        "FATAL:  remaining connection slots are reserved for non-replication superuser connections",
+        "ERROR 1040 (HY000): Too many connections"
+      ],
+      tags: ["database", "pool"]
+    },
+    {
+      id: "db-connections-pools",
+      category: "resource",
+      severity: "critical",
+      prior: 0.6,
+      rootCause:
+        "All instances' pools together are larger than the server's limit: more instances, serverless functions, or workers each with a pool.",
+      solution: "Make instances times pool size less than the limit, or put a pooler (pgbouncer) between.",
+      verify: [
+        "Who is connected: `psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'`",
+        "`psql -c 'SHOW max_connections'`"
+      ],
+      actions: [
+        step(
+          "Count connections by program",
+          ["psql -c 'SELECT application_name, state, count(*) FROM pg_stat_activity GROUP BY 1, 2'"],
+          "The program with too many"
+        )
+      ]
+    },
+    {
+      id: "db-connections-leak",
+      category: "resource",
+      severity: "critical",
+      prior: 0.35,
+      rootCause:
+        "Connections are not given back: opened per request, not released on errors, or idle in a transaction.",
+      solution: "Release in a finally, use one pool for a program, set idle_in_transaction_session_timeout.",
+      verify: [
+        "Many in state `idle in transaction`: `psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'`"
+      ],
+      actions: [
+        step(
+          "See how long they are idle",
+          ["psql -c 'SELECT state, count(*), max(now() - state_change) FROM pg_stat_activity GROUP BY 1'"],
+          "Old ones that are idle in a transaction, or none"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'password authentication failed for user "…" / Access denied for user',
+      match: [
+        /password authentication failed for user "(?<user>[^"\n]{1,80})"/,
+        /Access denied for user '(?<user>[^'\n]{0,80})'@'(?<host>[^'\n]{1,120})'/,
+        /no pg_hba\.conf entry for host "(?<host>[^"\n]{1,80})"/
+      ],
+      examples: [
+        'psql: error: connection to server at "127.0.0.1", port 5432 failed: FATAL:  password authentication failed for user "postgres"',
+        "ERROR 1045 (28000): Access denied for user 'root'@'localhost' (using password: YES)",
+        'FATAL:  no pg_hba.conf entry for host "10.0.0.7", user "app", database "shop", no encryption'
+      ],
+      tags: ["database", "password"]
+    },
+    {
+      id: "db-credentials-wrong",
+      category: "authentication",
+      severity: "high",
+      prior: 0.7,
+      rootCause:
+        "User or password is wrong, or there is no such user: PostgreSQL says the same for both. Signs in the password that a URL needs encoded are a common reason.",
+      solution:
+        "Check what the program really uses, encode the password in URLs, and set it anew where it is lost.",
+      verify: ["Try the same by hand with psql or mysql", "Does the password have @ : / # or %?"],
+      actions: [
+        step(
+          "See which variables the program gets",
+          ["env | grep -iE 'pg|database|mysql' | cut -d= -f1"],
+          "The names that are set"
+        )
+      ]
+    },
+    {
+      id: "db-credentials-volume",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "The password was changed in the settings of a container whose data exist: POSTGRES_PASSWORD and its like count only when the database is made.",
+      solution:
+        "Change it in the database with ALTER ROLE, or begin with an empty volume where the data may go.",
+      verify: ["Is the volume older than the change: `docker volume ls`"],
+      actions: [step("See the volumes", ["docker volume ls"], "The one with the old data")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'connection to server at "…", port … failed: Connection refused',
+      match: [
+        /connection to server at "(?<host>[^"\n]{1,120})"(?: \([^)\n]{1,60}\))?, port (?<port>\d{1,5}) failed: Connection refused/,
+        /connection to server on socket "(?<socket>[^"\n]{1,160})" failed: (?:No such file or directory|Connection refused)/,
+        /Can't connect to (?:local )?(?:MySQL|MariaDB) server (?:through socket '(?<socket>[^'\n]{1,160})'|on '(?<host>[^'\n]{1,120})')/,
+        /Could not connect to Redis at (?<host>[^\s:]{1,120}):(?<port>\d{1,5})/
+      ],
+      examples: [
+        'psql: error: connection to server at "127.0.0.1", port 15999 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?',
+        'psql: error: connection to server on socket "/var/run/postgresql/.s.PGSQL.5432" failed: No such file or directory',
+        "ERROR 2002 (HY000): Can't connect to local MySQL server through socket '/var/run/mysqld/mysqld.sock' (2)",
+        "Could not connect to Redis at 127.0.0.1:16379: Connection refused"
+      ],
+      tags: ["database", "connection"]
+    },
+    {
+      id: "db-server-down",
+      category: "environment",
+      severity: "critical",
+      prior: 0.6,
+      rootCause: "The database does not run, or is not ready yet after its start.",
+      solution: "Start it and read its log; wait for it with a health check instead of a fixed pause.",
+      verify: ["Does it listen: `ss -ltn`", "Its log: `journalctl -u postgresql -n 50 --no-pager`"],
+      actions: [step("See whether it listens", ["ss -ltn", "pg_isready"], "The port is listed")]
+    },
+    {
+      id: "db-wrong-host",
+      category: "configuration",
+      severity: "high",
+      prior: 0.35,
+      rootCause:
+        "It runs elsewhere: another port, another host (from a container `localhost` is the container), or it listens on another address or socket than is asked.",
+      solution: "Give host and port; between containers the service's name.",
+      verify: ["What it listens on: `ss -ltn`", "Does the program run in a container of its own?"],
+      actions: [
+        step(
+          "Compare with what the program is told",
+          ["ss -ltn", "env | grep -iE 'host|port|url' | cut -d= -f1"],
+          "The same host and port"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "canceling statement due to statement timeout / Lock wait timeout exceeded",
+      match: [
+        /canceling statement due to (?<limit>statement timeout|lock timeout|conflict with recovery)/,
+        /Lock wait timeout exceeded; try restarting transaction/
+      ],
+      examples: [
+        "ERROR:  57014: canceling statement due to statement timeout",
+        "ERROR:  canceling statement due to lock timeout",
+        "ERROR 1205 (HY000): Lock wait timeout exceeded; try restarting transaction"
+      ],
+      tags: ["database", "timeout"]
+    },
+    {
+      id: "db-slow-statement",
+      category: "resource",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "The statement takes longer than allowed: no index that fits, statistics that are old, or more rows than before.",
+      solution: "Read its plan, and add the index or limit the rows.",
+      verify: ["`EXPLAIN (ANALYZE, BUFFERS)` of it: a scan over many rows?"],
+      actions: [
+        step(
+          "See the longest statements that run",
+          [
+            "psql -c \"SELECT pid, now() - query_start AS age, left(query, 80) FROM pg_stat_activity WHERE state <> 'idle' ORDER BY 2 DESC LIMIT 10\""
+          ],
+          "The slow one"
+        )
+      ]
+    },
+    {
+      id: "db-blocked-by-lock",
+      category: "concurrency",
+      severity: "high",
+      prior: 0.45,
+      rootCause:
+        "It waited for a lock of another transaction: one that is idle with a change, a migration, or a long write.",
+      solution: "End transactions soon, set lock_timeout for migrations, and find the one that blocks.",
+      verify: [
+        "Who blocks whom: `psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'`"
+      ],
+      actions: [
+        step(
+          "See who blocks whom",
+          [
+            "psql -c 'SELECT pid, pg_blocking_pids(pid), left(query, 60) FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0'"
+          ],
+          "The pid that blocks, or none"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "could not serialize access due to concurrent update",
+      match: [/could not serialize access due to (?:concurrent (?:update|delete)|read\/write dependencies)/],
+      examples: [
+        "ERROR:  could not serialize access due to concurrent update",
+        "ERROR:  could not serialize access due to read/write dependencies among transactions"
+      ],
+      tags: ["postgres", "transaction"]
+    },
+    {
+      id: "pg-serialization",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Under REPEATABLE READ or SERIALIZABLE another transaction changed what this one relies on; the database ends one of them by design.",
+      solution: "Repeat the whole transaction on code 40001, with a short pause.",
+      verify: ["The level: `psql -c 'SHOW transaction_isolation'`"],
+      actions: [
+        step("Wrap the transaction in a loop that repeats on 40001", [], "It succeeds on a later try")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "permission denied for table …",
+      match: [
+        /permission denied for (?<kind>table|schema|sequence|relation|database|function) (?<name>[\w.]{1,120})/
+      ],
+      examples: [
+        "ERROR:  permission denied for table users",
+        "ERROR:  permission denied for schema public",
+        "ERROR:  permission denied for sequence orders_id_seq"
+      ],
+      tags: ["postgres", "permission"]
+    },
+    {
+      id: "pg-permission",
+      category: "permission",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The role has no right to the {kind} {name}: made by another role, or new since the grants. Since PostgreSQL 15 nobody but its owner creates in schema public.",
+      solution: "Grant it, and set default privileges for what the migrating role makes later.",
+      verify: ["What is granted: `psql -c '\\dp'`"],
+      actions: [
+        step("See roles and grants", ["psql -c '\\dp'", "psql -c '\\du'"], "The right is listed, or not")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: 'invalid input syntax for type …: "…"',
+      match: [
+        /invalid input syntax for type (?<type>[\w ]{1,40}?)(?:: "(?<value>[^"\n]{0,80})"|\nDETAIL)/,
+        /date\/time field value out of range: "(?<value>[^"\n]{1,60})"/
+      ],
+      examples: [
+        'ERROR:  22P02: invalid input syntax for type integer: "abc"',
+        'ERROR:  invalid input syntax for type uuid: "undefined"',
+        'ERROR:  22P02: invalid input syntax for type json\nDETAIL:  Token "a" is invalid.',
+        'ERROR:  22008: date/time field value out of range: "2024-02-30"'
+      ],
+      tags: ["postgres", "data"]
+    },
+    {
+      id: "pg-invalid-input",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A text that is no {type} was given: `undefined`, `null` or an empty text from a URL, or a date in another order.",
+      solution: "Check parameters where the request comes in and answer 400.",
+      verify: ["Where does the value come from? Look for it in the request"],
+      actions: [step("Validate the parameter before the query", [], "The request is refused with a reason")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "NOAUTH Authentication required / WRONGPASS",
+      match: [/NOAUTH Authentication required/, /WRONGPASS invalid username-password pair/],
+      examples: [
+        "NOAUTH Authentication required.",
+        "AUTH failed: WRONGPASS invalid username-password pair or user is disabled."
+      ],
+      tags: ["redis", "password"]
+    },
+    {
+      id: "redis-authentication",
+      category: "authentication",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Redis wants a password (requirepass or a user of its ACL), and none or a wrong one was sent.",
+      solution: "Put it into the URL (`redis://:password@host`), with its signs encoded.",
+      verify: ["Does the URL that the program gets have a password?"],
+      actions: [
+        step(
+          "See the names of the variables that it gets",
+          ["env | grep -i redis | cut -d= -f1"],
+          "The variable is there"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "WRONGTYPE Operation against a key holding the wrong kind of value",
+      match: [/WRONGTYPE Operation against a key/],
+      examples: [
+        "WRONGTYPE Operation against a key holding the wrong kind of value",
+        "ReplyError: WRONGTYPE Operation against a key holding the wrong kind of value"
+      ],
+      tags: ["redis", "types"]
+    },
+    {
+      id: "redis-wrong-type",
+      category: "type",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The key holds another kind of value than the command is for: two features share a name, or it changed with a release.",
+      solution: "Give each kind a prefix of its own, and a version in the name when the kind changes.",
+      verify: ["What it is: `redis-cli TYPE KEY`"],
+      actions: [
+        step("See what keys there are", ["redis-cli --scan --count 100 | head"], "Names that are used twice")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "OOM command not allowed when used memory > 'maxmemory'",
+      match: [
+        /OOM command not allowed when used memory/,
+        /MISCONF Redis is configured to save RDB snapshots/
+      ],
+      examples: [
+        "OOM command not allowed when used memory > 'maxmemory'.",
+        "MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist to disk."
+      ],
+      tags: ["redis", "memory", "disk"]
+    },
+    {
+      id: "redis-full",
+      category: "resource",
+      severity: "critical",
+      prior: 0.9,
+      rootCause:
+        "Redis takes no more writes: its memory is at the limit without a policy to evict, or (MISCONF) it cannot save to disk.",
+      solution:
+        "Give keys a time to live and choose an eviction policy, or raise the limit; for MISCONF free the disk or mend the rights of its folder.",
+      verify: ["`redis-cli INFO memory`", "`redis-cli INFO persistence`"],
+      actions: [
+        step(
+          "See memory, policy and saving",
+          ["redis-cli INFO memory", "redis-cli CONFIG GET maxmemory-policy", "redis-cli INFO persistence"],
+          "The limit that is reached, or the failed save"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern:
+        "READONLY You can't write against a read only replica / cannot execute … in a read-only transaction",
+      match: [
+        /READONLY You can't write against a read only (?:replica|slave)/,
+        /cannot execute (?<statement>[A-Z ]{1,40}) in a read-only transaction/,
+        /attempt to write a readonly database/,
+        /The MySQL server is running with the --(?:super-)?read-only option/
+      ],
+      examples: [
+        "READONLY You can't write against a read only replica.",
+        "ERROR:  cannot execute INSERT in a read-only transaction",
+        "Error: stepping, attempt to write a readonly database (8)"
+      ],
+      tags: ["database", "replica"]
+    },
+    {
+      id: "db-read-only",
+      category: "configuration",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The write went to a replica, or to a file or folder that may not be written: a failover that the client did not notice, or the reader's address.",
+      solution:
+        "Write to the primary's address and let the client connect anew after a failover; SQLite needs the right to write in the folder too.",
+      verify: [
+        "Is it a replica: `psql -c 'SELECT pg_is_in_recovery()'`, `redis-cli ROLE`",
+        "For SQLite: `ls -ld FOLDER`"
+      ],
+      actions: [
+        step(
+          "See what the server is",
+          ["psql -c 'SELECT pg_is_in_recovery()'", "redis-cli ROLE"],
+          "Primary or replica"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "file is not a database / database disk image is malformed",
+      match: [
+        /file is (?:not a database|encrypted or is not a database)/,
+        /database disk image is malformed/
+      ],
+      examples: [
+        "Error: in prepare, file is not a database (26)",
+        "sqlite3.DatabaseError: database disk image is malformed"
+      ],
+      tags: ["sqlite", "corruption"]
+    },
+    {
+      id: "sqlite-damaged",
+      category: "data",
+      severity: "critical",
+      prior: 0.9,
+      rootCause:
+        "The file is no database or damaged: copied while it was written, without its WAL, a pointer of Git LFS, encrypted, or a broken disk.",
+      solution:
+        "Keep the file, take a copy, and recover from that; restore a backup where there is one. Copy a live database by `.backup` only.",
+      verify: ["What it is: `head -c 16 FILE`: `SQLite format 3`", "`sqlite3 FILE 'PRAGMA integrity_check'`"],
+      actions: [
+        step(
+          "Recover what can be read into a new file",
+          ["sqlite3 damaged.db .recover | sqlite3 recovered.db"],
+          "A new database with what could be read"
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,547 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What git says. */
+export const gitPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      errorPattern: "! [rejected] … -> … (non-fast-forward / fetch first)",
+      match: [
+        /! \[rejected\]\s{1,20}(?<local>\S{1,100}) -> (?<branch>\S{1,100}) \((?:non-fast-forward|fetch first)\)/,
+        /Updates were rejected because the (?:tip of your current branch is behind|remote contains work)/
+      ],
+      examples: [
+        " ! [rejected]        main -> main (non-fast-forward)\nerror: failed to push some refs to 'git@host.example:acme/shop.git'",
+        " ! [rejected]        feature/cart -> feature/cart (fetch first)",
+        "hint: Updates were rejected because the tip of your current branch is behind"
+      ],
+      tags: ["git", "push"]
+    },
+    {
+      id: "git-push-behind",
+      category: "concurrency",
+      severity: "low",
+      prior: 0.7,
+      rootCause: "Somebody pushed to {branch} since you last fetched: your push would drop their commits.",
+      solution: "Fetch and rebase or merge, then push again.",
+      verify: ["What they have and you have not: `git fetch && git log --oneline HEAD..FETCH_HEAD`"],
+      actions: [
+        step(
+          "Take their commits in, and push",
+          ["git fetch origin", "git pull --rebase", "git push"],
+          "The push is taken"
+        )
+      ]
+    },
+    {
+      id: "git-push-rewritten",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.25,
+      rootCause:
+        "You rewrote commits that were pushed before (amend, rebase), so your branch is no continuation of the remote one.",
+      solution: "On a branch of your own overwrite it with a lease; on a shared one undo the rewrite.",
+      verify: [
+        "Are all remote commits your own: `git fetch && git log --format='%h %an %s' HEAD..FETCH_HEAD`"
+      ],
+      actions: [
+        risky(
+          "Overwrites the branch on the remote. Fetch first and see that it holds nobody else's commits; the lease refuses if someone pushed since.",
+          step(
+            "Overwrite the branch if it is yours",
+            ["git push --force-with-lease"],
+            "The remote has the rewritten commits"
+          )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "CONFLICT (content): Merge conflict in …",
+      match: [
+        /CONFLICT \((?<kind>[\w/ ]{1,40})\): (?:Merge conflict in (?<file>[^\n]{1,300}))?/,
+        /(?:Pulling|Committing|Merging|Cherry-picking|Reverting) is not possible because you have unmerged files/
+      ],
+      examples: [
+        "Auto-merging src/cart.ts\nCONFLICT (content): Merge conflict in src/cart.ts\nAutomatic merge failed; fix conflicts and then commit the result.",
+        "error: Committing is not possible because you have unmerged files.",
+        "CONFLICT (modify/delete): docs/a.md deleted in HEAD and modified in feature."
+      ],
+      tags: ["git", "merge"]
+    },
+    {
+      id: "git-merge-conflict",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Both sides changed the same lines ({file}), and a merge, rebase or cherry-pick waits for a decision.",
+      solution:
+        "Edit the files to what both meant, add them, and go on; for generated files (lock files) take one side and generate anew.",
+      verify: [
+        "What is unmerged: `git status --short`",
+        "What each side did: `git log --merge --oneline -p`"
+      ],
+      actions: [
+        step(
+          "See what conflicts",
+          ["git status --short", "git diff --name-only --diff-filter=U"],
+          "The list of files"
+        ),
+        step("Add what is resolved, and go on", ["git add {file}", "git status"], "Nothing is unmerged")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Your local changes to the following files would be overwritten by …",
+      match: [
+        /Your local changes to the following files would be overwritten by (?<command>\w{1,20})/,
+        /cannot (?:rebase|pull with rebase): You have unstaged changes/
+      ],
+      examples: [
+        "error: Your local changes to the following files would be overwritten by merge:\n\tsrc/cart.ts\nPlease commit your changes or stash them before you merge.",
+        "error: Your local changes to the following files would be overwritten by checkout:",
+        "error: cannot rebase: You have unstaged changes."
+      ],
+      tags: ["git", "worktree"]
+    },
+    {
+      id: "git-local-changes",
+      category: "data",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "Files with changes that are not committed would have to be replaced; git stops before it loses them.",
+      solution: "Commit them, or stash and bring them back afterwards.",
+      verify: ["What it is: `git status --short`, `git diff`"],
+      actions: [
+        step(
+          "Set them aside, go on, and bring them back",
+          ["git stash push --include-untracked", "git pull --rebase", "git stash pop"],
+          "The changes are back on top"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "The following untracked working tree files would be overwritten by …",
+      match: [
+        /The following untracked working tree files would be (?:overwritten|removed) by (?<command>\w{1,20})/
+      ],
+      examples: [
+        "error: The following untracked working tree files would be overwritten by checkout:\n\tconfig/local.json",
+        "error: The following untracked working tree files would be overwritten by merge:"
+      ],
+      tags: ["git", "worktree"]
+    },
+    {
+      id: "git-untracked-overwritten",
+      category: "data",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "The other commit tracks files that lie here untracked, with other content.",
+      solution: "Move them away or commit them; what git overwrites untracked cannot be brought back.",
+      verify: ["What they are: `git status --short`"],
+      actions: [
+        step(
+          "Set them aside in the stash",
+          ["git stash push --include-untracked"],
+          "The files are out of the way, and kept"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "fatal: not a git repository (or any of the parent directories)",
+      match: [/not a git repository \(or any (?:of the parent directories|parent up to mount point)/],
+      examples: [
+        "fatal: not a git repository (or any of the parent directories): .git",
+        "fatal: not a git repository (or any parent up to mount point /)\nStopping at filesystem boundary (GIT_DISCOVERY_ACROSS_FILESYSTEM not set)."
+      ],
+      tags: ["git"]
+    },
+    {
+      id: "git-no-repository",
+      category: "environment",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "The command runs outside a work tree: another folder, an archive without .git, or an image that .dockerignore kept it out of.",
+      solution:
+        "Change the folder, or give it with `git -C`; builds that ask git for a version need .git or the version from outside.",
+      verify: ["`pwd`, `ls -a`"],
+      actions: [
+        step(
+          "See where you are",
+          ["pwd", "git rev-parse --show-toplevel"],
+          "The root of the work tree, or the same error"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "fatal: refusing to merge unrelated histories",
+      match: [/refusing to merge unrelated histories/],
+      examples: [
+        "fatal: refusing to merge unrelated histories",
+        " * branch            main       -> FETCH_HEAD\nfatal: refusing to merge unrelated histories"
+      ],
+      tags: ["git", "merge"]
+    },
+    {
+      id: "git-unrelated",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The two have no commit in common: a repository made with `init` beside one made on the server with a README, another remote, or a shallow clone.",
+      solution:
+        "Check that it is the right remote. Then allow it once, or put your commits on top of theirs; unshallow a shallow clone.",
+      verify: ["Right remote: `git remote -v`", "Shallow: `git rev-parse --is-shallow-repository`"],
+      actions: [
+        step(
+          "Look at both before joining them",
+          ["git remote -v", "git log --oneline -5 FETCH_HEAD"],
+          "It is the history that you mean"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "fatal: Need to specify how to reconcile divergent branches",
+      match: [
+        /Need to specify how to reconcile divergent branches/,
+        /Not possible to fast-forward, aborting/
+      ],
+      examples: [
+        "hint: You have divergent branches and need to specify how to reconcile them.\nfatal: Need to specify how to reconcile divergent branches.",
+        "fatal: Not possible to fast-forward, aborting."
+      ],
+      tags: ["git", "pull"]
+    },
+    {
+      id: "git-divergent",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "Both sides have commits that the other has not, and it is not said whether to merge or rebase.",
+      solution: "Say it for this pull, or once for the repository (`pull.rebase`).",
+      verify: ["How far apart: `git status -sb`"],
+      actions: [step("Put your commits on top of theirs", ["git pull --rebase"], "One line of commits")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Unable to create '….git/index.lock': File exists",
+      match: [/Unable to create '(?<file>[^'\n]{1,300}\.lock)': File exists/],
+      examples: [
+        "fatal: Unable to create '/srv/shop/.git/index.lock': File exists.\n\nAnother git process seems to be running in this repository",
+        "fatal: Unable to create 'C:/work/shop/.git/HEAD.lock': File exists."
+      ],
+      tags: ["git", "lock"]
+    },
+    {
+      id: "git-lock-running",
+      category: "concurrency",
+      severity: "low",
+      prior: 0.55,
+      rootCause: "Another git works in this repository: an editor, a hook, an indexer, or a second agent.",
+      solution: "Wait for it, or end it in its own window.",
+      verify: ["Who runs: `ps aux | grep '[g]it '`"],
+      actions: [step("Look whether a git runs", ["ps aux | grep '[g]it '"], "A running command, or none")]
+    },
+    {
+      id: "git-lock-stale",
+      category: "concurrency",
+      severity: "low",
+      prior: 0.45,
+      rootCause: "A git that was killed left {file} behind.",
+      solution: "Once nothing runs, delete the lock file.",
+      verify: ["Nothing runs and the file is old: `ls -l {file}`"],
+      actions: [
+        risky(
+          "Delete it only when no git runs in this repository: two at once can damage the index.",
+          step("Delete the leftover lock", ["rm {file}"], "The command works again")
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "fatal: detected dubious ownership in repository at '…'",
+      match: [/detected dubious ownership in repository at '(?<directory>[^'\n]{1,300})'/],
+      examples: [
+        "fatal: detected dubious ownership in repository at '/srv/shop'\nTo add an exception for this directory, call:",
+        "fatal: detected dubious ownership in repository at '/github/workspace'"
+      ],
+      tags: ["git", "container", "ci"]
+    },
+    {
+      id: "git-dubious-ownership",
+      category: "permission",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "{directory} belongs to another user than the one who runs git, as with mounted folders in containers and CI; git does not trust its hooks and settings.",
+      solution: "Run as its owner, or make this one directory an exception.",
+      verify: ["Who owns it and who are you: `ls -ld {directory}; id -un`"],
+      actions: [
+        risky(
+          "Changes your global settings: git will run hooks and settings of that folder. Only where you trust it; never `*` on a shared machine.",
+          step(
+            "Trust this directory",
+            ["git config --global --add safe.directory {directory}"],
+            "git works in it"
+          )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "fatal: The current branch … has no upstream branch",
+      match: [
+        /The current branch (?<branch>\S{1,200}) has no upstream branch/,
+        /There is no tracking information for the current branch/
+      ],
+      examples: [
+        "fatal: The current branch newb has no upstream branch.\nTo push the current branch and set the remote as upstream, use",
+        "There is no tracking information for the current branch.\nPlease specify which branch you want to merge with."
+      ],
+      tags: ["git", "push"]
+    },
+    {
+      id: "git-no-upstream",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "The local branch does not say which remote branch it belongs to.",
+      solution: "Set it with the first push; `push.autoSetupRemote` does that always.",
+      verify: ["Which follow which: `git branch -vv`"],
+      actions: [
+        step(
+          "Push it and set the upstream",
+          ["git push --set-upstream origin HEAD"],
+          "The branch follows its remote one"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern:
+        "error: src refspec … does not match any / pathspec '…' did not match any file(s) known to git",
+      match: [
+        /src refspec (?<ref>\S{1,200}) does not match any/,
+        /pathspec '(?<ref>[^'\n]{1,200})' did not match any file/,
+        /couldn't find remote ref (?<ref>\S{1,200})/,
+        /ambiguous argument '(?<ref>[^'\n]{1,200})': unknown revision or path not in the working tree/
+      ],
+      examples: [
+        "error: src refspec main does not match any\nerror: failed to push some refs to 'origin'",
+        "error: pathspec 'feature/x' did not match any file(s) known to git",
+        "fatal: couldn't find remote ref release-2",
+        "fatal: ambiguous argument 'nosuch..main': unknown revision or path not in the working tree."
+      ],
+      tags: ["git", "ref"]
+    },
+    {
+      id: "git-no-such-ref",
+      category: "configuration",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "Git knows nothing called {ref}: misspelt, `master` for `main`, no commit yet, not fetched, or a shallow clone of one branch (as CI makes).",
+      solution: "Fetch it, look at the names that there are, or clone with its history (`fetch-depth: 0`).",
+      verify: [
+        "Which branches: `git branch -a`",
+        "On the remote: `git ls-remote --heads origin`",
+        "Shallow: `git rev-parse --is-shallow-repository`"
+      ],
+      actions: [
+        step(
+          "Fetch, and look at the names",
+          ["git fetch --all --tags", "git branch -a"],
+          "The name is there, or another is meant"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "git@…: Permission denied (publickey)",
+      match: [/Permission denied \((?<methods>publickey[\w,-]{0,80})\)/],
+      examples: [
+        "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
+        "deploy@203.0.113.9: Permission denied (publickey,password)."
+      ],
+      tags: ["git", "ssh"]
+    },
+    {
+      id: "ssh-key-not-offered",
+      category: "authentication",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "ssh offered no key that fits: no agent (also in CI, sudo, containers), a key of another name, or too open permissions on it.",
+      solution: "Load the key into the agent, or name it with IdentityFile in ~/.ssh/config.",
+      verify: ["Which keys the agent has: `ssh-add -l`", "What is offered: `ssh -v -T git@github.com`"],
+      actions: [
+        step(
+          "See what is offered",
+          ["ssh-add -l", "ssh -v -T git@github.com"],
+          "Lines `Offering public key` name the key"
+        )
+      ]
+    },
+    {
+      id: "ssh-key-not-accepted",
+      category: "authentication",
+      severity: "medium",
+      prior: 0.45,
+      rootCause:
+        "The key was offered and is not known there: not added to the account or authorized_keys, the wrong user name, or a deploy key of another repository.",
+      solution: "Add the public key to the account, or use the right user (`git@`).",
+      verify: ["Is there a line `Offering public key` and then a refusal: `ssh -v -T git@github.com`"],
+      actions: [
+        step("See your public keys", ["ls -l ~/.ssh", "ssh-add -L"], "The one to add on the other side")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "remote: Repository not found / Authentication failed for '…'",
+      match: [
+        /remote: Repository not found/,
+        /Authentication failed for '(?<url>https?:[^'\n]{1,200})'/,
+        /Support for password authentication was removed/,
+        /could not read Username for '(?<url>https?:[^'\n]{1,200})'/
+      ],
+      examples: [
+        "remote: Repository not found.\nfatal: repository 'https://github.com/acme/shop.git/' not found",
+        "fatal: Authentication failed for 'https://git.example.com/acme/shop.git/'",
+        "remote: Support for password authentication was removed on August 13, 2021.",
+        "fatal: could not read Username for 'https://github.com': terminal prompts disabled"
+      ],
+      tags: ["git", "https"]
+    },
+    {
+      id: "git-https-credentials",
+      category: "authentication",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "No valid credentials went along: none stored, an expired token, one without rights to this repository (which then looks as if it did not exist), or a password where a token is wanted.",
+      solution: "Give a token with rights to the repository through a credential helper, or use ssh.",
+      verify: [
+        "The address: `git remote -v`",
+        "Which helper: `git config --show-origin --get-all credential.helper`"
+      ],
+      actions: [
+        step(
+          "See address and helper",
+          ["git remote -v", "git config --show-origin --get-all credential.helper"],
+          "The address is right, and a helper is named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Host key verification failed / REMOTE HOST IDENTIFICATION HAS CHANGED",
+      match: [/REMOTE HOST IDENTIFICATION HAS CHANGED/, /Host key verification failed/],
+      examples: [
+        "@    WARNING: REMOTE HOST IDENTIFICATION HAS CHANGED!     @\nHost key verification failed.",
+        "Host key verification failed.\nfatal: Could not read from remote repository."
+      ],
+      tags: ["ssh", "security"]
+    },
+    {
+      id: "ssh-host-key",
+      category: "authentication",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The key of the host is not the known one, or none is known and nobody can be asked (CI). A new machine under the old name is usual; someone between is possible.",
+      solution:
+        "Compare the fingerprint with the one that the host's owner publishes, then take the new key; in CI put it into known_hosts.",
+      verify: ["What the host shows: `ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -`"],
+      actions: [
+        risky(
+          "Removes the old key of the host. Compare the new fingerprint by another way first: this check is what protects from someone between.",
+          step(
+            "Remove the old key once the new one is confirmed",
+            ["ssh-keygen -R HOST"],
+            "The next connection asks for the new key"
+          )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Author identity unknown / Please tell me who you are",
+      match: [/Please tell me who you are/, /unable to auto-detect email address/],
+      examples: [
+        "Author identity unknown\n\n*** Please tell me who you are.",
+        "fatal: unable to auto-detect email address (got 'root@vm.(none)')"
+      ],
+      tags: ["git", "ci"]
+    },
+    {
+      id: "git-no-identity",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "Git has no name and address for commits here, as on a new machine, in CI or a container.",
+      solution:
+        "Set user.name and user.email for the repository, or GIT_AUTHOR_ and GIT_COMMITTER_ variables.",
+      verify: ["`git config --show-origin --get-regexp '^user'`"],
+      actions: [
+        step(
+          "Set them for this repository",
+          ["git config user.name 'Name'", "git config user.email name@host.example"],
+          "Commits are made"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "[remote rejected] … (pre-receive hook declined / protected branch hook declined)",
+      match: [
+        /\[remote rejected\]\s{1,9}(?<local>\S{1,100}) -> (?<branch>\S{1,100}) \((?<reason>[^)\n]{1,120})\)/
+      ],
+      examples: [
+        " ! [remote rejected] main -> main (pre-receive hook declined)",
+        " ! [remote rejected] main -> main (protected branch hook declined)",
+        " ! [remote rejected] big -> big (shallow update not allowed)"
+      ],
+      tags: ["git", "push"]
+    },
+    {
+      id: "git-remote-rejected",
+      category: "permission",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The server refuses the push to {branch} ({reason}): a protected branch, a file that is too large, a secret, or a rule for messages. Lines with `remote:` above say which.",
+      solution: "Push to a branch and open a pull request, or change the commits to what the rule wants.",
+      verify: ["Read the lines that begin with `remote:`"],
+      actions: [
+        step(
+          "Push the work as a branch of its own",
+          ["git push origin HEAD:refs/heads/my-change"],
+          "The branch is taken"
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,829 @@
+import { type ErrorPattern, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What JavaScript says in Node and browsers. */
+export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "TypeError: Cannot read properties of undefined (reading '…')",
+      match: [
+        /Cannot (?:read|set) propert(?:ies|y) (?:'(?<old>[^'\n]{1,80})' )?of (?<value>undefined|null)(?: \((?:reading|setting) '(?<property>[^'\n]{1,80})'\))?/,
+        /Cannot destructure property '(?<property>[^'\n]{1,80})' of '[^'\n]{1,120}' as it is (?<value>undefined|null)/
+      ],
+      examples: [
+        "TypeError: Cannot read properties of undefined (reading 'map')",
+        "TypeError: Cannot set properties of null (setting 'innerHTML')",
+        "TypeError: Cannot destructure property 'user' of 'props' as it is undefined.",
+        "TypeError: Cannot read property 'length' of undefined"
+      ],
+      tags: ["javascript", "undefined"]
+    },
+    {
+      id: "js-undefined-not-loaded-yet",
+      category: "concurrency",
+      severity: "high",
+      prior: 0.4,
+      rootCause:
+        "The value is {value} at this moment: read before the data came (first render, a missing `await`), or the element is not in the page yet.",
+      solution: "Await it, give state a value to begin with, and render what there is while loading.",
+      verify: [
+        "Log the value right before: is it there in a later call?",
+        "Is a function that returns a promise used without `await`?"
+      ],
+      actions: [step("Await the value or show the state of loading", [], "The first use has a value")]
+    },
+    {
+      id: "js-undefined-shape",
+      category: "data",
+      severity: "high",
+      prior: 0.4,
+      rootCause:
+        "The object has another shape than the code takes for granted: an optional field, an error document, or a list one level deeper (`data.items`).",
+      solution:
+        "Check answers with a schema where they come in; `?.` only where absence is normal, as it hides the cause elsewhere.",
+      verify: [
+        "Print the whole object as JSON one step before",
+        "Is it the body of an answer that was not 2xx?"
+      ],
+      actions: [step("Validate the answer where it is received", [], "The error names the missing field")]
+    },
+    {
+      id: "js-undefined-this",
+      category: "logic",
+      severity: "medium",
+      prior: 0.15,
+      rootCause: "`this` was lost: a method was handed over as a callback without its object.",
+      solution: "Pass an arrow function, or bind the method.",
+      verify: ["Is the object on the failing line `this`?"],
+      actions: [step("Hand over `() => it.method()` instead of `it.method`", [], "`this` is the object")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "TypeError: … is not a function",
+      match: [/TypeError: (?<name>[^\n]{1,120}?) is not a (?<wanted>function|constructor)/],
+      examples: [
+        "TypeError: o.foo is not a function",
+        "TypeError: fetchUsers(...).map is not a function",
+        "TypeError: x is not a constructor"
+      ],
+      tags: ["javascript", "import"]
+    },
+    {
+      id: "js-not-a-function-value",
+      category: "type",
+      severity: "medium",
+      prior: 0.55,
+      rootCause:
+        "{name} is there but something else: an array method on an object or a promise, a misspelt method, or a variable of the same name.",
+      solution: "Look at what it is before the call; await promises, and read the list out of its envelope.",
+      verify: ["Print `typeof` and the keys of what stands before the last dot"],
+      actions: [
+        step(
+          "Let the type checker look, also in JavaScript with `checkJs`",
+          ["npx tsc --noEmit --allowJs --checkJs"],
+          "It names the missing method"
+        )
+      ]
+    },
+    {
+      id: "js-not-a-function-import",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "The import gave something else: default and named exports confused, CommonJS seen from an ES module (`.default`), another version, or a circular import that is not complete yet.",
+      solution: "Import as the package exports: look at its `exports` and its changelog; break circles.",
+      verify: [
+        "Print what the import gives: `Object.keys` of it",
+        "Which version is installed: `npm ls --all --depth=0`"
+      ],
+      actions: [
+        step(
+          "See which version is installed",
+          ["npm ls --depth=0"],
+          "It is the one that the code was written for"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "TypeError: … is not iterable",
+      match: [/TypeError: (?<name>(?!')[^\n]{1,120}?) is not iterable/],
+      examples: [
+        "TypeError: undefined is not iterable",
+        "TypeError: {} is not iterable",
+        "TypeError: object is not iterable (cannot read property Symbol(Symbol.iterator))"
+      ],
+      tags: ["javascript", "iteration"]
+    },
+    {
+      id: "js-not-iterable",
+      category: "type",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "A loop, a spread or an array pattern got {name}: an object where an array was expected, a promise, or nothing.",
+      solution:
+        "Loop over `Object.entries(…)` of objects, await promises, and give an empty array where there may be nothing.",
+      verify: ["Print the value before the line"],
+      actions: [step("Give it an array in every case", [], "The loop runs")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "ReferenceError: … is not defined",
+      match: [
+        /ReferenceError: (?<name>(?!require\b|exports\b|module\b|__dirname\b|__filename\b|window\b|document\b|localStorage\b|navigator\b)[\w$]{1,80}) is not defined/
+      ],
+      examples: ["ReferenceError: foo is not defined", "Uncaught ReferenceError: React is not defined"],
+      tags: ["javascript", "scope"]
+    },
+    {
+      id: "js-not-defined",
+      category: "logic",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "Nothing in reach is called `{name}`: not imported, misspelt, declared in another block, or expected as a global of another runtime.",
+      solution: "Import or declare it; a linter with `no-undef` finds the others.",
+      verify: ["Where it is declared: `grep -rnw {name} src`"],
+      actions: [
+        step("Look for it in the project", ["grep -rnw {name} ."], "The place to import it from, or nothing")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "ReferenceError: window is not defined",
+      match: [/(?<name>window|document|localStorage|navigator) is not defined/],
+      examples: [
+        "ReferenceError: window is not defined",
+        "ReferenceError: localStorage is not defined\n    at getTheme (/srv/web/.next/server/pages/index.js:12:5)"
+      ],
+      tags: ["javascript", "ssr"]
+    },
+    {
+      id: "js-browser-global-on-server",
+      category: "environment",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "Code for browsers runs where there is none: rendering on the server, a build step, or a test without a DOM.",
+      solution:
+        "Use it within an effect or event handler, load the component for the client only, or set the test environment to jsdom.",
+      verify: [
+        "Does the trace go through a server bundle or a test runner?",
+        "Is `{name}` read at the top of a module?"
+      ],
+      actions: [step("Move the read into what runs in the browser only", [], "The server renders without it")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern:
+        "ReferenceError: require is not defined in ES module scope / __dirname is not defined in ES module scope",
+      match: [/(?<name>require|exports|module|__dirname|__filename) is not defined(?: in ES module scope)?/],
+      examples: [
+        "ReferenceError: require is not defined in ES module scope, you can use import instead",
+        "ReferenceError: __dirname is not defined in ES module scope",
+        "ReferenceError: exports is not defined in ES module scope"
+      ],
+      tags: ["javascript", "esm"]
+    },
+    {
+      id: "js-commonjs-in-esm",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause: 'The file is an ES module (`"type": "module"` or `.mjs`), where `{name}` does not exist.',
+      solution: "Use `import`; `dirname` of the import meta for the folder; or name the file `.cjs`.",
+      verify: ["What the nearest package says: `npm pkg get type`"],
+      actions: [
+        step("See what kind of module the package is", ["npm pkg get type"], '"module" means ES modules')
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "ReferenceError: Cannot access '…' before initialization",
+      match: [/Cannot access '(?<name>[\w$]{1,80})' before initialization/],
+      examples: [
+        "ReferenceError: Cannot access 'a' before initialization",
+        "ReferenceError: Cannot access 'UserModel' before initialization"
+      ],
+      tags: ["javascript", "scope", "circular"]
+    },
+    {
+      id: "js-before-initialization-order",
+      category: "logic",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "`{name}` is used above the line that declares it with let, const or class, or an inner variable of the name hides the outer.",
+      solution: "Declare before use; rename the inner one.",
+      verify: ["Is the declaration in the same file, below the use?"],
+      actions: [step("Move the declaration up", [], "It has a value when it is read")]
+    },
+    {
+      id: "js-before-initialization-circular",
+      category: "build",
+      severity: "medium",
+      prior: 0.45,
+      rootCause: "Two modules import each other, and `{name}` is used while its module is not finished.",
+      solution:
+        "Move what both need into a third module, or use it in functions only and not while modules load.",
+      verify: [
+        "Is it declared in another file? Look for circles: `npx madge --circular --extensions ts,js src`"
+      ],
+      actions: [
+        step(
+          "Look for circular imports",
+          ["npx madge --circular --extensions ts,js src"],
+          "The circle is printed, or none"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "TypeError: Assignment to constant variable / Cannot assign to read only property",
+      match: [
+        /Assignment to constant variable/,
+        /Cannot assign to read only property '(?<property>[^'\n]{1,80})'/
+      ],
+      examples: [
+        "TypeError: Assignment to constant variable.",
+        "TypeError: Cannot assign to read only property 'a' of object '#<Object>'"
+      ],
+      tags: ["javascript", "const"]
+    },
+    {
+      id: "js-assign-constant",
+      category: "logic",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "A `const`, an import or a frozen object (state of a store, a literal frozen in development) is assigned to.",
+      solution:
+        "Make a new value instead of changing the old, or declare it with `let` where it is meant to change.",
+      verify: ["Is the object frozen: `Object.isFrozen` of it?"],
+      actions: [step("Copy and change the copy", [], "Nothing frozen is written to")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "SyntaxError: Unexpected token '<', \"<!DOCTYPE …\" is not valid JSON",
+      match: [
+        /Unexpected token (?:'<'|<)(?:, "[^\n]{1,60}" is not valid JSON| in JSON at position \d{1,9})/,
+        /JSON\.parse: unexpected character at line 1 column 1/
+      ],
+      examples: [
+        "SyntaxError: Unexpected token '<', \"<!DOCTYPE html>\" is not valid JSON",
+        "SyntaxError: Unexpected token < in JSON at position 0",
+        "SyntaxError: JSON.parse: unexpected character at line 1 column 1 of the JSON data"
+      ],
+      tags: ["javascript", "json", "http"]
+    },
+    {
+      id: "js-html-instead-of-json",
+      category: "network",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The answer is an HTML page and not JSON: a wrong path that falls through to the page of the app, a login page, or an error page of a proxy.",
+      solution:
+        "Correct the URL (base path, proxy of the dev server), and check `ok` and `Content-Type` before parsing.",
+      verify: [
+        "Ask it by hand: `curl -sSi URL | head -20`",
+        "Does a network tab show status 200 with text/html?"
+      ],
+      actions: [
+        step(
+          "Check the status and type before `.json()`, and put the first characters into the error",
+          [],
+          "The error says what came"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "SyntaxError: Unexpected end of JSON input / … is not valid JSON",
+      match: [
+        /Unexpected end of JSON input/,
+        /(?<!JSONParseError: )Expected [^\n]{1,60} in JSON at position (?<position>\d{1,9})/,
+        /"(?:undefined|\[object Object\])" is not valid JSON/
+      ],
+      examples: [
+        "SyntaxError: Unexpected end of JSON input",
+        "SyntaxError: Expected double-quoted property name in JSON at position 7",
+        'SyntaxError: "undefined" is not valid JSON',
+        'SyntaxError: "[object Object]" is not valid JSON'
+      ],
+      tags: ["javascript", "json"]
+    },
+    {
+      id: "js-json-invalid",
+      category: "data",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "The text given to the parser is empty, cut off, a value that was never serialised, or JSON with comments or trailing commas.",
+      solution:
+        "Look at the text itself; a body of status 204 is empty, and what is already an object must not be parsed again.",
+      verify: ["Print its length, and its first and last 100 characters"],
+      actions: [
+        step("Parse only what is there, with the source named in the error", [], "The error says which text")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "TypeError: Converting circular structure to JSON",
+      match: [/Converting circular structure to JSON/, /JSON\.stringify cannot serialize cyclic structures/],
+      examples: [
+        "TypeError: Converting circular structure to JSON\n    --> starting at object with constructor 'Object'\n    --- property 'a' closes the circle",
+        "TypeError: JSON.stringify cannot serialize cyclic structures."
+      ],
+      tags: ["javascript", "json"]
+    },
+    {
+      id: "js-circular-json",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The object refers to itself: requests and responses, sockets, timers, DOM nodes and ORM entities do.",
+      solution:
+        "Serialise the fields that are meant, not the whole object; a logger has a serialiser for requests and errors.",
+      verify: ["The lines below the message name the path that closes the circle"],
+      actions: [step("Pick the fields before serialising", [], "The document is written")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "RangeError: Maximum call stack size exceeded",
+      match: [/Maximum call stack size exceeded/, /InternalError: too much recursion/],
+      examples: ["RangeError: Maximum call stack size exceeded", "InternalError: too much recursion"],
+      tags: ["javascript", "recursion"]
+    },
+    {
+      id: "js-stack-overflow",
+      category: "logic",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "Functions call each other without an end: no base case, a setter that sets itself, an effect that triggers itself, or `push(...huge)` with too many arguments.",
+      solution:
+        "Make the end reachable; walk deep data with a stack of your own, and join large arrays by a loop.",
+      verify: ["Which functions repeat in the trace? `node --stack-trace-limit=50 FILE`"],
+      actions: [step("Shorten the input until it passes", [], "The case without an end shows")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error: Cannot find module '…'",
+      match: [
+        /Error: Cannot find (?:module|package) '(?<module>[^'\n]{1,200})'(?!\s{1,4}or its)/,
+        /\[ERR_MODULE_NOT_FOUND\]: Cannot find (?:module|package) '(?<module>[^'\n]{1,200})'/
+      ],
+      examples: [
+        "Error: Cannot find module 'express'\nRequire stack:\n- /srv/app/server.js",
+        "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/app/b' imported from /srv/app/a.mjs",
+        "Error: Cannot find module './lib/nothere'",
+        "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /srv/app/dist/index.js"
+      ],
+      tags: ["javascript", "node", "import"]
+    },
+    {
+      id: "node-module-not-installed",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "{module} is not in node_modules: not installed here, a devDependency left out in production, or missing in package.json.",
+      solution: "Install from the lock file; what runs in production belongs into dependencies.",
+      verify: ["Is it a package (no leading `.` or `/`)?", "Is it known and installed: `npm ls {module}`"],
+      actions: [
+        step("Install what the lock file says", ["npm install"], "The package is in node_modules"),
+        step("See who asks for it", ["npm explain {module}"], "The package that depends on it, or none")
+      ]
+    },
+    {
+      id: "node-module-wrong-path",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.45,
+      rootCause:
+        "{module} is a path that does not exist: not built yet (dist), another case of letters (works on macOS, not on Linux), moved, or an ES import without its file extension.",
+      solution: "Correct the path. ES modules in Node want the full name, `./b.js`; build before starting.",
+      verify: [
+        "Is it there, and with the same letters: `git ls-files`",
+        "Was the build run: `ls dist build`"
+      ],
+      actions: [step("Build before the start", ["npm run build"], "The output is there")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error [ERR_REQUIRE_ESM] / Cannot use import statement outside a module",
+      match: [
+        /\[ERR_REQUIRE_ESM\]/,
+        /code: 'ERR_REQUIRE_ESM'/,
+        /Cannot use import statement outside a module/,
+        /SyntaxError: Unexpected token 'export'/
+      ],
+      examples: [
+        "Error [ERR_REQUIRE_ESM]: require() of ES Module /srv/app/node_modules/node-fetch/src/index.js from /srv/app/a.js not supported.",
+        "SyntaxError: Cannot use import statement outside a module",
+        "SyntaxError: Unexpected token 'export'\n    at Object.<anonymous> (/srv/app/node_modules/lodash-es/lodash.js:10)"
+      ],
+      tags: ["javascript", "esm", "node"]
+    },
+    {
+      id: "node-esm-in-commonjs",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        'An ES module is loaded as CommonJS: the package has no `"type": "module"`, an old Node requires a package that is ES only, or a test runner does not transform it.',
+      solution:
+        'Say `"type": "module"`, use `await import(…)`, or a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
+      verify: ["Node's version: `node --version`", "What this package says: `npm pkg get type`"],
+      actions: [
+        step(
+          "See what is declared",
+          ["node --version", "npm pkg get type"],
+          "The kind of modules and whether Node can mix them"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "SyntaxError: The requested module '…' does not provide an export named '…'",
+      match: [
+        /The requested module '(?<module>[^'\n]{1,200})' does not provide an export named '(?<name>[^'\n]{1,80})'/,
+        /Named export '(?<name>[\w$]{1,80})' not found\. The requested module '(?<module>[^'\n]{1,200})' is a CommonJS module/
+      ],
+      examples: [
+        "SyntaxError: The requested module 'node:fs' does not provide an export named 'foo'",
+        "SyntaxError: Named export 'b' not found. The requested module 'pkgx' is a CommonJS module, which may not support all module.exports as named exports."
+      ],
+      tags: ["javascript", "esm"]
+    },
+    {
+      id: "node-no-such-export",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "{module} does not export `{name}`: a CommonJS package whose names Node cannot see, a type imported as a value, or another version.",
+      solution:
+        "Import the default and take the name from it; write `import type` for types; look at the version's exports.",
+      verify: ["What it exports: Print `Object.keys` of `await import(…)` in a script"],
+      actions: [step("Import the default, and take the name out of it", [], "The name is there")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern:
+        "Error [ERR_PACKAGE_PATH_NOT_EXPORTED]: Package subpath '…' is not defined by \"exports\"",
+      match: [
+        /Package subpath '(?<path>[^'\n]{1,200})' is not defined by "exports" in (?<file>[^\n]{1,300}?package\.json)/,
+        /No "exports" main defined in (?<file>[^\n]{1,300}?package\.json)/
+      ],
+      examples: [
+        "Error [ERR_PACKAGE_PATH_NOT_EXPORTED]: Package subpath './hidden' is not defined by \"exports\" in /srv/app/node_modules/pkgx/package.json",
+        'Error [ERR_PACKAGE_PATH_NOT_EXPORTED]: No "exports" main defined in /srv/app/node_modules/esmonly/package.json'
+      ],
+      tags: ["javascript", "node", "exports"]
+    },
+    {
+      id: "node-path-not-exported",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The package lists in `exports` what may be imported, and this path or way of loading is not in it: an inner file, or `require` of a package that offers `import` alone.",
+      solution:
+        "Use a path that it exports, the version that still had it, or `import` instead of `require`.",
+      verify: ["Read `exports` in the file that the message names: `grep -n -A20 exports {file}`"],
+      actions: [
+        step(
+          "Read what the package exports",
+          ["grep -n -A20 exports {file}"],
+          "The paths and conditions that are allowed"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error [ERR_HTTP_HEADERS_SENT]: Cannot set headers after they are sent to the client",
+      match: [/Cannot (?:set|write|remove|append|render) headers after they are sent/],
+      examples: [
+        "Error [ERR_HTTP_HEADERS_SENT]: Cannot set headers after they are sent to the client",
+        "Error: Cannot write headers after they are sent to the client"
+      ],
+      tags: ["javascript", "node", "http"]
+    },
+    {
+      id: "node-headers-sent",
+      category: "logic",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A request is answered twice: no `return` after the first answer, `next()` called after it, or a callback that fires twice.",
+      solution:
+        "Return right after answering, and answer in one place; check `res.headersSent` in the error handler.",
+      verify: ["The trace shows the second answer; the first is the branch above that did not return"],
+      actions: [step("Add the missing `return`", [], "One answer a request")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "UnhandledPromiseRejection / ERR_UNHANDLED_REJECTION",
+      match: [/UnhandledPromiseRejection(?:Warning)?\b/, /code: 'ERR_UNHANDLED_REJECTION'/],
+      examples: [
+        "[UnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch().",
+        "(node:4242) UnhandledPromiseRejectionWarning: Error: boom",
+        "  code: 'ERR_UNHANDLED_REJECTION'"
+      ],
+      tags: ["javascript", "promise"]
+    },
+    {
+      id: "node-unhandled-rejection",
+      category: "logic",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "A promise failed and nobody awaited or caught it: a call without `await`, an async callback in `forEach` or an event handler, or a rejection that came before the handler.",
+      solution:
+        "Await every promise or end it with a catch; the rule no-floating-promises finds them. Await several with `Promise.all`.",
+      verify: [
+        "The reason in the message is the true error",
+        "See where it was made: `node --trace-warnings FILE`"
+      ],
+      actions: [
+        step(
+          "Await or catch the promise at the place that the trace names",
+          [],
+          "The error arrives where it can be handled"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "FATAL ERROR: … JavaScript heap out of memory",
+      match: [/JavaScript heap out of memory/],
+      examples: [
+        "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
+        "FATAL ERROR: Ineffective mark-compacts near heap limit Allocation failed - JavaScript heap out of memory"
+      ],
+      tags: ["javascript", "node", "memory"]
+    },
+    {
+      id: "node-heap-limit",
+      category: "resource",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "The work needs more than V8's heap limit, as builds, bundlers and type checkers of large projects do; the limit follows the machine or container.",
+      solution:
+        "Raise it to some three quarters of the memory that there is, and lower what runs in parallel.",
+      verify: [
+        "The limit in MB: `node -p 'require(\"v8\").getHeapStatistics().heap_size_limit/2**20'`",
+        "Does it end well with more?"
+      ],
+      actions: [
+        step("Run it with a larger heap", ["NODE_OPTIONS=--max-old-space-size=4096 npm run build"], "It ends")
+      ]
+    },
+    {
+      id: "node-heap-leak",
+      category: "resource",
+      severity: "critical",
+      prior: 0.45,
+      rootCause:
+        "Memory grows without an end: a cache without a bound, listeners that are added each time, or a whole file or table read at once.",
+      solution:
+        "Bound caches, stream what is large, remove listeners; compare two heap snapshots taken under load.",
+      verify: [
+        "Does the heap after garbage collection grow from hour to hour? `node --trace-gc FILE`",
+        "Write a snapshot at the limit: `node --heapsnapshot-near-heap-limit=2 FILE`"
+      ],
+      actions: [
+        step(
+          "Have snapshots written near the limit and compare them",
+          ["node --heapsnapshot-near-heap-limit=2 server.js"],
+          "The class whose count grows"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "MaxListenersExceededWarning: Possible EventEmitter memory leak detected",
+      match: [
+        /MaxListenersExceededWarning: Possible EventEmitter memory leak detected\. (?<count>\d{1,6}) (?<event>\S{1,60}) listeners/
+      ],
+      examples: [
+        "(node:6553) MaxListenersExceededWarning: Possible EventEmitter memory leak detected. 11 x listeners added to [EventEmitter]. MaxListeners is 10.",
+        "MaxListenersExceededWarning: Possible EventEmitter memory leak detected. 11 close listeners added to [Socket]."
+      ],
+      tags: ["javascript", "node", "memory"]
+    },
+    {
+      id: "node-listener-leak",
+      category: "resource",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "A listener for `{event}` is added again and again to one long-lived emitter (a socket, the process, a signal), in each request or render.",
+      solution:
+        "Add it once, or remove it when done (`once`, `removeListener`, an AbortSignal). Raise the limit only where that many are meant.",
+      verify: ["Where they are added: `node --trace-warnings FILE`"],
+      actions: [
+        step(
+          "Let Node print where the listener is added",
+          ["node --trace-warnings server.js"],
+          "The trace names the line"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "error:0308010C:digital envelope routines::unsupported",
+      match: [/error:0308010C:digital envelope routines::unsupported/, /code: 'ERR_OSSL_EVP_UNSUPPORTED'/],
+      examples: [
+        "Error: error:0308010C:digital envelope routines::unsupported",
+        "  code: 'ERR_OSSL_EVP_UNSUPPORTED'"
+      ],
+      tags: ["javascript", "node", "openssl", "webpack"]
+    },
+    {
+      id: "node-openssl-md4",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "An old webpack (4, or 5 before 5.61) or loader hashes with MD4, which OpenSSL 3 in Node 17 and later no longer offers.",
+      solution:
+        'Upgrade webpack and what builds on it; until then use a hash that exists (`output.hashFunction: "xxhash64"`) or the legacy provider.',
+      verify: ["Which versions: `node -p 'require(\"process\").versions.openssl'` and `npm ls webpack`"],
+      actions: [
+        step(
+          "Build with the legacy provider until the upgrade",
+          ["NODE_OPTIONS=--openssl-legacy-provider npm run build"],
+          "The build ends"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: 'TypeError [ERR_INVALID_ARG_TYPE]: The "…" argument must be of type … Received …',
+      match: [
+        /The "(?<argument>[\w.[\]]{1,60})" argument must be (?<wanted>[^\n]{1,160}?)\. Received (?<received>[^\n]{1,80})/
+      ],
+      examples: [
+        'TypeError [ERR_INVALID_ARG_TYPE]: The "path" argument must be of type string. Received undefined',
+        'TypeError [ERR_INVALID_ARG_TYPE]: The "cb" argument must be of type function. Received undefined',
+        'TypeError [ERR_INVALID_ARG_TYPE]: The "data" argument must be of type string or an instance of Buffer, TypedArray, or DataView. Received an instance of Object'
+      ],
+      tags: ["javascript", "node"]
+    },
+    {
+      id: "node-invalid-argument",
+      category: "type",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "Node's function got {received} for `{argument}`: mostly a variable of the environment or an option that is not set.",
+      solution: "Look at the first line of the trace that is yours, and check settings at the start.",
+      verify: ["Is the value made from `env` or from arguments of the command line?"],
+      actions: [
+        step(
+          "Check settings when the program starts, and name each that is missing",
+          [],
+          "The error names the setting"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Warning: Too many re-renders / Maximum update depth exceeded",
+      match: [/Too many re-renders\. React limits the number of renders/, /Maximum update depth exceeded/],
+      examples: [
+        "Error: Too many re-renders. React limits the number of renders to prevent an infinite loop.",
+        "Warning: Maximum update depth exceeded. This can happen when a component calls setState inside useEffect"
+      ],
+      tags: ["javascript", "react"]
+    },
+    {
+      id: "react-endless-render",
+      category: "logic",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "Rendering sets state, which renders again: a handler called (`f()`) where it should be handed over (`f`), or an effect that sets what it depends on, or depends on an object made anew each time.",
+      solution:
+        "Hand functions over without calling them; make dependencies stable or derive the value while rendering.",
+      verify: ["Which setter runs in the render or in an effect without a condition?"],
+      actions: [step("Let the linter check hooks", ["npx eslint src"], "Wrong dependencies are listed")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error: Hydration failed / Text content does not match server-rendered HTML",
+      match: [/Hydration failed because/, /Text content does not match server-rendered HTML/],
+      examples: [
+        "Error: Hydration failed because the initial UI does not match what was rendered on the server.",
+        "Error: Text content does not match server-rendered HTML."
+      ],
+      tags: ["javascript", "react", "ssr"]
+    },
+    {
+      id: "react-hydration",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "Server and browser render different things: time, zone or locale, random values, `window` checks, wrong nesting of elements, or an extension of the browser.",
+      solution:
+        "Render the same first and change it in an effect; mend nesting such as a `div` within a `p`.",
+      verify: [
+        "Does it happen in a private window without extensions?",
+        "Which element differs? The development build prints both"
+      ],
+      actions: [step("Move what differs into an effect", [], "Both render the same at first")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error: Invalid hook call",
+      match: [/Invalid hook call\. Hooks can only be called inside of the body of a function component/],
+      examples: [
+        "Error: Invalid hook call. Hooks can only be called inside of the body of a function component.",
+        "Warning: Invalid hook call. Hooks can only be called inside of the body of a function component. This could happen for one of the following reasons:"
+      ],
+      tags: ["javascript", "react"]
+    },
+    {
+      id: "react-two-copies",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "There are two copies of React, or react and react-dom of different versions: a linked package or a library brings its own.",
+      solution:
+        "Make React a peer dependency of the library, dedupe, or alias it to one copy in the bundler.",
+      verify: ["How many there are: `npm ls react react-dom`"],
+      actions: [
+        step("See who brings a second copy", ["npm ls react"], "One version, deduped"),
+        step("Merge copies where versions allow", ["npm dedupe"], "One copy is left")
+      ]
+    },
+    {
+      id: "react-hook-outside",
+      category: "logic",
+      severity: "medium",
+      prior: 0.5,
+      rootCause: "A hook is called in a condition, a loop, a callback, a class or a plain function.",
+      solution: "Call hooks at the top of components and of other hooks only.",
+      verify: ["Does the linter's rules-of-hooks name a place: `npx eslint src`"],
+      actions: [step("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")]
+    }
+  )
+]

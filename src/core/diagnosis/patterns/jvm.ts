@@ -1,0 +1,467 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What programs on the JVM, their compilers, Maven and Gradle say. */
+export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.lang.NullPointerException",
+      match: [
+        /java\.lang\.NullPointerException(?:: Cannot (?<action>[^\n]{1,160}?) because "?(?<name>[^\n"]{1,120})"? is null)?/,
+        /kotlin\.(?:KotlinNullPointerException|UninitializedPropertyAccessException)/
+      ],
+      examples: [
+        'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()" because "<local1>" is null',
+        "java.lang.NullPointerException\n\tat com.acme.shop.Cart.total(Cart.java:42)",
+        "kotlin.UninitializedPropertyAccessException: lateinit property repo has not been initialized"
+      ],
+      tags: ["java", "null"]
+    },
+    {
+      id: "jvm-npe-missing-value",
+      category: "logic",
+      severity: "high",
+      prior: 0.65,
+      rootCause:
+        "Something that may answer null (`Map.get`, a repository, an optional field of JSON, unboxing) was used without a look.",
+      solution:
+        "Check where the value comes in (`Objects.requireNonNull` with a message, Optional). From Java 14 on the message names what was null.",
+      verify: [
+        "Read the part after `because`; without it run on Java 14 or later, or with `-XX:+ShowCodeDetailsInExceptionMessages`",
+        "First line of the trace in your package"
+      ],
+      actions: [step("Fail early, with the name of what is missing", [], "The error tells which value")]
+    },
+    {
+      id: "jvm-npe-not-injected",
+      category: "configuration",
+      severity: "high",
+      prior: 0.3,
+      rootCause:
+        "A field that a framework fills is empty: the object was made with `new`, is used in its constructor, or the test has no runner or extension.",
+      solution: "Inject through the constructor and let the container make the object.",
+      verify: ["Is what is null a field with @Autowired, @Inject, @Mock or lateinit?"],
+      actions: [step("Turn field injection into constructor injection", [], "It cannot be made without it")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.lang.ClassCastException: class … cannot be cast to class …",
+      match: [
+        /ClassCastException: (?:class )?(?<from>[\w.$[;]{1,160}) cannot be cast to (?:class )?(?<to>[\w.$[;]{1,160})/
+      ],
+      examples: [
+        "java.lang.ClassCastException: class java.lang.Integer cannot be cast to class java.lang.String (java.lang.Integer and java.lang.String are in module java.base of loader 'bootstrap')",
+        "java.lang.ClassCastException: com.acme.A cannot be cast to com.acme.B"
+      ],
+      tags: ["java", "types"]
+    },
+    {
+      id: "jvm-class-cast",
+      category: "type",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "A {from} was taken for a {to}: raw or unchecked generics, JSON read as a Map or Integer for Long; with equal names, two class loaders.",
+      solution:
+        "Give the reader a type (`TypeReference`, class token) and remove raw types; with equal names keep the class in one loader.",
+      verify: [
+        "Do the loaders in brackets differ?",
+        "Compile with warnings: `javac -Xlint:unchecked,rawtypes`"
+      ],
+      actions: [step("Mend what the compiler calls unchecked", [], "No warning on the way to the value")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.lang.ClassNotFoundException / NoClassDefFoundError: …",
+      match: [
+        /(?:ClassNotFoundException|NoClassDefFoundError): (?!Could not initialize)(?<class>[\w./$]{1,200})/,
+        /Could not find or load main class (?<class>[\w./$]{1,200})/
+      ],
+      examples: [
+        "java.lang.ClassNotFoundException: com.mysql.cj.jdbc.Driver",
+        'Exception in thread "main" java.lang.NoClassDefFoundError: org/slf4j/LoggerFactory',
+        "Error: Could not find or load main class com.acme.Main"
+      ],
+      tags: ["java", "classpath"]
+    },
+    {
+      id: "jvm-class-not-on-path",
+      category: "dependency",
+      severity: "high",
+      prior: 0.7,
+      rootCause:
+        "{class} is not on the class path at run time: scope `provided` or `test`, a thin jar without its libraries, or a wrong path.",
+      solution: "Add the dependency with the right scope, or build a jar that holds its libraries.",
+      verify: [
+        "Is it in the jar: `jar tf app.jar`",
+        "Who brings it: `mvn dependency:tree` or `gradle dependencies`"
+      ],
+      actions: [
+        step(
+          "See what is on the class path",
+          ["mvn -q dependency:build-classpath"],
+          "The jar is in the list, or not"
+        )
+      ]
+    },
+    {
+      id: "jvm-class-other-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "Another version of the library won, in which {class} was moved or does not exist (javax became jakarta).",
+      solution: "Bring versions in line with a BOM or an explicit version.",
+      verify: ["Which versions compete: `mvn dependency:tree -Dverbose`"],
+      actions: [
+        step(
+          "Look for versions that were left out",
+          ["mvn dependency:tree -Dverbose"],
+          "Lines with `omitted for conflict`"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.lang.NoSuchMethodError / AbstractMethodError",
+      match: [
+        /java\.lang\.(?:NoSuchMethodError|NoSuchFieldError|AbstractMethodError|IncompatibleClassChangeError)(?:: (?<member>[^\n]{1,200}))?/
+      ],
+      examples: [
+        "java.lang.NoSuchMethodError: 'void com.google.common.base.Preconditions.checkArgument(boolean, java.lang.String)'",
+        "java.lang.NoSuchFieldError: INSTANCE"
+      ],
+      tags: ["java", "classpath", "version"]
+    },
+    {
+      id: "jvm-binary-incompatible",
+      category: "dependency",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "Code was compiled against one version of a library and runs with another, in which the member is missing or different.",
+      solution:
+        "Find which versions compete and settle on one by dependencyManagement, a BOM or a constraint; build anew.",
+      verify: [
+        "Which jar the class comes from: run with `-verbose:class`",
+        "`mvn dependency:tree -Dverbose`"
+      ],
+      actions: [
+        step(
+          "Look for versions that were left out",
+          ["mvn dependency:tree -Dverbose"],
+          "Lines with `omitted for conflict`"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "UnsupportedClassVersionError: … class file version …",
+      match: [
+        /has been compiled by a more recent version of the Java Runtime \(class file version (?<version>\d{1,3})/,
+        /UnsupportedClassVersionError/,
+        /invalid target release: (?<release>[\d.]{1,6})/,
+        /release version (?<release>\d{1,4}) not supported/
+      ],
+      examples: [
+        "Error: LinkageError occurred while loading main class V\n\tjava.lang.UnsupportedClassVersionError: V has been compiled by a more recent version of the Java Runtime (class file version 69.0), this version of the Java Runtime only recognizes class file versions up to 61.0",
+        "Fatal error compiling: error: invalid target release: 21",
+        "error: release version 99 not supported"
+      ],
+      tags: ["java", "version"]
+    },
+    {
+      id: "jvm-java-too-old",
+      category: "environment",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "The Java that runs or compiles is older than what the code was built for (class file version minus 44 is the Java version).",
+      solution:
+        "Use a newer JDK (JAVA_HOME of build, service and image), or compile with `--release` of the older.",
+      verify: ["`java -version`, and `mvn -version` for the one that the build uses", "`echo $JAVA_HOME`"],
+      actions: [step("See which Java each uses", ["java -version", "mvn -version"], "Both are new enough")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.lang.OutOfMemoryError: …",
+      match: [
+        /java\.lang\.OutOfMemoryError: (?<area>Java heap space|GC overhead limit exceeded|Metaspace|Direct buffer memory|unable to create (?:new )?native thread|Requested array size exceeds VM limit)/
+      ],
+      examples: [
+        'Exception in thread "main" java.lang.OutOfMemoryError: Java heap space',
+        "java.lang.OutOfMemoryError: GC overhead limit exceeded",
+        "java.lang.OutOfMemoryError: Metaspace",
+        "java.lang.OutOfMemoryError: unable to create native thread: possibly out of memory or process/resource limits reached"
+      ],
+      tags: ["java", "memory"]
+    },
+    {
+      id: "jvm-memory-too-small",
+      category: "resource",
+      severity: "critical",
+      prior: 0.45,
+      rootCause:
+        "The limit for {area} is smaller than what the work needs: the default is a quarter of the memory that the JVM sees. For native threads it is a limit of the system.",
+      solution:
+        "Set `-XX:MaxRAMPercentage=75` in containers, or `-Xmx`; for threads bound the pools and look at `ulimit -u` and the cgroup's limit.",
+      verify: [
+        "Which limits hold: `java -XX:+PrintFlagsFinal -version`",
+        "Does use settle below a larger limit?"
+      ],
+      actions: [
+        step(
+          "See the sizes in force",
+          ["java -XX:+PrintFlagsFinal -version"],
+          "MaxHeapSize is what you think"
+        )
+      ]
+    },
+    {
+      id: "jvm-memory-leak",
+      category: "resource",
+      severity: "critical",
+      prior: 0.5,
+      rootCause:
+        "Something keeps what is no longer needed: a static collection, a cache without a bound, ThreadLocals, classes of redeployed applications, threads that are never ended.",
+      solution:
+        "Take a heap dump at the error and look for the largest retained size; bound caches and pools.",
+      verify: ["Does use after full collections grow? `jstat -gcutil PID 1000`"],
+      actions: [
+        step(
+          "Have a dump written at the error",
+          ["java -XX:+HeapDumpOnOutOfMemoryError -XX:HeapDumpPath=/var/tmp -jar app.jar"],
+          "A dump that names the holder"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "java.util.ConcurrentModificationException",
+      match: [/java\.util\.ConcurrentModificationException/],
+      examples: [
+        "java.util.ConcurrentModificationException\n\tat java.base/java.util.ArrayList$Itr.checkForComodification(ArrayList.java:1013)",
+        'Exception in thread "main" java.util.ConcurrentModificationException'
+      ],
+      tags: ["java", "collections"]
+    },
+    {
+      id: "jvm-concurrent-modification",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "A collection was changed while it was looped over, mostly by the loop's own body and rarely by another thread.",
+      solution: "Use `removeIf` or the iterator's `remove`; between threads a concurrent collection.",
+      verify: ["Does the body of the loop add or remove?"],
+      actions: [step("Replace the removal by `removeIf`", [], "The loop ends")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "IndexOutOfBoundsException: Index … out of bounds for length …",
+      match: [
+        /Index (?<index>-?\d{1,10}) out of bounds for length (?<length>\d{1,10})/,
+        /StringIndexOutOfBoundsException: [^\n]{1,120}/
+      ],
+      examples: [
+        "java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 2",
+        "java.lang.IndexOutOfBoundsException: Index 0 out of bounds for length 0",
+        "java.lang.StringIndexOutOfBoundsException: begin 5, end 3, length 3"
+      ],
+      tags: ["java", "index"]
+    },
+    {
+      id: "jvm-index-out-of-bounds",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "An index past the end (length {length}): an empty result, a split with fewer parts, or `<=` in a loop.",
+      solution: "Check the size before; `indexOf` answers -1 where it finds nothing.",
+      verify: ["Length 0: something that should hold an element was empty"],
+      actions: [step("Check the size, and say what was short", [], "An error that names the input")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "error: cannot find symbol / package … does not exist",
+      match: [
+        /error: cannot find symbol/,
+        /error: package (?<package>[\w.]{1,160}) does not exist/,
+        /error: unresolved reference:? '?(?<name>\w{1,80})/
+      ],
+      examples: [
+        "Main.java:1: error: cannot find symbol\n  symbol:   class Strin\n  location: class Main",
+        "src/App.java:3: error: package com.foo does not exist",
+        "e: file.kt: error: unresolved reference: foo"
+      ],
+      tags: ["java", "compile"]
+    },
+    {
+      id: "jvm-cannot-find-symbol",
+      category: "build",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The compiler knows no such name: not imported, misspelt, a dependency missing in this module or scope, or generated code (Lombok, MapStruct) that was not generated.",
+      solution:
+        "Read `symbol` and `location` below; add the dependency or the annotation processor to the module.",
+      verify: [
+        "Is the class in a jar of the class path: `mvn dependency:tree`",
+        "Is an annotation processor configured for this compiler?"
+      ],
+      actions: [
+        step(
+          "Build from clean sources, to rule out leftovers",
+          ["mvn -q compile"],
+          "The first error is the true one"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "Could not resolve dependencies for project … / Could not find artifact …",
+      match: [
+        /Could not find artifact (?<artifact>[\w.:-]{1,160})/,
+        /Could not resolve dependencies for project (?<project>[\w.:-]{1,160})/,
+        /Could not resolve all (?:files|dependencies|artifacts) for configuration '(?<configuration>[^'\n]{1,100})'/
+      ],
+      examples: [
+        "[ERROR] Failed to execute goal on project shop: Could not resolve dependencies for project c.e:shop:jar:1",
+        "Could not find artifact com.acme:lib:jar:1.0 in central (https://repo.maven.apache.org/maven2)",
+        "> Could not resolve all files for configuration ':app:compileClasspath'."
+      ],
+      tags: ["java", "maven", "gradle"]
+    },
+    {
+      id: "jvm-artifact-not-found",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "No repository that is configured has it: wrong coordinates, a private repository without credentials, or a module of the same build that was not installed.",
+      solution:
+        "Check group, name and version; add the repository with its credentials; build the modules together from the root.",
+      verify: [
+        "Which repositories are asked: `mvn help:effective-settings`",
+        "Is it offline: flag `-o` or `--offline`?"
+      ],
+      actions: [
+        step(
+          "See settings and repositories in force",
+          ["mvn help:effective-settings", "mvn help:effective-pom"],
+          "The repository is listed"
+        )
+      ]
+    },
+    {
+      id: "jvm-artifact-cached-failure",
+      category: "dependency",
+      severity: "low",
+      prior: 0.3,
+      rootCause:
+        "A failed download was remembered in the local repository, and is not tried again before its time.",
+      solution: "Ask anew with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
+      verify: [
+        "Does the message say `was not found … during a previous attempt` or `cached in the local repository`?"
+      ],
+      actions: [
+        step(
+          "Ask the repositories again",
+          ["mvn -U compile"],
+          "It is downloaded, or a fresh error says why not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "NoSuchBeanDefinitionException / UnsatisfiedDependencyException",
+      match: [
+        /No qualifying bean of type '(?<type>[\w.$<>]{1,200})' available/,
+        /Parameter \d{1,3} of constructor in (?<class>[\w.$]{1,200}) required a bean of type '(?<type>[\w.$]{1,200})' that could not be found/
+      ],
+      examples: [
+        "org.springframework.beans.factory.NoSuchBeanDefinitionException: No qualifying bean of type 'com.acme.shop.OrderRepository' available: expected at least 1 bean which qualifies as autowire candidate.",
+        "Parameter 0 of constructor in com.acme.shop.OrderService required a bean of type 'com.acme.shop.Clock' that could not be found."
+      ],
+      tags: ["java", "spring"]
+    },
+    {
+      id: "jvm-no-bean",
+      category: "configuration",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The container has no {type}: not annotated, outside the packages that are scanned, of another profile, or its auto-configuration did not apply.",
+      solution:
+        "Annotate or declare it, put it below the application's package, or import its configuration in the test slice.",
+      verify: [
+        "Is it in a package below the class with @SpringBootApplication?",
+        "Start with `--debug` and read the conditions report"
+      ],
+      actions: [
+        step("Print which configurations applied", ["java -jar app.jar --debug"], "The reason why it did not")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern:
+        "Could not reserve enough space for object heap / Gradle build daemon disappeared unexpectedly",
+      match: [
+        /Gradle build daemon disappeared unexpectedly/,
+        /Could not reserve enough space for (?<size>\w{1,20} )?object heap/
+      ],
+      examples: [
+        "Gradle build daemon disappeared unexpectedly (it may have been killed or may have crashed)",
+        "Error occurred during initialization of VM\nCould not reserve enough space for object heap",
+        "Could not reserve enough space for 2097152KB object heap"
+      ],
+      tags: ["java", "gradle", "memory"]
+    },
+    {
+      id: "jvm-no-room-for-heap",
+      category: "resource",
+      severity: "high",
+      prior: 0.85,
+      rootCause:
+        "The machine or container has less memory than the JVM asks for, and the start was refused or the daemon killed.",
+      solution: "Lower `-Xmx` (`org.gradle.jvmargs`) or what runs in parallel, or give the container more.",
+      verify: [
+        "How much there is: `free -m`, and `cat /sys/fs/cgroup/memory.max`",
+        "Was it killed: `dmesg | grep -i 'killed process'`"
+      ],
+      actions: [
+        risky(
+          "Stops the Gradle daemons of this user, and with them builds that run.",
+          step(
+            "Stop daemons and build with fewer workers",
+            ["gradle --stop", "gradle build --no-daemon --max-workers=1"],
+            "The build ends"
+          )
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,44 @@
+/**
+ * What is known of errors, by where they come from.
+ *
+ * @module
+ */
+import type { ErrorPattern } from "../Pattern.ts"
+import { containerPatterns } from "./containers.ts"
+import { databasePatterns } from "./databases.ts"
+import { dotnetPatterns } from "./dotnet.ts"
+import { gitPatterns } from "./git.ts"
+import { goPatterns } from "./go.ts"
+import { httpPatterns } from "./http.ts"
+import { javascriptPatterns } from "./javascript.ts"
+import { jvmPatterns } from "./jvm.ts"
+import { nativePatterns } from "./native.ts"
+import { networkPatterns } from "./network.ts"
+import { packagePatterns } from "./packages.ts"
+import { phpPatterns } from "./php.ts"
+import { pythonPatterns } from "./python.ts"
+import { rubyPatterns } from "./ruby.ts"
+import { rustPatterns } from "./rust.ts"
+import { systemPatterns } from "./system.ts"
+import { typescriptPatterns } from "./typescript.ts"
+
+/** Every pattern that ships, causes of one message side by side. */
+export const PATTERNS: ReadonlyArray<ErrorPattern> = [
+  ...goPatterns,
+  ...pythonPatterns,
+  ...javascriptPatterns,
+  ...typescriptPatterns,
+  ...jvmPatterns,
+  ...rustPatterns,
+  ...dotnetPatterns,
+  ...rubyPatterns,
+  ...phpPatterns,
+  ...nativePatterns,
+  ...gitPatterns,
+  ...packagePatterns,
+  ...containerPatterns,
+  ...databasePatterns,
+  ...networkPatterns,
+  ...systemPatterns,
+  ...httpPatterns
+]

@@ -1,0 +1,620 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What any program says of connections, names and certificates. */
+export const networkPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      errorPattern: "connect ECONNREFUSED …:… / connection refused",
+      match: [
+        /connect ECONNREFUSED (?<host>(?!::1)[\w.:-]{1,120}):(?<port>\d{1,5})/,
+        /dial tcp (?<host>(?!\[::1\])[\w.:[\]-]{1,120}):(?<port>\d{1,5}): connect: connection refused/,
+        /Failed to connect to (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5})(?: after \d{1,9} ms)?: (?:Couldn't connect to server|Connection refused)/,
+        /connect to host (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5}): Connection refused/,
+        /ConnectException: Connection refused/,
+        /ConnectionRefusedError: \[Errno \d{1,3}\]/,
+        /\(Connection refused - connect\(2\) for (?<host>[\w.:-]{1,120}):(?<port>\d{1,5})\)/
+      ],
+      examples: [
+        "Error: connect ECONNREFUSED 127.0.0.1:8099",
+        'Get "http://127.0.0.1:8099/x": dial tcp 127.0.0.1:8099: connect: connection refused',
+        "curl: (7) Failed to connect to 127.0.0.1 port 8099 after 0 ms: Couldn't connect to server",
+        "ssh: connect to host 127.0.0.1 port 8099: Connection refused",
+        "java.net.ConnectException: Connection refused",
+        "ConnectionRefusedError: [Errno 111] Connection refused",
+        "Failed to open TCP connection to 127.0.0.1:8099 (Connection refused - connect(2) for 127.0.0.1:8099)"
+      ],
+      tags: ["network", "connection"]
+    },
+    {
+      id: "net-refused-not-started",
+      category: "environment",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "Nothing listens on {host}:{port}: the server is not started, ended with an error, or is not ready yet.",
+      solution: "Start it and read its log; wait for it with a health check, not with a fixed pause.",
+      verify: ["Does anything listen: `ss -ltnp`", "Can it be reached: `nc -vz {host} {port}`"],
+      actions: [
+        step("See what listens", ["ss -ltnp"], "A line with the port, or none"),
+        step("Try the connection again", ["nc -vz {host} {port}"], "It is open")
+      ]
+    },
+    {
+      id: "net-refused-wrong-port",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "The server listens on another port or address than {host}:{port}: a default of the settings, or it is bound to 127.0.0.1 and asked from outside.",
+      solution: "Bring the address of both into one setting; bind to 0.0.0.0 where others must reach it.",
+      verify: ["Compare with the addresses in: `ss -ltnp`"],
+      actions: [step("See address and port of the server", ["ss -ltnp"], "The address that it listens on")]
+    },
+    {
+      id: "net-refused-container-loopback",
+      category: "network",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "Within a container `localhost` is the container itself, not the machine nor its neighbours.",
+      solution: "Use the service's name on the same network, or host.docker.internal for the machine.",
+      verify: [
+        "Does the program run in a container: `cat /proc/1/cgroup; ls /.dockerenv`",
+        "Which names it can use: `docker network inspect NETWORK`"
+      ],
+      actions: [
+        step(
+          "See networks and who is on them",
+          ["docker network ls", "docker ps"],
+          "Both containers share a network"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "connect ECONNREFUSED ::1:…",
+      match: [
+        /connect ECONNREFUSED ::1:(?<port>\d{1,5})/,
+        /dial tcp \[::1\]:(?<port>\d{1,5}): connect: connection refused/
+      ],
+      examples: ["Error: connect ECONNREFUSED ::1:5432", "dial tcp [::1]:6379: connect: connection refused"],
+      tags: ["network", "ipv6"]
+    },
+    {
+      id: "net-refused-ipv6-localhost",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "`localhost` was resolved to ::1 (Node 17 and later take the first address that the system gives), and the server listens on 127.0.0.1 only.",
+      solution: "Ask 127.0.0.1, or let the server listen on both.",
+      verify: ["Does 127.0.0.1 answer where ::1 does not: `nc -vz 127.0.0.1 {port}`"],
+      actions: [
+        step(
+          "Try both addresses",
+          ["nc -vz 127.0.0.1 {port}", "nc -vz ::1 {port}"],
+          "One is open and one refused"
+        )
+      ]
+    },
+    {
+      id: "net-refused-ipv6-not-started",
+      category: "environment",
+      severity: "high",
+      prior: 0.45,
+      rootCause: "Nothing listens on port {port} of this machine, by either address.",
+      solution: "Start the server and read its log.",
+      verify: ["`ss -ltnp`"],
+      actions: [step("See what listens", ["ss -ltnp"], "A line with the port, or none")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "listen EADDRINUSE: address already in use …:…",
+      match: [
+        /EADDRINUSE: address already in use (?<host>\S{0,60}):(?<port>\d{1,5})/,
+        /listen tcp (?<host>\S{0,60}):(?<port>\d{1,5}): bind: address already in use/,
+        /\[Errno (?:98|48)\] (?:error while attempting to bind on address \('(?<host>[^'\n]{1,60})', (?<port>\d{1,5})\): )?[Aa]ddress already in use/,
+        /java\.net\.BindException: Address already in use/,
+        /Web server failed to start\. Port (?<port>\d{1,5}) was already in use/
+      ],
+      examples: [
+        "Error: listen EADDRINUSE: address already in use :::18079",
+        "listen tcp 127.0.0.1:18077: bind: address already in use",
+        "OSError: [Errno 98] Address already in use",
+        "java.net.BindException: Address already in use",
+        "Web server failed to start. Port 8080 was already in use."
+      ],
+      tags: ["network", "port"]
+    },
+    {
+      id: "port-in-use-earlier-run",
+      category: "resource",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "An earlier run of the same server still holds port {port}: not ended, in the background, or a watcher started a second.",
+      solution: "End the old one in an orderly way; let the server close its socket on SIGTERM.",
+      verify: ["Who holds it: `ss -ltnp`", "Is it your program: `ps -o pid,etime,args -p PID`"],
+      actions: [
+        step("Find who holds the port", ["ss -ltnp"], "The name and pid"),
+        risky(
+          "Ends whatever holds the port: see first that it is the old run, and of which user.",
+          step("Ask the old run to end", ["fuser -k -TERM {port}/tcp"], "The port is free")
+        )
+      ]
+    },
+    {
+      id: "port-in-use-other-service",
+      category: "configuration",
+      severity: "low",
+      prior: 0.3,
+      rootCause:
+        "Another service uses port {port}, such as a database of the system, AirPlay on 5000 and 7000 of macOS, or another project.",
+      solution: "Choose another port by setting.",
+      verify: ["Who holds it: `ss -ltnp`"],
+      actions: [step("Find who holds the port", ["ss -ltnp"], "Another program")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "getaddrinfo ENOTFOUND … / no such host / Could not resolve host",
+      match: [
+        /getaddrinfo (?:ENOTFOUND|EAI_AGAIN) (?<host>[\w.-]{1,200})/,
+        /lookup (?<host>[\w.-]{1,200})(?: on [\w.:[\]]{1,60})?: (?:no such host|server misbehaving|i\/o timeout|Temporary failure in name resolution)/,
+        /Could not resolve host(?:name)?:? (?<host>[\w.-]{1,200})/,
+        /UnknownHostException: (?<host>[\w.-]{1,200})/,
+        /could not translate host name "(?<host>[^"\n]{1,200})" to address/,
+        /\[Errno -[235]\] (?:Name or service not known|Temporary failure in name resolution|No address associated with hostname)/
+      ],
+      examples: [
+        "Error: getaddrinfo ENOTFOUND db.nohost.invalid",
+        'Get "http://nohost.invalid/x": dial tcp: lookup nohost.invalid on 10.255.255.53:53: no such host',
+        "curl: (6) Could not resolve host: nohost.invalid",
+        "java.net.UnknownHostException: nohost.invalid",
+        'psql: error: could not translate host name "db" to address: Name or service not known',
+        "urllib.error.URLError: <urlopen error [Errno -2] Name or service not known>",
+        "ssh: Could not resolve hostname git.internal: Name or service not known"
+      ],
+      tags: ["network", "dns"]
+    },
+    {
+      id: "dns-wrong-name",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "There is no name {host}: misspelt, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
+      solution: "Correct the setting; names of compose and Kubernetes hold on their own network only.",
+      verify: ["Does it resolve here: `getent hosts {host}`"],
+      actions: [step("Resolve it", ["getent hosts {host}"], "An address, or nothing")]
+    },
+    {
+      id: "dns-resolver",
+      category: "network",
+      severity: "high",
+      prior: 0.4,
+      rootCause:
+        "The name server does not answer or is the wrong one: no network, VPN, resolv.conf of the container, a proxy that resolves for others only.",
+      solution:
+        "Mend the resolver (`/etc/resolv.conf`, the VPN's split names); EAI_AGAIN and `Temporary failure` mean that it did not answer.",
+      verify: [
+        "Does any name resolve: `getent hosts example.com`",
+        "Which server is asked: `cat /etc/resolv.conf`"
+      ],
+      actions: [
+        step(
+          "Try another name, and look at the resolver",
+          ["getent hosts example.com", "cat /etc/resolv.conf"],
+          "Other names resolve, or none does"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "ETIMEDOUT / connection timed out",
+      match: [
+        /connect ETIMEDOUT (?<host>[\w.:-]{1,120}):(?<port>\d{1,5})/,
+        /dial tcp (?<host>[\w.:[\]-]{1,120}):(?<port>\d{1,5}): (?:i\/o timeout|connect: connection timed out)/,
+        /port (?<port>\d{1,5}): Connection timed out/,
+        /\[Errno 110\] Connection timed out/,
+        /Failed to connect to (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5})(?: after \d{1,9} ms)?: (?:Connection timed out|Timeout was reached)/,
+        /curl: \(28\) (?:Connection timed out|Failed to connect)/,
+        /UND_ERR_CONNECT_TIMEOUT/,
+        /SocketTimeoutException: [Cc]onnect(?:ion)? timed out/
+      ],
+      examples: [
+        "Error: connect ETIMEDOUT 203.0.113.7:443",
+        "dial tcp 10.1.2.3:5432: i/o timeout",
+        "ssh: connect to host 203.0.113.9 port 22: Connection timed out",
+        "curl: (28) Connection timed out after 1001 milliseconds",
+        "TimeoutError: [Errno 110] Connection timed out",
+        "java.net.SocketTimeoutException: connect timed out"
+      ],
+      tags: ["network", "timeout"]
+    },
+    {
+      id: "net-timeout-firewall",
+      category: "network",
+      severity: "high",
+      prior: 0.65,
+      rootCause:
+        "Packets to {host}:{port} are dropped on the way: a security group, firewall, network policy, or a private address asked from outside. (A machine that is there and not listening refuses at once.)",
+      solution: "Open the way from this source to that port, or go through the VPN, proxy or bastion.",
+      verify: [
+        "From here: `nc -vz -w 5 {host} {port}`; and from a machine beside the server",
+        "Which way it goes: `ip route get {host}`"
+      ],
+      actions: [
+        step("Try with a short limit", ["nc -vz -w 5 {host} {port}"], "A timeout again: dropped on the way")
+      ]
+    },
+    {
+      id: "net-timeout-proxy",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.25,
+      rootCause: "Only a proxy may go out and the program does not use it, or uses it for addresses within.",
+      solution:
+        "Set HTTPS_PROXY and NO_PROXY for this program; many programs read them, Node needs to be told.",
+      verify: ["`env | grep -i proxy`"],
+      actions: [step("See the proxy settings", ["env | grep -i proxy"], "The proxy that the network wants")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "ECONNRESET / connection reset by peer / socket hang up",
+      match: [
+        /(?:read|write|connect|request failed, reason:) ECONNRESET\b/,
+        /code: 'ECONNRESET'/,
+        /[Cc]onnection reset by peer/,
+        /Error: socket hang up/,
+        /java\.net\.SocketException: Connection reset/,
+        /RemoteDisconnected\('Remote end closed connection without response'\)/,
+        /curl: \(5[26]\) (?:Empty reply from server|Recv failure)/
+      ],
+      examples: [
+        "Error: read ECONNRESET",
+        "read tcp 10.0.0.5:51514->10.0.0.9:443: read: connection reset by peer",
+        "Error: socket hang up",
+        "java.net.SocketException: Connection reset",
+        "curl: (52) Empty reply from server",
+        "requests.exceptions.ConnectionError: ('Connection aborted.', RemoteDisconnected('Remote end closed connection without response'))"
+      ],
+      tags: ["network", "connection"]
+    },
+    {
+      id: "net-reset-idle",
+      category: "network",
+      severity: "medium",
+      prior: 0.45,
+      rootCause:
+        "A kept-alive connection was closed by the server or a balancer for being idle, just when it was used again.",
+      solution: "Keep connections shorter than the other side does, and retry idempotent requests once.",
+      verify: ["Does it come after a pause of about the same length (60 s, 350 s)?"],
+      actions: [
+        step("Set the client's keep-alive below the server's idle timeout", [], "The resets are gone")
+      ]
+    },
+    {
+      id: "net-reset-server-crash",
+      category: "environment",
+      severity: "high",
+      prior: 0.35,
+      rootCause:
+        "The server ended or refused in the middle: a crash, a kill for memory, a deployment, or a body that is too large.",
+      solution: "Look at the server's log at that second.",
+      verify: ["Did the server restart then? Look at its log and at `dmesg -T | tail`"],
+      actions: [
+        step(
+          "Look for a kill",
+          ["dmesg -T | grep -iE 'killed process|segfault'"],
+          "A line at that time, or none"
+        )
+      ]
+    },
+    {
+      id: "net-reset-protocol",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "One side speaks TLS and the other does not, or a proxy between refuses the protocol or the name.",
+      solution: "Use https where TLS is spoken, and plain where not.",
+      verify: ["Does it speak TLS: `openssl s_client -connect HOST:PORT`"],
+      actions: [step("Ask with details", ["curl -v https://example.com/"], "The step at which it ends")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "self-signed certificate / unable to get local issuer certificate",
+      match: [
+        /DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY/,
+        /SSL certificate problem: (?:self[- ]signed certificate|unable to get local issuer certificate)/,
+        /CERTIFICATE_VERIFY_FAILED\] certificate verify failed: (?:self[- ]signed certificate|unable to get local issuer certificate)/,
+        /x509: certificate signed by unknown authority/,
+        /PKIX path building failed/,
+        /Error: self-signed certificate/,
+        /Error: unable to (?:verify the first certificate|get local issuer certificate)/
+      ],
+      examples: [
+        "curl: (60) SSL certificate problem: self-signed certificate",
+        "ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate (_ssl.c:1006)",
+        "Error: self-signed certificate\n  code: 'DEPTH_ZERO_SELF_SIGNED_CERT'",
+        "tls: failed to verify certificate: x509: certificate signed by unknown authority",
+        "javax.net.ssl.SSLHandshakeException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException",
+        "Error: unable to verify the first certificate"
+      ],
+      tags: ["tls", "certificate"]
+    },
+    {
+      id: "tls-private-authority",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "The certificate is signed by an authority that this program does not trust: a company's proxy or own authority, a self-signed one, or an image without ca-certificates.",
+      solution:
+        "Give the program that authority's certificate (NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, a trust store). Turning the check off gives the connection to anyone between.",
+      verify: [
+        "Who signed it: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`",
+        "Is the bundle there: `ls -l /etc/ssl/certs/ca-certificates.crt`"
+      ],
+      actions: [
+        step(
+          "See the chain",
+          ["openssl s_client -connect example.com:443 -servername example.com -showcerts < /dev/null"],
+          "The issuer of the last certificate"
+        )
+      ]
+    },
+    {
+      id: "tls-incomplete-chain",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.4,
+      rootCause: "The server does not send its intermediate certificate: browsers fetch it, programs do not.",
+      solution: "Let the server send the full chain (fullchain.pem).",
+      verify: [
+        "Does the chain hold one certificate only: `openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null`"
+      ],
+      actions: [
+        step(
+          "Count the certificates that are sent",
+          ["openssl s_client -connect example.com:443 -servername example.com -showcerts < /dev/null"],
+          "Two or more"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "certificate has expired / is not yet valid",
+      match: [
+        /CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/,
+        /certificate has expired(?: or is not yet valid)?/,
+        /SSL certificate problem: certificate (?:has expired|is not yet valid)/,
+        /CertificateExpiredException|CertificateNotYetValidException/
+      ],
+      examples: [
+        "curl: (60) SSL certificate problem: certificate has expired",
+        "Error: certificate has expired\n  code: 'CERT_HAS_EXPIRED'",
+        "x509: certificate has expired or is not yet valid: current time 2026-03-01T10:00:00Z is after 2026-02-27T23:59:59Z",
+        "java.security.cert.CertificateExpiredException: NotAfter: Fri Feb 27 23:59:59 UTC 2026"
+      ],
+      tags: ["tls", "certificate", "time"]
+    },
+    {
+      id: "tls-expired",
+      category: "configuration",
+      severity: "critical",
+      prior: 0.8,
+      rootCause: "The certificate's time is over: renewal failed, or the server was not reloaded after it.",
+      solution: "Renew it, reload the server, and watch the date.",
+      verify: [
+        "`openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates`"
+      ],
+      actions: [
+        step(
+          "See from when to when it holds",
+          [
+            "openssl s_client -connect example.com:443 -servername example.com < /dev/null | openssl x509 -noout -dates -issuer"
+          ],
+          "notAfter lies in the past"
+        )
+      ]
+    },
+    {
+      id: "tls-clock",
+      category: "environment",
+      severity: "medium",
+      prior: 0.15,
+      rootCause:
+        "The clock of this machine is wrong, as after a suspend or in a virtual machine; or its list of authorities is old.",
+      solution: "Set the clock by NTP; update ca-certificates.",
+      verify: ["`date -u`, and `timedatectl`"],
+      actions: [
+        step(
+          "Compare the clock with the world",
+          ["date -u", "curl -sI http://example.com | grep -i '^date'"],
+          "The same time"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Hostname/IP does not match certificate's altnames",
+      match: [
+        /\[ERR_TLS_CERT_ALTNAME_INVALID\]/,
+        /Hostname\/IP does not match certificate's altnames/,
+        /certificate subject name '(?<subject>[^'\n]{1,120})' does not match target host name '(?<host>[^'\n]{1,120})'/,
+        /x509: certificate is (?:valid for (?<subject>[^\n]{1,200}?), not|not valid for any names)/,
+        /certificate verify failed: (?:Hostname|IP address) mismatch/,
+        /No subject alternative (?:DNS )?names? (?:matching|present)/
+      ],
+      examples: [
+        "Error [ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: ",
+        "curl: (60) SSL: certificate subject name 'localhost' does not match target host name '127.0.0.1'",
+        "x509: certificate is valid for shop.example.com, not api.example.com",
+        "ssl.SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: Hostname mismatch, certificate is not valid for 'api.example.com'. (_ssl.c:1006)"
+      ],
+      tags: ["tls", "certificate"]
+    },
+    {
+      id: "tls-name-mismatch",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The certificate is for other names than the one asked: an address instead of a name, a name that is missing in it, or the default site of a server that got no server name.",
+      solution: "Ask by a name that is in it, or issue one with all names (subjectAltName).",
+      verify: [
+        "Which names: `openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -ext subjectAltName`"
+      ],
+      actions: [
+        step(
+          "See the names",
+          [
+            "openssl s_client -connect example.com:443 -servername example.com < /dev/null | openssl x509 -noout -ext subjectAltName"
+          ],
+          "The name is in the list, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "SSL routines … wrong version number / EPROTO",
+      match: [
+        /(?:SSL routines|SSL)[:\w]{0,60}:(?:ssl3_get_record:)?wrong version number/,
+        /\[SSL: WRONG_VERSION_NUMBER\]/,
+        /http: server gave HTTP response to HTTPS client/,
+        /tls: first record does not look like a TLS handshake/
+      ],
+      examples: [
+        "write EPROTO 140:error:0A00010B:SSL routines:ssl3_get_record:wrong version number",
+        "ssl.SSLError: [SSL: WRONG_VERSION_NUMBER] wrong version number (_ssl.c:1006)",
+        'Get "https://localhost:8080/": http: server gave HTTP response to HTTPS client',
+        "tls: first record does not look like a TLS handshake"
+      ],
+      tags: ["tls", "protocol"]
+    },
+    {
+      id: "tls-plain-server",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "TLS is spoken to a port that answers in plain: https for http, the wrong port, or a proxy that is itself asked by https.",
+      solution: "Ask by http, use the TLS port, or write the proxy's address with `http://`.",
+      verify: ["Does it answer in plain: `curl -sI http://HOST:PORT/`", "`env | grep -i proxy`"],
+      actions: [step("See the proxy settings", ["env | grep -i proxy"], "https_proxy begins with http://")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "PEM routines … no start line",
+      match: [
+        /PEM routines:[:\w]{0,60}no start line/,
+        /failed to find any PEM data/,
+        /code: 'ERR_OSSL_PEM_NO_START_LINE'/
+      ],
+      examples: [
+        "Error: error:0480006C:PEM routines::no start line",
+        "tls: failed to find any PEM data in certificate input"
+      ],
+      tags: ["tls", "key"]
+    },
+    {
+      id: "tls-not-pem",
+      category: "data",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The key or certificate given is no PEM text: a path instead of its content, line breaks lost in a variable of the environment, DER, or the wrong file.",
+      solution: "Give the content with real line breaks (replace written `\\n`), or convert DER.",
+      verify: ["Does it begin with five dashes and BEGIN: `head -c 30 FILE`"],
+      actions: [step("Look at its first line", ["head -c 30 cert.pem"], "-----BEGIN …")]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Network is unreachable / No route to host",
+      match: [
+        /(?:connect: |: |Error: connect |\] )(?:[Nn]etwork is unreachable|[Nn]o route to host|ENETUNREACH|EHOSTUNREACH)/
+      ],
+      examples: [
+        "connect: network is unreachable",
+        "OSError: [Errno 113] No route to host",
+        "Error: connect EHOSTUNREACH 10.0.0.9:5432",
+        "ssh: connect to host 10.9.9.9 port 22: No route to host"
+      ],
+      tags: ["network", "route"]
+    },
+    {
+      id: "net-unreachable",
+      category: "network",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "This machine has no way there: no network, VPN down, IPv6 asked where there is none, a container without network, or a firewall that answers so.",
+      solution: "Bring the interface or VPN up, or prefer IPv4.",
+      verify: ["`ip -br address; ip route`"],
+      actions: [
+        step("See addresses and routes", ["ip -br address", "ip route"], "A route that covers the address")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "TypeError: Failed to fetch / blocked by CORS policy",
+      match: [
+        /blocked by CORS policy/,
+        /Cross-Origin Request Blocked/,
+        /No 'Access-Control-Allow-Origin' header is present/
+      ],
+      examples: [
+        "Access to fetch at 'https://api.example.com/users' from origin 'http://localhost:3000' has been blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present on the requested resource.",
+        "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource"
+      ],
+      tags: ["http", "browser", "cors"]
+    },
+    {
+      id: "cors-not-allowed",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "The server does not allow this origin, its headers or its method, or answers the preflight OPTIONS with an error or a redirect.",
+      solution:
+        "Allow exactly the origins that are meant, on errors and on OPTIONS too; a wildcard does not go with credentials. In development let the dev server proxy.",
+      verify: [
+        "What the preflight answers: `curl -si -X OPTIONS -H 'Origin: http://localhost:3000' -H 'Access-Control-Request-Method: GET' URL`"
+      ],
+      actions: [
+        step(
+          "Send the preflight by hand",
+          [
+            "curl -si -X OPTIONS -H 'Origin: http://localhost:3000' -H 'Access-Control-Request-Method: GET' https://api.example.com/"
+          ],
+          "Status 2xx with access-control-allow-origin"
+        )
+      ]
+    },
+    {
+      id: "cors-hides-server-error",
+      category: "environment",
+      severity: "high",
+      prior: 0.35,
+      rootCause:
+        "The request failed before the part that adds the headers: an error 500, 502 or 413 of a proxy looks the same to a browser.",
+      solution: "Mend that error; add the headers at the outermost proxy.",
+      verify: ["Ask without a browser and read the status: `curl -si URL`"],
+      actions: [step("Ask by hand", ["curl -si https://api.example.com/"], "The true status")]
+    }
+  )
+]

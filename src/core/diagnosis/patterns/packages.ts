@@ -1,0 +1,350 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What npm, yarn, pnpm and the system's package managers say. */
+export const packagePatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "npm error ERESOLVE unable to resolve dependency tree",
+      match: [/ERESOLVE (?:unable to resolve dependency tree|could not resolve)/],
+      examples: [
+        "npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error\nnpm error Found: react@18.2.0",
+        "npm ERR! ERESOLVE could not resolve"
+      ],
+      tags: ["npm", "peer"]
+    },
+    {
+      id: "npm-peer-conflict",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A package wants another version of a peer than the project has: `Found` is what is there, the line with `peer` what is wanted.",
+      solution:
+        "Take versions that go together: upgrade the one that lags, or `overrides`. `--legacy-peer-deps` hides it and may fail at run time.",
+      verify: [
+        "Who asks for it: `npm explain react`",
+        "Which peers a newer version wants: `npm view PACKAGE peerDependencies`"
+      ],
+      actions: [step("See what is behind", ["npm outdated"], "The package to upgrade")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "npm error 404 Not Found - GET …",
+      match: [
+        /npm (?:error|ERR!) (?:code E404|404 Not Found - \w{3,6} (?<url>\S{1,200}))/,
+        /npm (?:error|ERR!) code ETARGET/,
+        /npm (?:error|ERR!) notarget No matching version found for (?<package>\S{1,100})/
+      ],
+      examples: [
+        "npm error code E404\nnpm error 404 Not Found - GET https://registry.npmjs.org/@acme%2fcore - Not found",
+        "npm ERR! 404 Not Found - GET https://registry.npmjs.org/this-is-not-there",
+        "npm error code ETARGET\nnpm error notarget No matching version found for react@99.0.0."
+      ],
+      tags: ["npm", "registry"]
+    },
+    {
+      id: "npm-not-found-private",
+      category: "authentication",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "A private package is asked of the wrong registry or without a valid token: registries answer 404 to hide what you may not see.",
+      solution: "Name the scope's registry and a token in .npmrc; in CI give the token.",
+      verify: ["Who you are there: `npm whoami`", "Which registry: `npm config get registry`"],
+      actions: [
+        step(
+          "See registry and account",
+          ["npm config get registry", "npm whoami"],
+          "The registry that has the package, and a name"
+        )
+      ]
+    },
+    {
+      id: "npm-not-found-name",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.5,
+      rootCause: "There is no such package or version: misspelt, unpublished, or a name that was made up.",
+      solution: "Look the name up before installing: a near miss may be somebody else's package.",
+      verify: ["Search for it on the registry's page, and read its repository before use"],
+      actions: [
+        step(
+          "Check what the project asks for",
+          ["npm pkg get dependencies devDependencies"],
+          "The name and range that are wrong"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern:
+        "npm ci can only install packages when your package.json and package-lock.json are in sync",
+      match: [
+        /`npm ci` c(?:an only install|ommand can only install) (?:packages when|with an existing)/,
+        /ERR_PNPM_OUTDATED_LOCKFILE/,
+        /lockfile would have been modified by this install/,
+        /Your lockfile needs to be updated, but yarn was run with `--frozen-lockfile`/,
+        /lockfile had changes, but lockfile is frozen/
+      ],
+      examples: [
+        "npm error `npm ci` can only install packages when your package.json and package-lock.json or npm-shrinkwrap.json are in sync.",
+        "npm error The `npm ci` command can only install with an existing package-lock.json or",
+        ' ERR_PNPM_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile" because pnpm-lock.yaml is not up to date with package.json',
+        "error: lockfile had changes, but lockfile is frozen"
+      ],
+      tags: ["npm", "lockfile", "ci"]
+    },
+    {
+      id: "npm-lock-out-of-sync",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "package.json changed and the lock file was not committed with it, or was written by another version of the package manager.",
+      solution: "Install once with the project's version of the manager, and commit the lock file.",
+      verify: ["Does it change: `npm install --package-lock-only && git diff --stat package-lock.json`"],
+      actions: [
+        step(
+          "Bring the lock file up to date",
+          ["npm install --package-lock-only", "git diff --stat package-lock.json"],
+          "A small change, to be committed"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "npm error code EACCES … permission denied",
+      match: [/npm (?:error|ERR!) code EACCES/],
+      examples: [
+        "npm error code EACCES\nnpm error syscall mkdir\nnpm error path /usr/local/lib/node_modules/typescript",
+        "npm ERR! code EACCES"
+      ],
+      tags: ["npm", "permission"]
+    },
+    {
+      id: "npm-global-prefix",
+      category: "permission",
+      severity: "medium",
+      prior: 0.55,
+      rootCause: "A global install writes into a folder of root.",
+      solution:
+        "Use a Node of your own (nvm, fnm, mise), or a prefix in your home; `npx` for tools used once.",
+      verify: ["Where it goes: `npm prefix -g`"],
+      actions: [
+        risky(
+          "Changes your npm settings for all projects; put its bin folder on PATH.",
+          step(
+            "Give global packages a folder of your own",
+            ["npm config set prefix ~/.local"],
+            "Installs work without root"
+          )
+        )
+      ]
+    },
+    {
+      id: "npm-root-owned-files",
+      category: "permission",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "An earlier run as root or in a container left files of root in node_modules or in npm's cache.",
+      solution: "Give them back to yourself, and do not run npm with sudo.",
+      verify: ['Whose they are: `find node_modules ~/.npm -not -user "$(id -un)" | head`'],
+      actions: [
+        risky(
+          "Changes the owner of every file below the folder: check the path.",
+          step("Take the files back", ['sudo chown -R "$(id -un)" node_modules ~/.npm'], "npm can write")
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: 'npm error Missing script: "…"',
+      match: [
+        /Missing script: "(?<script>[^"\n]{1,80})"/,
+        /ERR_PNPM_NO_SCRIPT/,
+        /error Command "(?<script>[^"\n]{1,80})" not found/
+      ],
+      examples: [
+        'npm error Missing script: "nosuch"\nnpm error\nnpm error To see a list of scripts, run:',
+        'error Command "build:css" not found.'
+      ],
+      tags: ["npm", "script"]
+    },
+    {
+      id: "npm-missing-script",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "The package.json of this folder has no script {script}: another folder of a workspace, another branch, or another name.",
+      solution: "Run it where it is defined (`-w workspace`), or add it.",
+      verify: ["What there is: `npm run`"],
+      actions: [step("List the scripts", ["npm run"], "The name that is meant")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "gyp ERR! … / node-gyp failed to rebuild",
+      match: [/gyp ERR! (?:build error|configure error|find Python|stack Error)/],
+      examples: [
+        "gyp ERR! find Python Python is not set from command line or npm configuration",
+        "gyp ERR! build error \ngyp ERR! stack Error: `make` failed with exit code: 2"
+      ],
+      tags: ["npm", "native"]
+    },
+    {
+      id: "npm-native-build",
+      category: "build",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "A native package has no ready-made binary for this Node and platform, and compiling it failed: no Python, compiler or headers, or it does not know this Node.",
+      solution:
+        "Take a version that has a binary for this Node, use an LTS of Node, or install python3, make and g++.",
+      verify: ["`node --version`", "The first `not found` or `error:` above"],
+      actions: [
+        step(
+          "See which tools there are",
+          ["node --version", "python3 --version", "c++ --version"],
+          "All are there"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "npm error EJSONPARSE / Invalid package.json",
+      match: [/npm (?:error|ERR!) code EJSONPARSE/, /Invalid package\.json: /],
+      examples: [
+        "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 16",
+        "npm ERR! code EJSONPARSE"
+      ],
+      tags: ["npm", "json"]
+    },
+    {
+      id: "npm-package-json-invalid",
+      category: "syntax",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "package.json is no JSON: a trailing comma, a comment, or marks of a merge conflict.",
+      solution: "Correct it at the position named.",
+      verify: [
+        "`node -p 'require(\"./package.json\").name'`",
+        "Marks of a conflict: `grep -nE '^(<<<<<<<|>>>>>>>)' package.json`"
+      ],
+      actions: [
+        step("Look for marks of a merge", ["grep -nE '^(<<<<<<<|>>>>>>>)' package.json"], "Lines, or none")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "integrity checksum failed / EINTEGRITY",
+      match: [
+        /code EINTEGRITY/,
+        /sha512-\S{20,100} integrity checksum failed when using sha512/,
+        /THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE/,
+        /Hash Sum mismatch/
+      ],
+      examples: [
+        "npm error code EINTEGRITY\nnpm error sha512-abcdef integrity checksum failed",
+        "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+        "E: Failed to fetch http://deb.debian.org/debian/dists/stable/main/binary-amd64/Packages  Hash Sum mismatch"
+      ],
+      tags: ["registry", "security"]
+    },
+    {
+      id: "package-integrity",
+      category: "dependency",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "What was downloaded is not what the lock file or index says: a damaged cache, a proxy or mirror that serves something else, a version published again, or tampering.",
+      solution:
+        "Download it past cache and proxy and compare. Do not delete the hash to be rid of the error.",
+      verify: ["Does it happen with an empty cache, `npm install --cache $(mktemp -d)`?"],
+      actions: [
+        step(
+          "Try with an empty cache",
+          ['npm install --cache "$(mktemp -d)"'],
+          "It works: the cache was damaged; it fails: the source differs"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "E: Could not get lock /var/lib/dpkg/lock-frontend",
+      match: [
+        /Could not get lock (?<file>\/var\/\S{1,100}?)\.? (?:It is held by process (?<pid>\d{1,9})|- open)/,
+        /Unable to acquire the dpkg frontend lock/
+      ],
+      examples: [
+        "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 1234 (unattended-upgr)",
+        "E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?"
+      ],
+      tags: ["apt", "lock"]
+    },
+    {
+      id: "apt-lock",
+      category: "concurrency",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "Another apt runs, mostly unattended-upgrades after the start.",
+      solution:
+        "Wait: `-o DPkg::Lock::Timeout=120` does that in scripts. Deleting the lock breaks the package database.",
+      verify: ["Who holds it: `ps aux | grep -E '[a]pt|[d]pkg|[u]nattended'`"],
+      actions: [
+        step(
+          "Wait for the lock",
+          ["sudo apt-get -o DPkg::Lock::Timeout=120 update"],
+          "It goes on once the other is done"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "E: Unable to locate package …",
+      match: [
+        /E: Unable to locate package (?<package>[\w.+-]{1,100})/,
+        /E: Package '(?<package>[\w.+-]{1,100})' has no installation candidate/
+      ],
+      examples: [
+        "E: Unable to locate package python3.13",
+        "E: Package 'docker-ce' has no installation candidate"
+      ],
+      tags: ["apt"]
+    },
+    {
+      id: "apt-no-package",
+      category: "dependency",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "The lists of packages are not there or old (images ship none), or this release or its sources do not have {package}.",
+      solution: "Update in the same step as the install; find the name in this release, or add its source.",
+      verify: ["What apt knows: `apt-cache policy {package}`", "Which release: `cat /etc/os-release`"],
+      actions: [
+        step(
+          "Update the lists and ask",
+          ["sudo apt-get update", "apt-cache policy {package}"],
+          "A candidate is listed"
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,985 @@
+import { type ErrorPattern, risky, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+/** What Python and its usual libraries say. */
+export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ModuleNotFoundError: No module named '…'",
+      match: [
+        /ModuleNotFoundError: No module named '(?<module>[\w.]{1,120})'/,
+        /bin\/python[\d.]{0,5}: No module named (?<module>[\w.]{1,120})/
+      ],
+      examples: [
+        "ModuleNotFoundError: No module named 'yaml'",
+        "/srv/app/.venv/bin/python3: No module named pytest",
+        "  File \"/srv/app/main.py\", line 1, in <module>\n    import shop.db\nModuleNotFoundError: No module named 'shop.db'"
+      ],
+      tags: ["python", "import"]
+    },
+    {
+      id: "python-module-other-environment",
+      category: "environment",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "{module} is installed for another interpreter than the one that runs: the virtual environment is not active, or pip belongs to another Python.",
+      solution:
+        "Always run `python -m pip` with the interpreter that runs the program, and name the environment's python in services and editors.",
+      verify: [
+        "Which interpreter runs: `python3 -c 'import sys; print(sys.executable, sys.path)'`",
+        "Which one pip installs for: `python3 -m pip --version`"
+      ],
+      actions: [
+        step(
+          "Compare the interpreter with that of pip",
+          ["which -a python3 pip", "python3 -m pip --version"],
+          "Both lie in the same environment"
+        )
+      ]
+    },
+    {
+      id: "python-module-not-installed",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The package that provides {module} is not installed: it is missing in the requirements, or the environment was made before it was added.",
+      solution:
+        "Install the project's requirements. The package may be called differently from the module: `yaml` comes from PyYAML, `cv2` from opencv-python, `PIL` from Pillow.",
+      verify: [
+        "Is anything of it installed: `python3 -m pip list`",
+        "Does the project list it: `grep -rniE 'dependencies|install_requires' pyproject.toml setup.cfg requirements*.txt`"
+      ],
+      actions: [
+        step(
+          "Install what the project asks for",
+          ["python3 -m pip install -r requirements.txt"],
+          "The import works"
+        ),
+        step(
+          "Add the package to the project's dependencies once its name on the index is known",
+          [],
+          "A new environment has it"
+        )
+      ]
+    },
+    {
+      id: "python-module-own-path",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "{module} is the project's own, and its folder is not on sys.path: a script inside the package was run directly, or the project is not installed.",
+      solution:
+        "Run it as a module from the root (`python -m package.module`), or install the project in editable mode.",
+      verify: [
+        "Does a folder or file of that name lie in the project: `git ls-files '*.py'`",
+        "Does it work from the root with the root on the path: `PYTHONPATH=. python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
+      ],
+      actions: [
+        step(
+          "Install the project into its environment",
+          ["python3 -m pip install -e ."],
+          "It is importable from everywhere"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern:
+        "ImportError: cannot import name '…' from partially initialized module / most likely due to a circular import",
+      match: [
+        /(?:cannot import name '(?<name>\w{1,80})' from partially initialized module|partially initialized module) '(?<module>[\w.]{1,120})'/
+      ],
+      examples: [
+        "ImportError: cannot import name 'a' from partially initialized module 'cyc1' (most likely due to a circular import) (/srv/app/cyc1.py)",
+        "AttributeError: partially initialized module 'json' has no attribute 'loads' (most likely due to a circular import)"
+      ],
+      tags: ["python", "import", "circular"]
+    },
+    {
+      id: "python-circular-import",
+      category: "build",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "{module} is still being loaded while something that it imports asks it for a name: two modules import each other at their top.",
+      solution:
+        "Move what both need into a third module, import the module instead of the name, or import within the function; imports for types alone go under `TYPE_CHECKING`.",
+      verify: [
+        "Read the trace upwards: {module} stands in it twice",
+        "See the order of imports: `python3 -X importtime -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}`"
+      ],
+      actions: [
+        step(
+          "Break the circle at the import that is used least",
+          ["python3 -c 'import sys, importlib; importlib.import_module(sys.argv[1])' {module}"],
+          "It imports by itself"
+        )
+      ]
+    },
+    {
+      id: "python-shadowed-module",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "A file of the project has the name of a library module ({module}.py beside the script) and is found before it.",
+      solution: "Give the file another name; its leftover `__pycache__` goes too.",
+      verify: [
+        "Where it is found: `python3 -c 'import sys, importlib; print(importlib.import_module(sys.argv[1]).__file__)' {module}`",
+        "Is there such a file: `find . -name '*.py' -not -path '*/site-packages/*' | grep -F {module}`"
+      ],
+      actions: [
+        step("Rename the file with git, and the imports that mean it", [], "The library's module is found")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ImportError: cannot import name '…' from '…'",
+      match: [/cannot import name '(?<name>\w{1,80})' from '(?<module>[\w.]{1,120})'/],
+      examples: [
+        "ImportError: cannot import name 'dumpz' from 'json' (/usr/lib/python3.11/json/__init__.py)",
+        "ImportError: cannot import name 'Mapping' from 'collections' (/usr/lib/python3.10/collections/__init__.py)",
+        "ImportError: cannot import name 'url_quote' from 'werkzeug.urls' (/srv/.venv/lib/python3.11/site-packages/werkzeug/urls.py)"
+      ],
+      tags: ["python", "import", "version"]
+    },
+    {
+      id: "python-import-name-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.7,
+      rootCause:
+        "The installed {module} has no `{name}`: another version than the code was written for removed, moved or does not yet have it.",
+      solution:
+        "Look in the changelog where the name went, and pin a version that goes with the code, or follow the move.",
+      verify: [
+        "What there is: `python3 -c 'import sys, importlib as i; m = i.import_module(sys.argv[1]); print(m.__file__, dir(m))' {module}`",
+        "Which versions are installed, and do they agree: `python3 -m pip check`"
+      ],
+      actions: [
+        step("List what does not fit together", ["python3 -m pip check"], "No broken requirements found")
+      ]
+    },
+    {
+      id: "python-import-name-misspelt",
+      category: "logic",
+      severity: "low",
+      prior: 0.25,
+      rootCause:
+        "`{name}` is misspelt or defined in another module than {module}; or the path in brackets is a file of your own that shadows the library.",
+      solution: "Import it from where it is defined; the path in brackets says which file was asked.",
+      verify: [
+        "Is the path in brackets the one that you mean?",
+        "Where it is defined: `grep -rnw {name} --include=*.py .`"
+      ],
+      actions: [step("Correct the name or the module in the import", [], "The import works")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ImportError: attempted relative import with no known parent package",
+      match: [/attempted relative import (?:with no known parent package|beyond top-level package)/],
+      examples: [
+        "ImportError: attempted relative import with no known parent package",
+        "ImportError: attempted relative import beyond top-level package"
+      ],
+      tags: ["python", "import"]
+    },
+    {
+      id: "python-relative-import",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A file with `from .` in it was run as a script, so Python does not know its package; or the dots lead above the package's root.",
+      solution: "Run it as a module from the folder above the package: `python -m package.module`.",
+      verify: ["Was it started as `python package/module.py`?"],
+      actions: [step("Run it as a module", ["python3 -m package.module"], "Relative imports work")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "AttributeError / TypeError: 'NoneType' object …",
+      match: [
+        /'NoneType' object (?:has no attribute '(?<attribute>\w{1,80})'|is not (?<use>subscriptable|iterable|callable)|does not support item assignment)/
+      ],
+      examples: [
+        "AttributeError: 'NoneType' object has no attribute 'append'",
+        "TypeError: 'NoneType' object is not subscriptable",
+        "TypeError: 'NoneType' object is not iterable"
+      ],
+      tags: ["python", "none"]
+    },
+    {
+      id: "python-none-missing-result",
+      category: "logic",
+      severity: "high",
+      prior: 0.6,
+      rootCause:
+        "A call that answers None where it finds nothing (`re.match`, `dict.get`, `.first()`, `find` of a parser) was used without a look.",
+      solution:
+        "Check for None where the value is made and say there what was missing; let a type checker find the others.",
+      verify: [
+        "Which expression on the line is None? From Python 3.11 on the trace marks it with ^^^",
+        "Print what was asked for: the key, pattern or query"
+      ],
+      actions: [
+        step(
+          "Check the result, and raise an error that names what was not found",
+          [],
+          "The error tells the missing thing"
+        ),
+        step("Let a type checker find such uses", ["python3 -m mypy ."], "Uses of Optional values are listed")
+      ]
+    },
+    {
+      id: "python-none-no-return",
+      category: "logic",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The value comes from a function that returns nothing on this path: a forgotten `return`, or a method that works in place (`list.sort`, `append`, `random.shuffle`).",
+      solution: "Return on every path; use the changed list itself, or `sorted(…)`.",
+      verify: [
+        "Is the variable assigned from `.sort()`, `.append()`, `.update()`?",
+        "Does every branch of the called function return?"
+      ],
+      actions: [step("Add the return, or do not assign the result", [], "The value is there")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "KeyError: '…'",
+      match: [/(?<![^\n])(?:[\w.]{0,60}\.)?KeyError: (?<key>'[^'\n]{1,120}'|\d{1,19})/],
+      examples: [
+        'Traceback (most recent call last):\n  File "/srv/app/main.py", line 2, in <module>\n    d["user_id"]\nKeyError: \'user_id\'',
+        "KeyError: 42",
+        "KeyError: 'DATABASE_URL'"
+      ],
+      tags: ["python", "dict"]
+    },
+    {
+      id: "python-key-missing-data",
+      category: "data",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "The key {key} is not in this dictionary: optional in the data, spelt differently, or an int where a str is stored.",
+      solution:
+        "Decide what a missing key means: `.get` with a default, or an error that says which record lacks it. Validate input where it comes in.",
+      verify: [
+        "Print the keys that there are: `repr(list(d))` shows blanks and types",
+        "Is the input an error document instead of the data?"
+      ],
+      actions: [step("Check input against a schema at its entrance", [], "A bad record is named there")]
+    },
+    {
+      id: "python-key-missing-environment",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "`os.environ[…]` or a settings dictionary lacks {key}: the variable is not set for this way of starting (service, container, cron, CI).",
+      solution:
+        "Read all settings at the start and name every missing one; give the unit or container the variable.",
+      verify: [
+        "The line of the trace reads `os.environ` or settings",
+        "What the running program has: `tr '\\0' '\\n' < /proc/PID/environ`"
+      ],
+      actions: [step("See which variables the shell has", ["env | sort"], "The variable is there or not")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "UnboundLocalError: cannot access local variable '…'",
+      match: [/UnboundLocalError: (?:cannot access local variable|local variable) '(?<name>\w{1,80})'/],
+      examples: [
+        "UnboundLocalError: cannot access local variable 'x' where it is not associated with a value",
+        "UnboundLocalError: local variable 'total' referenced before assignment"
+      ],
+      tags: ["python", "scope"]
+    },
+    {
+      id: "python-unbound-local",
+      category: "logic",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "`{name}` is assigned somewhere in the function, which makes it local everywhere in it, and no assignment was run before this use.",
+      solution:
+        "Give it a value before the branch or loop; to change an outer one say `global` or `nonlocal`, better return the new value.",
+      verify: ["Is it assigned only within an `if`, `for`, `try` or `except … as {name}`?"],
+      actions: [step("Assign it on every path before the use", [], "The name always has a value")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern:
+        "TypeError: …() missing … / got an unexpected keyword argument / takes … but … were given",
+      match: [
+        /TypeError: (?<function>[\w.<>]{1,120})\(\) (?:missing \d{1,3} required (?:positional|keyword-only) arguments?|got an unexpected keyword argument '(?<argument>\w{1,80})'|got multiple values for argument|takes (?:from \d{1,3} to )?\d{1,3} positional arguments? but \d{1,3} (?:was|were) given)/
+      ],
+      examples: [
+        "TypeError: f() missing 1 required positional argument: 'b'",
+        "TypeError: f() got an unexpected keyword argument 'c'",
+        "TypeError: Cart.add() takes 1 positional argument but 2 were given",
+        "TypeError: Client.__init__() got an unexpected keyword argument 'proxies'"
+      ],
+      tags: ["python", "call"]
+    },
+    {
+      id: "python-call-mismatch",
+      category: "type",
+      severity: "medium",
+      prior: 0.6,
+      rootCause:
+        "The call does not fit the parameters of {function}: an argument too many or too few, a method without `self`, or a class called instead of its instance.",
+      solution:
+        "Compare with the signature. One argument more than you wrote means that `self` was passed to a function that does not take it.",
+      verify: ["Look at the signature with `inspect.signature` of it, or `help`"],
+      actions: [
+        step(
+          "Correct the call, and let a type checker look at the others",
+          ["python3 -m mypy ."],
+          "Calls that do not fit are listed"
+        )
+      ]
+    },
+    {
+      id: "python-call-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "{function} belongs to a library whose installed version has other parameters than the caller expects: two packages that no longer go together.",
+      solution:
+        "Find the version in which the parameter came or went, and pin or upgrade both sides of the call.",
+      verify: [
+        "Do both lines of the trace lie in site-packages? Then it is between libraries",
+        "What is installed: `python3 -m pip list`, and `python3 -m pip check`"
+      ],
+      actions: [
+        step(
+          "Check what is installed against what is required",
+          ["python3 -m pip check"],
+          "Conflicts are named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "UnicodeDecodeError: '…' codec can't decode byte …",
+      match: [
+        /'(?<codec>[\w-]{1,30})' codec can't decode bytes? (?:0x[\da-f]{2} )?in position (?<position>[\d-]{1,20})/
+      ],
+      examples: [
+        "UnicodeDecodeError: 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte",
+        "UnicodeDecodeError: 'ascii' codec can't decode byte 0xc3 in position 17: ordinal not in range(128)",
+        "UnicodeDecodeError: 'charmap' codec can't decode byte 0x9d in position 2301: character maps to <undefined>"
+      ],
+      tags: ["python", "encoding"]
+    },
+    {
+      id: "python-decode-other-encoding",
+      category: "data",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "The bytes are not {codec}: a file in another encoding (Windows-1252, UTF-16 with byte 0xff first), or opened without `encoding=` under a locale that is not UTF-8.",
+      solution:
+        'Say the encoding where it is opened, `encoding="utf-8"`, or the one that the sender names; `utf-8-sig` skips a byte order mark.',
+      verify: [
+        "What the file looks like: `file -i FILE`, `xxd FILE | head`",
+        "What Python takes for its default: `python3 -c 'import locale,sys; print(locale.getpreferredencoding(), sys.flags.utf8_mode)'`"
+      ],
+      actions: [
+        step("Open it with the encoding that it has", [], "It is read without an error"),
+        step(
+          "Run in UTF-8 mode where the locale is at fault",
+          ["PYTHONUTF8=1 python3 main.py"],
+          "Text is read as UTF-8"
+        )
+      ]
+    },
+    {
+      id: "python-decode-binary",
+      category: "data",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "It is no text at all: an image, a pickle, gzip (0x8b at position 1) or another binary opened in text mode.",
+      solution: 'Open it with `"rb"`, and decompress or parse it as what it is.',
+      verify: ["Its first bytes tell: `head -c 16 FILE | xxd`"],
+      actions: [
+        step("Read bytes, and look at the magic number before decoding", [], "It is handled as binary")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "UnicodeEncodeError: '…' codec can't encode character …",
+      match: [/'(?<codec>[\w-]{1,30})' codec can't encode characters? /],
+      examples: [
+        "UnicodeEncodeError: 'ascii' codec can't encode character '\\xe9' in position 0: ordinal not in range(128)",
+        "UnicodeEncodeError: 'charmap' codec can't encode characters in position 0-3: character maps to <undefined>"
+      ],
+      tags: ["python", "encoding", "locale"]
+    },
+    {
+      id: "python-encode-locale",
+      category: "environment",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "Text is written to an output whose encoding is {codec}, mostly standard output under the C locale (cron, containers, services) or a terminal of Windows.",
+      solution: 'Run with `PYTHONUTF8=1` or a UTF-8 locale, and open files with `encoding="utf-8"`.',
+      verify: [
+        "`python3 -c 'import sys; print(sys.stdout.encoding)'` within the failing environment",
+        "`locale`"
+      ],
+      actions: [step("Try it in UTF-8 mode", ["PYTHONUTF8=1 python3 main.py"], "The text is written")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "RecursionError: maximum recursion depth exceeded",
+      match: [/RecursionError: maximum recursion depth exceeded/],
+      examples: [
+        "  [Previous line repeated 996 more times]\nRecursionError: maximum recursion depth exceeded",
+        "RecursionError: maximum recursion depth exceeded while calling a Python object"
+      ],
+      tags: ["python", "recursion"]
+    },
+    {
+      id: "python-recursion",
+      category: "logic",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "A function calls itself without an end: no base case for this input, `__getattr__` or a property that reads itself, or objects that contain each other being serialised.",
+      solution:
+        "Make the end reachable, or walk with a stack of your own where the data are truly deep. A raised limit only moves the end.",
+      verify: ["Which lines repeat in the trace?", "Do the arguments get smaller from call to call?"],
+      actions: [step("Write a test with the smallest input that still fails", [], "The missing end shows")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "IndentationError / TabError",
+      match: [
+        /(?:IndentationError: (?<what>unexpected indent|expected an indented block|unindent does not match any outer indentation level)|TabError: inconsistent use of tabs and spaces)/
+      ],
+      examples: [
+        "IndentationError: unexpected indent",
+        "IndentationError: expected an indented block after function definition on line 1",
+        "TabError: inconsistent use of tabs and spaces in indentation"
+      ],
+      tags: ["python", "syntax"]
+    },
+    {
+      id: "python-indentation",
+      category: "syntax",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "The indentation of the line does not fit the lines around it: tabs mixed with spaces, a block left empty, or text pasted at another depth.",
+      solution: "Indent with spaces alone, and put `pass` into a block that is empty on purpose.",
+      verify: [
+        "Show tabs in the sources: `grep -rnP '^ *\\t' --include=*.py .`",
+        "Let Python check every file: `python3 -m compileall -q .`"
+      ],
+      actions: [
+        step("Compile all files to find each such place", ["python3 -m compileall -q ."], "No file is named")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "TypeError: Object of type … is not JSON serializable",
+      match: [/Object of type (?<type>\w{1,80}) is not JSON serializable/],
+      examples: [
+        "TypeError: Object of type datetime is not JSON serializable",
+        "TypeError: Object of type Decimal is not JSON serializable",
+        "TypeError: Object of type ndarray is not JSON serializable"
+      ],
+      tags: ["python", "json"]
+    },
+    {
+      id: "python-not-json",
+      category: "type",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A value of type {type} is in what is to become JSON, which knows only dict, list, str, numbers, bool and None.",
+      solution:
+        'Turn it into one of these where it leaves the program: `isoformat()` for times, `str` for Decimal and UUID, `tolist()` for arrays, `model_dump(mode="json")` for models; or give `default=` a function.',
+      verify: ["Which field holds it? Serialise the fields one by one"],
+      actions: [step("Convert at the border, or pass `default=`", [], "The document is written")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)",
+      match: [
+        /JSONDecodeError: (?:Expecting value|Expecting property name enclosed in double quotes|Extra data|Invalid control character at|Unterminated string starting at|Illegal trailing comma[^:\n]{0,40}): line (?<row>\d{1,9}) column (?<column>\d{1,9})/
+      ],
+      examples: [
+        "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)",
+        "requests.exceptions.JSONDecodeError: Extra data: line 2 column 1 (char 38)",
+        "json.decoder.JSONDecodeError: Expecting property name enclosed in double quotes: line 1 column 8 (char 7)"
+      ],
+      tags: ["python", "json"]
+    },
+    {
+      id: "python-json-not-json",
+      category: "data",
+      severity: "medium",
+      prior: 0.65,
+      rootCause:
+        "The text is no JSON document: empty, an HTML error page, or several documents one a line. Line 1 column 1 means that not even its first character fits.",
+      solution: "Look at the status and the first characters before parsing; parse JSON lines one by one.",
+      verify: [
+        "Print the status, `Content-Type` and `repr(text[:200])` before parsing",
+        "Is the file empty: `wc -c FILE`"
+      ],
+      actions: [
+        step("Raise for a bad status before `.json()`", [], "The error says what the server answered")
+      ]
+    },
+    {
+      id: "python-json-nearly",
+      category: "syntax",
+      severity: "low",
+      prior: 0.3,
+      rootCause:
+        "It is nearly JSON, wrong at line {row} column {column}: a trailing comma, single quotes of a Python repr, comments, or cut off in the middle.",
+      solution:
+        "Correct the writer: `json.dumps` and not `str(dict)`; read files with comments by a parser that allows them.",
+      verify: ["Let a parser name the place: `python3 -m json.tool FILE`"],
+      actions: [
+        step(
+          "Show the place that is wrong",
+          ["python3 -m json.tool input.json"],
+          "It names line and column, or prints the document"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "TypeError: can't compare/subtract offset-naive and offset-aware datetimes",
+      match: [/can't (?:compare|subtract) offset-naive and offset-aware (?:datetimes|times)/],
+      examples: [
+        "TypeError: can't subtract offset-naive and offset-aware datetimes",
+        "TypeError: can't compare offset-naive and offset-aware datetimes"
+      ],
+      tags: ["python", "time"]
+    },
+    {
+      id: "python-naive-datetime",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "One of the two times has a zone and the other has none: `datetime.now()`, `utcnow()` and `strptime` without %z give none, a database or an ISO text may give one.",
+      solution:
+        "Use aware times throughout: `datetime.now(timezone.utc)`; give a parsed time its zone where it is parsed.",
+      verify: ["Print `.tzinfo` of both", "`grep -rnE 'utcnow\\(|now\\(\\)' --include=*.py .`"],
+      actions: [step("Make times aware where they come in", [], "Both have a zone")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "RuntimeError: dictionary changed size during iteration",
+      match: [
+        /RuntimeError: (?:dictionary|Set|set|OrderedDict|dict) (?:changed size|mutated|keys changed) during iteration/
+      ],
+      examples: [
+        "RuntimeError: dictionary changed size during iteration",
+        "RuntimeError: Set changed size during iteration"
+      ],
+      tags: ["python", "iteration"]
+    },
+    {
+      id: "python-changed-during-iteration",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause: "The loop, or another thread meanwhile, adds to or removes from what is looped over.",
+      solution:
+        "Loop over a copy (`list(d)`), or collect changes and make them after the loop; where threads share it, take a lock.",
+      verify: ["Does the body of the loop change the same dictionary, also in what it calls?"],
+      actions: [step("Loop over `list(…)` of it", [], "The loop ends")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "RuntimeError: … cannot be called from a running event loop",
+      match: [
+        /(?:asyncio\.run\(\) cannot be called from a running event loop|This event loop is already running)/
+      ],
+      examples: [
+        "RuntimeError: asyncio.run() cannot be called from a running event loop",
+        "RuntimeError: This event loop is already running"
+      ],
+      tags: ["python", "asyncio"]
+    },
+    {
+      id: "python-loop-running",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Code that already runs within an event loop (a coroutine, a notebook, an async web framework or test) starts a second one.",
+      solution:
+        "Await the coroutine instead. From synchronous code within a loop hand it over by `asyncio.run_coroutine_threadsafe` to a loop in another thread.",
+      verify: ["Is there an `async def` further up in the trace, or Jupyter?"],
+      actions: [
+        step("Replace `asyncio.run(f())` by `await f()`, up to the entrance", [], "There is one loop")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "RuntimeWarning: coroutine '…' was never awaited",
+      match: [/coroutine '(?<name>[\w.<>]{1,120})' was never awaited/],
+      examples: [
+        "/srv/app/never.py:3: RuntimeWarning: coroutine 'fetch' was never awaited",
+        "sys:1: RuntimeWarning: coroutine 'Client.close' was never awaited"
+      ],
+      tags: ["python", "asyncio"]
+    },
+    {
+      id: "python-never-awaited",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "{name}() was called and its coroutine thrown away: nothing of its body ran.",
+      solution: "Await it, or start it as a task and keep the reference until it ends.",
+      verify: ["See where it was made: `PYTHONASYNCIODEBUG=1 python3 -X tracemalloc=5 main.py`"],
+      actions: [
+        step(
+          "Find the calls without await",
+          ["grep -rn {name} --include=*.py ."],
+          "Each call is awaited or made a task"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "error: externally-managed-environment",
+      match: [/error: externally-managed-environment/],
+      examples: [
+        "error: externally-managed-environment\n\n× This environment is externally managed\n╰─> To install Python packages system-wide, try apt install",
+        "pip install requests\nerror: externally-managed-environment"
+      ],
+      tags: ["python", "pip"]
+    },
+    {
+      id: "python-externally-managed",
+      category: "environment",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "pip was asked to write into the Python that the operating system's package manager owns, which could break tools of the system.",
+      solution:
+        "Use a virtual environment for projects and pipx for programs. In a container of its own `--break-system-packages` can be right.",
+      verify: ["Which Python it is: `python3 -m pip --version`"],
+      actions: [
+        step(
+          "Make an environment and install there",
+          ["python3 -m venv .venv", ".venv/bin/python -m pip install -r requirements.txt"],
+          "Packages are installed in .venv"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ERROR: Could not find a version that satisfies the requirement …",
+      match: [
+        /Could not find a version that satisfies the requirement (?<package>[\w.[\]-]{1,100}?)(?<wanted>[=<>!~][^\s(]{1,80})? \(from versions: (?<versions>[^)\n]{1,4000})\)/
+      ],
+      examples: [
+        "ERROR: Could not find a version that satisfies the requirement foo-not-here (from versions: none)\nERROR: No matching distribution found for foo-not-here",
+        "ERROR: Could not find a version that satisfies the requirement torch==1.4.0 (from versions: 2.0.0, 2.0.1, 2.1.0)"
+      ],
+      tags: ["python", "pip"]
+    },
+    {
+      id: "python-pip-python-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "No release of {package} fits this interpreter or platform: it supports other Python versions, or has no wheel for this architecture or libc.",
+      solution: "Use a Python version that the package supports, or a release that supports yours.",
+      verify: [
+        "What runs here: `python3 -VV` and `python3 -m pip debug --verbose`",
+        "What the index has: `python3 -m pip index versions {package}`"
+      ],
+      actions: [
+        step(
+          "Ask the index for versions that fit",
+          ["python3 -m pip index versions {package}"],
+          "A list of versions, or none for this Python"
+        )
+      ]
+    },
+    {
+      id: "python-pip-no-such-package",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The index has no {package} or not this version of it (it told: {versions}): misspelt, yanked, or private and asked of the wrong index.",
+      solution:
+        "Look the name up before installing: a near miss may be somebody else's package. Name the private index with `--index-url`.",
+      verify: ["Which index is asked: `python3 -m pip config list`"],
+      actions: [
+        step(
+          "See what pip is configured to ask",
+          ["python3 -m pip config list"],
+          "The index that has the package is named"
+        )
+      ]
+    },
+    {
+      id: "python-pip-network",
+      category: "network",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "The index could not be read (proxy, TLS, offline), which pip tells as an empty list after warnings about retries.",
+      solution: "Mend the way to the index: proxy settings, certificates (`PIP_CERT`), or a mirror.",
+      verify: [
+        "Are there `WARNING: Retrying` lines above?",
+        "Can the index be reached: `curl -sSI https://pypi.org/simple/pip/`"
+      ],
+      actions: [step("Read the index by hand", ["curl -sSI https://pypi.org/simple/pip/"], "Status 200")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "TypeError: Can't instantiate abstract class …",
+      match: [/Can't instantiate abstract class (?<class>\w{1,80})/],
+      examples: [
+        "TypeError: Can't instantiate abstract class A with abstract method run",
+        "TypeError: Can't instantiate abstract class Store without an implementation for abstract methods 'get', 'put'"
+      ],
+      tags: ["python", "abc"]
+    },
+    {
+      id: "python-abstract-class",
+      category: "type",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "{class} leaves abstract methods of its base undefined: misspelt, indented out of the class, or new in the base since.",
+      solution: "Define the methods that the message names, with the same names.",
+      verify: ["What is missing: print `{class}.__abstractmethods__`"],
+      actions: [step("Define each method that the message names", [], "The class can be built")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "TypeError: unhashable type: '…'",
+      match: [/TypeError: unhashable type: '(?<type>[\w.]{1,80})'/],
+      examples: [
+        "TypeError: unhashable type: 'list'",
+        "TypeError: unhashable type: 'dict'",
+        "TypeError: unhashable type: 'slice'"
+      ],
+      tags: ["python", "hash"]
+    },
+    {
+      id: "python-unhashable",
+      category: "type",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "A {type} is used as a key of a dictionary, a member of a set or an argument of a cached function: it can change, so it has no hash.",
+      solution:
+        "Use a tuple or frozenset of it, or a frozen dataclass. `slice` means that a dict is indexed like a list.",
+      verify: ["Print the type of each part of the key"],
+      actions: [step("Make the key of values that cannot change", [], "It can be looked up")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ValueError: too many values to unpack / not enough values to unpack",
+      match: [/(?:too many|not enough) values to unpack \(expected (?<expected>(?:at least )?\d{1,4})/],
+      examples: [
+        "ValueError: too many values to unpack (expected 2)",
+        "ValueError: not enough values to unpack (expected 3, got 1)"
+      ],
+      tags: ["python", "unpack"]
+    },
+    {
+      id: "python-unpack",
+      category: "logic",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The right side does not have {expected} values: a line without its separator, a function that returns another number, or a dict looped over without `.items()`.",
+      solution:
+        'Print what is unpacked once; limit splits (`split(":", 1)`, `partition`), and loop over `.items()`.',
+      verify: ["Print `repr` of the value that fails: is it a blank or last line?"],
+      actions: [step("Handle lines that do not fit, with the line in the error", [], "The odd line is named")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern:
+        "sqlite3.ProgrammingError: SQLite objects created in a thread can only be used in that same thread",
+      match: [/SQLite objects created in a thread can only be used in that same thread/],
+      examples: [
+        "sqlite3.ProgrammingError: SQLite objects created in a thread can only be used in that same thread. The object was created in thread id 140263693220736 and this is thread id 140263676577472.",
+        "ProgrammingError: SQLite objects created in a thread can only be used in that same thread."
+      ],
+      tags: ["python", "sqlite", "thread"]
+    },
+    {
+      id: "python-sqlite-thread",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "One connection is shared by several threads, such as the workers of a web server.",
+      solution:
+        "Open a connection for each thread or request; with `check_same_thread=False` every use must be under a lock of your own.",
+      verify: ["Is the connection made at import or kept in a global?"],
+      actions: [step("Open the connection where it is used", [], "Each thread has its own")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "error: subprocess-exited-with-error / Failed building wheel for …",
+      match: [/Failed building wheel for (?<package>[\w.-]{1,100})/, /error: subprocess-exited-with-error/],
+      examples: [
+        "ERROR: Failed building wheel for psycopg2",
+        "  error: subprocess-exited-with-error\n\n  × Building wheel for lxml (pyproject.toml) did not run successfully."
+      ],
+      tags: ["python", "pip", "build"]
+    },
+    {
+      id: "python-wheel-build",
+      category: "build",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "pip found no ready-made wheel for this Python and platform and tried to compile, which failed for want of a compiler, headers or a library.",
+      solution:
+        "Use a Python version that the package has wheels for, take its `-binary` variant, or install compiler and headers; the first error above says which.",
+      verify: [
+        "Read the first `fatal error:` or `not found` above",
+        "Would there be a wheel: `python3 -m pip download --only-binary :all: --no-deps -d /tmp/wheels {package}`"
+      ],
+      actions: [
+        step(
+          "Ask for wheels only, to see whether one fits",
+          ["python3 -m pip install --only-binary :all: {package}"],
+          "It is installed, or no version is found for this Python"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern:
+        "An attempt has been made to start a new process before the current process has finished its bootstrapping phase",
+      match: [
+        /An attempt has been made to start a new process before the\s{1,20}current process has finished its bootstrapping phase/
+      ],
+      examples: [
+        "RuntimeError: \n        An attempt has been made to start a new process before the\n        current process has finished its bootstrapping phase.",
+        "An attempt has been made to start a new process before the current process has finished its bootstrapping phase."
+      ],
+      tags: ["python", "multiprocessing"]
+    },
+    {
+      id: "python-multiprocessing-main",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Under the start method `spawn` each child imports the main module, and this one starts children at its top.",
+      solution: 'Start them within `if __name__ == "__main__":` only.',
+      verify: ["Is the pool made at the top of the module that is run?"],
+      actions: [
+        step("Put the start under the main guard", [], "Children import the module without starting more")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "django.db.utils.… no such table / relation does not exist, with unapplied migrations",
+      match: [
+        /You have (?<count>\d{1,5}) unapplied migration\(s\)/,
+        /django\.core\.exceptions\.ImproperlyConfigured: Requested setting (?<setting>\w{1,60})/
+      ],
+      examples: [
+        "You have 18 unapplied migration(s). Your project may not work properly until you apply the migrations for app(s): admin, auth.",
+        "django.core.exceptions.ImproperlyConfigured: Requested setting INSTALLED_APPS, but settings are not configured."
+      ],
+      tags: ["python", "django"]
+    },
+    {
+      id: "python-django-not-ready",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "Django was used before it was set up: migrations are not applied to this database, or DJANGO_SETTINGS_MODULE is not set for this way of starting.",
+      solution:
+        "Apply migrations as a step of the deployment, and start scripts through `manage.py` or after `django.setup()`.",
+      verify: [
+        "What is not applied: `python3 manage.py showmigrations`",
+        "Which settings: `python3 manage.py diffsettings`"
+      ],
+      actions: [
+        risky(
+          "Migrations change the database's schema: look at the plan and have a backup first.",
+          step(
+            "Look at the plan, then apply it",
+            ["python3 manage.py migrate --plan", "python3 manage.py migrate"],
+            "No migration is left"
+          )
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,372 @@
+import { type ErrorPattern, step } from "../Pattern.ts"
+import { patternsOf } from "../patternsOf.ts"
+
+const CHECK = step("Check it again", ["cargo check"], "No error is left")
+
+/** What rustc, cargo and Rust programs say. */
+export const rustPatterns: ReadonlyArray<ErrorPattern> = [
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0382]: borrow/use of moved value: `…`",
+      match: [/error\[E0382\]: (?:borrow|use) of (?:partially )?moved value: `(?<name>[^`\n]{1,100})`/],
+      examples: [
+        "error[E0382]: borrow of moved value: `s`\n --> src/main.rs:1:57",
+        "error[E0382]: use of moved value: `config.items`",
+        "error[E0382]: borrow of partially moved value: `order`"
+      ],
+      tags: ["rust", "ownership"]
+    },
+    {
+      id: "rust-moved",
+      category: "type",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "`{name}` was given away (assigned, passed by value, moved into a closure or consumed by a loop) and is used afterwards.",
+      solution: "Borrow it (`&{name}`, `.iter()`), change the order, or clone where two owners are meant.",
+      verify: ["The notes name where the move happened", "More on it: `rustc --explain E0382`"],
+      actions: [CHECK]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0502] / E0499: cannot borrow `…` as mutable …",
+      match: [/error\[E0(?:499|502|506)\]: cannot (?:borrow|assign to) `(?<name>[^`\n]{1,100})`/],
+      examples: [
+        "error[E0502]: cannot borrow `v` as mutable because it is also borrowed as immutable",
+        "error[E0499]: cannot borrow `*self` as mutable more than once at a time",
+        "error[E0506]: cannot assign to `count` because it is borrowed"
+      ],
+      tags: ["rust", "borrow"]
+    },
+    {
+      id: "rust-borrow-conflict",
+      category: "type",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "`{name}` is changed while a reference to it still lives: the notes name where that was made and where it is used later.",
+      solution:
+        "End the first borrow earlier (copy what is needed out of it), split the struct so that fields are borrowed apart, or collect changes first.",
+      verify: ["Look for the note `later used here`", "More on it: `rustc --explain E0502`"],
+      actions: [CHECK]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern:
+        "error[E0597]: `…` does not live long enough / E0515: cannot return reference to local variable",
+      match: [
+        /error\[E0(?:597|716)\]: (?:`(?<name>[^`\n]{1,100})` does not live long enough|temporary value dropped while borrowed)/,
+        /error\[E0515\]: cannot return (?:reference to|value referencing) /
+      ],
+      examples: [
+        "error[E0597]: `x` does not live long enough",
+        "error[E0515]: cannot return reference to local variable `s`",
+        "error[E0716]: temporary value dropped while borrowed"
+      ],
+      tags: ["rust", "lifetime"]
+    },
+    {
+      id: "rust-not-long-enough",
+      category: "type",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "A reference would outlive what it points to: the owner ends with the block, the statement or the function.",
+      solution:
+        "Return the owned value, keep the owner in a variable that lives longer, or share it (`Arc`).",
+      verify: ["Which note says `dropped here while still borrowed`?"],
+      actions: [CHECK]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0106]: missing lifetime specifier",
+      match: [/error\[E0106\]: missing lifetime specifiers?/],
+      examples: [
+        "error[E0106]: missing lifetime specifier\n --> src/lib.rs:1:22",
+        "error[E0106]: missing lifetime specifiers"
+      ],
+      tags: ["rust", "lifetime"]
+    },
+    {
+      id: "rust-missing-lifetime",
+      category: "type",
+      severity: "low",
+      prior: 0.95,
+      rootCause: "The compiler cannot tell from which argument the returned or stored reference comes.",
+      solution:
+        "Name the lifetime on the argument and on the result, or own the value (`String` for `&str`).",
+      verify: ["More on it: `rustc --explain E0106`"],
+      actions: [CHECK]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0308]: mismatched types",
+      match: [/error\[E0308\]: (?:mismatched types|`?\w{1,20}`?[^\n]{0,40}incompatible types)/],
+      examples: [
+        "error[E0308]: mismatched types\n --> src/main.rs:1:24\n  |     expected `i32`, found `&str`",
+        "error[E0308]: `if` and `else` have incompatible types",
+        "error[E0308]: `match` arms have incompatible types"
+      ],
+      tags: ["rust", "types"]
+    },
+    {
+      id: "rust-mismatched",
+      category: "type",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "An expression has another type than its place: a semicolon that makes it `()`, a missing `?`, `&`, `.into()` or `Some(…)`.",
+      solution:
+        "Compare `expected` with `found` below; where the types look equal, two versions of a crate are in the build.",
+      verify: ["Equal names in both? `cargo tree --duplicates`"],
+      actions: [CHECK]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0277]: the trait bound … is not satisfied",
+      match: [/error\[E0277\]: (?<bound>[^\n]{1,200})/],
+      examples: [
+        "error[E0277]: `A` doesn't implement `std::fmt::Display`",
+        "error[E0277]: the trait bound `Order: Serialize` is not satisfied",
+        "error[E0277]: `?` couldn't convert the error to `std::io::Error`",
+        "error[E0277]: `Rc<i32>` cannot be sent between threads safely"
+      ],
+      tags: ["rust", "trait"]
+    },
+    {
+      id: "rust-trait-missing",
+      category: "type",
+      severity: "medium",
+      prior: 0.75,
+      rootCause: "A type does not do what is asked of it here: {bound}.",
+      solution:
+        "Derive or implement the trait, convert (`map_err`, `From`), or take a type that has it (`Arc` for `Rc` between threads).",
+      verify: ["The notes name the bound that asked for it", "More on it: `rustc --explain E0277`"],
+      actions: [CHECK]
+    },
+    {
+      id: "rust-trait-feature-or-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "The trait is there in another version of the crate, or behind a feature that is not enabled (`derive` of serde).",
+      solution: "Enable the feature, or bring the versions in line.",
+      verify: ["`cargo tree --duplicates`", "Which features are on: `cargo tree -e features`"],
+      actions: [
+        step(
+          "Look for two versions and missing features",
+          ["cargo tree --duplicates", "cargo tree -e features"],
+          "One version, with the feature"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error[E0432]: unresolved import `…` / E0433: failed to resolve",
+      match: [
+        /error\[E043[23]\]: (?:unresolved import `(?<path>[\w:]{1,120})`|failed to resolve: [^\n]{1,160}|cannot find [^\n]{1,160})/
+      ],
+      examples: [
+        "error[E0432]: unresolved import `serde`",
+        "error[E0433]: failed to resolve: use of undeclared crate or module `tokio`",
+        "error[E0433]: failed to resolve: use of unresolved module or unlinked crate `rand`"
+      ],
+      tags: ["rust", "import"]
+    },
+    {
+      id: "rust-unresolved",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "The path is unknown: the crate is not in Cargo.toml of this package, a feature or `mod` line is missing, or `crate::` is.",
+      solution: "Add the crate, enable the feature, or declare the module in its parent.",
+      verify: ["Is the crate there: `cargo tree --depth 1`"],
+      actions: [
+        step("See the direct dependencies", ["cargo tree --depth 1"], "The crate is listed, or not"),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern:
+        "panicked at …: called `Option::unwrap()` on a `None` value / `Result::unwrap()` on an `Err` value",
+      match: [
+        /called `(?<call>(?:Option|Result)::\w{1,30})\(\)` on an? `(?:None|Err|Ok)` value(?!: PoisonError)(?:: (?<error>[^\n]{1,200}))?/
+      ],
+      examples: [
+        "thread 'main' panicked at src/main.rs:1:38:\ncalled `Option::unwrap()` on a `None` value",
+        "thread 'main' (11814) panicked at src/main.rs:1:31:\ncalled `Result::unwrap()` on an `Err` value: ParseIntError { kind: InvalidDigit }"
+      ],
+      tags: ["rust", "panic"]
+    },
+    {
+      id: "rust-unwrap",
+      category: "logic",
+      severity: "high",
+      prior: 0.95,
+      rootCause: "The code took for granted that there is a value: {call} met none ({error}).",
+      solution:
+        "Return the error with `?`, and give it context; `expect` with a reason where it truly cannot fail.",
+      verify: [
+        "The line after `panicked at` is the place",
+        "See the way there: `RUST_BACKTRACE=1 cargo run`"
+      ],
+      actions: [
+        step("See how it came there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "already borrowed: BorrowMutError / PoisonError",
+      match: [
+        /already (?:mutably )?borrowed(?:: BorrowM?u?t?Error)?/,
+        /PoisonError \{/,
+        /RefCell already (?:mutably )?borrowed/
+      ],
+      examples: [
+        "thread 'main' panicked at src/main.rs:1:89:\nalready borrowed: BorrowMutError",
+        "called `Result::unwrap()` on an `Err` value: PoisonError { .. }",
+        "RefCell already borrowed"
+      ],
+      tags: ["rust", "panic", "borrow"]
+    },
+    {
+      id: "rust-runtime-borrow",
+      category: "concurrency",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "A RefCell was borrowed twice at once, mostly through a callback; a poisoned lock means that another thread panicked while it held it.",
+      solution:
+        "Keep borrows short and call nothing while they live. For a poisoned lock find the first panic; it is the cause.",
+      verify: ["Is there an earlier panic in the log?", "`RUST_BACKTRACE=1 cargo run`"],
+      actions: [
+        step(
+          "Show traces of every thread that panics",
+          ["RUST_BACKTRACE=1 cargo run"],
+          "The first panic is named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "index out of bounds: the len is … but the index is …",
+      match: [
+        /index out of bounds: the len is (?<length>\d{1,19}) but the index is (?<index>\d{1,20})/,
+        /attempt to (?<operation>add|subtract|multiply|negate|divide by zero|calculate the remainder)[^\n]{0,40} (?:with overflow|with a divisor of zero)/,
+        /byte index \d{1,12} is not a char boundary/
+      ],
+      examples: [
+        "thread 'main' panicked at src/main.rs:1:59:\nindex out of bounds: the len is 1 but the index is 5",
+        "thread 'main' panicked at src/main.rs:1:59:\nattempt to subtract with overflow",
+        "byte index 1 is not a char boundary; it is inside 'é' (bytes 0..2) of `é`"
+      ],
+      tags: ["rust", "panic"]
+    },
+    {
+      id: "rust-bounds",
+      category: "logic",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "Arithmetic on indices or unsigned numbers left its range: an empty slice, `len() - 1` of nothing, or bytes taken for characters.",
+      solution:
+        "Use `get`, `checked_sub`, `saturating_sub`, and `char_indices` for text. Release builds wrap silently.",
+      verify: ["Try it with empty input and with text beyond ASCII"],
+      actions: [
+        step("See how it came there", ["RUST_BACKTRACE=1 cargo run"], "The trace names your function")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error: no matching package named `…` found / failed to select a version for …",
+      match: [
+        /error: no matching package named `(?<package>[\w-]{1,80})` found/,
+        /error: failed to select a version for (?:the requirement )?`(?<package>[\w-]{1,80})/
+      ],
+      examples: [
+        "error: no matching package named `serde` found\nlocation searched: registry `crates-io`",
+        "error: failed to select a version for `openssl-sys`.",
+        'error: failed to select a version for the requirement `tokio = "^99"`'
+      ],
+      tags: ["rust", "cargo"]
+    },
+    {
+      id: "cargo-no-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.8,
+      rootCause:
+        "No version of {package} fits all that ask: misspelt, not in this registry, offline without it, or two crates link the same native library.",
+      solution:
+        "Read who asks for what below the message; loosen or raise one requirement. Offline needs `cargo fetch` or vendoring before.",
+      verify: [
+        "Does it say `As a reminder, you're using offline mode`?",
+        "What there is: `cargo search {package}`"
+      ],
+      actions: [
+        step(
+          "Fetch what the lock file names",
+          ["cargo fetch"],
+          "All packages are there, or the one that is not is named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "the lock file … needs to be updated but --locked was passed",
+      match: [
+        /lock file (?<file>\S{1,200}) (?:needs to be updated|cannot be updated) (?:but|because) --(?:locked|frozen) was passed/,
+        /cannot update the lock file (?<file>\S{1,200}) because --(?:locked|frozen) was passed/
+      ],
+      examples: [
+        "error: the lock file /srv/app/Cargo.lock needs to be updated but --locked was passed to prevent this",
+        "error: cannot update the lock file /srv/app/Cargo.lock because --locked was passed to prevent this"
+      ],
+      tags: ["rust", "cargo", "ci"]
+    },
+    {
+      id: "cargo-lock-outdated",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause: "Cargo.toml changed and Cargo.lock was not committed with it.",
+      solution: "Bring the lock file up to date and commit it.",
+      verify: [
+        "Does it change: `cargo metadata --format-version 1 > /dev/null && git diff --stat Cargo.lock`"
+      ],
+      actions: [
+        step(
+          "Write the lock file with as few changes as possible",
+          ["cargo metadata --format-version 1 --offline", "git diff --stat Cargo.lock"],
+          "Only the changed dependencies differ"
+        )
+      ]
+    }
+  )
+]

@@ -1,0 +1,30 @@
+/** What an error was told by: c stands for C++ too, java for all on the JVM, javascript for TypeScript and every runtime. */
+export type FailureLanguage =
+  "c" | "csharp" | "go" | "java" | "javascript" | "php" | "python" | "ruby" | "rust"
+
+/** A call that had not returned when the error came up, or the place that a compiler names. */
+export interface FailureFrame {
+  readonly function?: string
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  /** Not of the standard library, nor of an installed package. */
+  readonly own: boolean
+}
+
+/** A kind of error and what it says. */
+export interface FailureCause {
+  /** As it is told, qualified or not: `ValueError`, `java.lang.NullPointerException`, `E0382`, `ECONNREFUSED`, `panic`. */
+  readonly type?: string
+  /** Without the type; empty where nothing is said. */
+  readonly message: string
+}
+
+/** An error, read from what was pasted. */
+export interface Failure extends FailureCause {
+  readonly language?: FailureLanguage
+  /** The innermost first. */
+  readonly frames: ReadonlyArray<FailureFrame>
+  /** Where a chain of causes begins, if the error was caused by another. */
+  readonly root?: FailureCause
+}

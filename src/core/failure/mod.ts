@@ -1,0 +1,14 @@
+/**
+ * Errors as data: read from what was pasted, freed of what differs from time to time, and compared.
+ *
+ * @module
+ */
+export * from "./Failure.ts"
+export * from "./failureText.ts"
+export * from "./fingerprintOf.ts"
+export * from "./matchFailure.ts"
+export * from "./mayShareCause.ts"
+export * from "./normaliseMessage.ts"
+export * from "./parseFailure.ts"
+export * from "./semanticScore.ts"
+export * from "./stringSimilarity.ts"

@@ -1,0 +1,169 @@
+import type { FailureCause, FailureLanguage } from "./Failure.ts"
+
+/** What a line tells of an error: its kind, its text, and the language where the form gives it away. */
+export interface ToldCause extends FailureCause {
+  readonly language?: FailureLanguage
+}
+
+interface CauseForm {
+  readonly language?: FailureLanguage
+  /** Groups `type` and `message`, where the form has them. */
+  readonly pattern: RegExp
+  /** The type, where every line of that form has the same. */
+  readonly type?: string
+}
+
+/** Each begins at the begin of a trimmed line; the first that fits counts. */
+const FORMS: ReadonlyArray<CauseForm> = [
+  // Compilers: a code is the type.
+  { language: "rust", pattern: /^(?:[^\s:]+:\d+:\d+: )?error\[(?<type>E\d{4})\]: (?<message>.*)$/ },
+  {
+    language: "javascript",
+    pattern: /^(?:[^\s:(]+(?:\(\d+,\d+\)|:\d+:\d+):? (?:- )?)?error (?<type>TS\d+): (?<message>.*)$/
+  },
+  { language: "csharp", pattern: /^(?:[^\s:(]+\(\d+,\d+\): )?error (?<type>CS\d+): (?<message>.*)$/ },
+  { language: "java", pattern: /^[^\s:]+\.(?:java|kt|scala):\d+(?::\d+)?: error: (?<message>.*)$/ },
+  // What is fatal to a compiler is a file that it lacks: not what a shell means by the same words.
+  {
+    language: "c",
+    pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?<type>fatal error): (?<message>.*)$/
+  },
+  { language: "c", pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: error: (?<message>.*)$/ },
+  { language: "go", pattern: /^(?:vet: )?[^\s:]+\.go:\d+(?::\d+)?: (?<message>.*)$/ },
+  {
+    language: "c",
+    pattern:
+      /^(?:[^\s]*\bld: )?[^\n]*?(?<message>(?:undefined reference to|multiple definition of|undefined symbol:?) .*)$/
+  },
+  // Panics, signals and sanitizers.
+  { language: "go", type: "panic", pattern: /^panic: (?<message>.*)$/ },
+  {
+    language: "go",
+    type: "fatal error",
+    pattern:
+      /^fatal error: (?<message>(?:all goroutines|concurrent map|runtime|out of memory|stack overflow|sync)\b.*)$/
+  },
+  {
+    language: "rust",
+    type: "panic",
+    pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at '(?<message>.*)', [^\s']+:\d+:\d+$/
+  },
+  {
+    language: "rust",
+    type: "panic",
+    pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at [^\s']+:\d+:\d+:(?<message>)$/
+  },
+  // A sanitizer says which of its findings it is; the registers behind it are of this run.
+  {
+    language: "c",
+    pattern: /^(?:==\d+==)?ERROR: \w+Sanitizer: (?<type>[\w-]+)(?<message>.*?)(?: at pc .*)?$/
+  },
+  { language: "c", pattern: /^terminate called after throwing an instance of '(?<type>[^']+)'(?<message>)$/ },
+  { type: "SIGSEGV", pattern: /(?<message>Segmentation fault)/ },
+  {
+    type: "SIGABRT",
+    language: "c",
+    pattern: /^(?<message>(?:free|malloc|munmap_chunk|realloc)\(\): .*|double free or corruption.*)$/
+  },
+  // Languages that end a line with the type, or begin it with more than the type.
+  {
+    language: "ruby",
+    pattern:
+      /^(?:[^\s:][^:\n]*:\d+:in [`'][^']*': |<internal:[^>]*>:\d+:in [`'][^']*': )(?<message>.*) \((?<type>[A-Z][\w:]*)\)$/
+  },
+  {
+    language: "ruby",
+    pattern: /^(?:[^\s:][^:\n]*:\d+:in [`'][^']*': )?(?<message>.*) \((?<type>(?:[A-Z]\w*::)*\w*Error)\)$/
+  },
+  {
+    language: "php",
+    pattern:
+      /^(?:PHP )?(?:Fatal error|Warning|Notice): +Uncaught (?<type>[\w\\]+): (?<message>.*?)(?: in [^\s]+:\d+|, called in [^\s]+.*)?$/
+  },
+  {
+    language: "php",
+    pattern:
+      /^(?:PHP +)?(?<type>Fatal error|Parse error|Warning|Notice|Deprecated): +(?<message>.*?)(?: in [^\s]+ on line \d+)?$/
+  },
+  { language: "java", pattern: /^Exception: (?<type>[\w.$]+) (?<message>thrown from) / },
+  { language: "java", pattern: /^Exception in thread "[^"]*" (?<type>[\w.$]+)(?:: (?<message>.*))?$/ },
+  {
+    language: "java",
+    pattern:
+      /^(?:Caused by: )?(?<type>(?:[a-z][\w]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable))(?:: (?<message>.*))?$/
+  },
+  {
+    language: "csharp",
+    pattern: /^(?:Unhandled [Ee]xception[.:] ?)?(?<type>(?:[A-Z]\w*\.)+\w*Exception)(?:: (?<message>.*))?$/
+  },
+  {
+    language: "csharp",
+    pattern: /^\[ERROR\] FATAL UNHANDLED EXCEPTION: (?<type>[\w.]+)(?:: (?<message>.*))?$/
+  },
+  // Node's own errors, then any `SomeError: what it says`.
+  {
+    language: "javascript",
+    pattern: /^(?:\[cause\]: )?(?:Uncaught )?\w*Error \[(?<type>\w+)\]: (?<message>.*)$/
+  },
+  {
+    pattern:
+      /^(?:\[cause\]: )?(?:Uncaught |Unhandled )?(?<type>(?:[\w$]+\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Disconnected|Refused|Timeout))(?:: (?<message>.*))?$/
+  },
+  {
+    language: "python",
+    pattern:
+      /^(?<type>socket\.timeout|asyncio\.\w+|[a-z_]\w*(?:\.[a-z_]\w*)*\.(?:[A-Z]\w*|error|timeout))(?:: (?<message>.*))?$/
+  },
+  // Tools, with the code that they give.
+  { pattern: /^npm (?:ERR!|error) code (?<type>E\w+)(?<message>)$/ },
+  { pattern: /^(?<message>npm (?:ERR!|error) (?:[a-z]+ |\d+ )?[A-Z].*)$/ },
+  {
+    pattern:
+      /^(?:Error: (?:in prepare|stepping), |(?:Runtime|Parse) error near line \d+: )(?<message>.*?)(?: \(\d+\))?$/
+  },
+  { pattern: /^(?<message>(?:make|gmake)(?:\[\d+\])?: \*\*\* .*)$/ },
+  {
+    pattern:
+      /^(?:\[cause\]: )?(?:Uncaught )?(?:fatal|error|Error|ERROR)(?: \d+ \((?<type>\w{5})\))?: (?<message>.*)$/
+  },
+  // A shell names the script and its line, or a program says its own name, before what is wrong.
+  { pattern: /^(?:(?:ba|z|da|)sh: )?(?:[^\s:]+: )?(?:line )?\d+: (?<message>\S.*)$/ },
+  {
+    pattern:
+      /^(?:psql|curl|wget|docker|ssh|mysql|cat|cp|mv|rm|ls|cd|mkdir|touch|bash|sh): (?:error: )?(?<message>\S.*)$/
+  }
+]
+
+/** Kinds that say nothing: the code in the message says more. */
+const GENERIC = /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
+
+/** A code of the operating system or of Node, where people look for it. */
+const CODE =
+  /\b(E(?:CONN(?:REFUSED|RESET|ABORTED)|ADDRINUSE|ADDRNOTAVAIL|ACCES|PERM|NOENT|EXIST|ISDIR|NOTDIR|NOTEMPTY|TIMEDOUT|PIPE|MFILE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|NOSPC|BUSY|XDEV|INVAL))\b/
+
+/**
+ * What a line says of an error; `undefined` for a line of another kind.
+ *
+ * @example
+ * ```ts
+ * readCause("Error: connect ECONNREFUSED 127.0.0.1:6390") // => { type: "ECONNREFUSED", message: "connect ECONNREFUSED 127.0.0.1:6390" }
+ * readCause("a.rs:1:2: error[E0382]: use of moved value: `s`") // => { language: "rust", type: "E0382", message: "use of moved value: `s`" }
+ * ```
+ */
+export const readCause = (line: string): ToldCause | undefined => {
+  const trimmed = line.trim()
+  for (const { language, pattern, type } of FORMS) {
+    const groups = pattern.exec(trimmed)?.groups
+    if (groups === undefined) continue
+    const message = (groups["message"] ?? "").trim()
+    const told = groups["type"] ?? type
+    const code = told === undefined || GENERIC.test(told) ? CODE.exec(message)?.[1] : undefined
+    const kind = code ?? told
+    return {
+      ...(language === undefined ? {} : { language }),
+      ...(kind === undefined ? {} : { type: kind }),
+      message
+    }
+  }
+  return undefined
+}

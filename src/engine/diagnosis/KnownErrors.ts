@@ -1,0 +1,92 @@
+/** Errors that are known: those that ship and those that were solved here, with what came of it. */
+import { Context, Effect, Layer } from "effect"
+import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
+import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
+import { readMemory, type MemoriesError } from "../memory/Memories.ts"
+import { REMEDIATION } from "../memory/Remediations.ts"
+import { patternSubject, remediationSubject } from "./subjects.ts"
+import { successRate } from "../memory/Skills.ts"
+
+export interface KnownError {
+  readonly id: string
+  readonly origin: "shipped" | "learned"
+  readonly errorPattern: string
+  readonly category: Category | undefined
+  readonly severity: Severity | undefined
+  readonly rootCause: string
+  readonly solution: string
+  readonly tags: ReadonlyArray<string>
+  readonly uses: Uses
+}
+
+export interface KnownErrorPage {
+  readonly category: Category | undefined
+  readonly severity: Severity | undefined
+  /** Those whose rate is known and not less. */
+  readonly minSuccessRate: number | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export class KnownErrors extends Context.Tag("lodestone/KnownErrors")<
+  KnownErrors,
+  {
+    /** The most used first, then by id. */
+    readonly list: (
+      page: KnownErrorPage
+    ) => Effect.Effect<{ readonly total: number; readonly errors: ReadonlyArray<KnownError> }, MemoriesError>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** More than anybody keeps by hand. */
+const EVERY = {
+  scope: { kind: REMEDIATION.kind, project: "" },
+  tags: [],
+  sortBy: "created_at",
+  limit: 1_000_000,
+  offset: 0
+} as const
+
+const make = Effect.map(KnowledgeStore, (store) =>
+  KnownErrors.of({
+    list: Effect.fn("KnownErrors.list")(function* ({ category, limit, minSuccessRate, offset, severity }) {
+      const { SHIPPED } = yield* Effect.promise(() => import("./shippedErrors.ts"))
+      const { shipped, solved, stored } = yield* store.read(({ memories, uses }) => ({
+        stored: memories.page(EVERY).memories,
+        shipped: uses.all(patternSubject("")),
+        solved: uses.all(remediationSubject(""))
+      }))
+      const learned = yield* Effect.forEach(stored, (each) =>
+        Effect.map(readMemory(REMEDIATION, each), ({ data, id }): KnownError => ({
+          id,
+          origin: "learned",
+          errorPattern: data.errorMessage,
+          category: undefined,
+          severity: data.severity,
+          rootCause: data.errorType,
+          solution: data.solution,
+          tags: data.tags,
+          uses: solved.get(remediationSubject(id)) ?? NO_USES
+        }))
+      )
+      const fitting = [
+        ...SHIPPED.map((each) => ({ ...each, uses: shipped.get(patternSubject(each.id)) ?? NO_USES })),
+        ...learned
+      ].filter(
+        (each) =>
+          (category === undefined || each.category === category) &&
+          (severity === undefined || each.severity === severity) &&
+          (minSuccessRate === undefined || (successRate(each.uses) ?? -1) >= minSuccessRate)
+      )
+      return {
+        total: fitting.length,
+        errors: fitting
+          .toSorted((a, b) => b.uses.count - a.uses.count || (a.id < b.id ? -1 : 1))
+          .slice(offset, offset + limit)
+      }
+    })
+  })
+)

@@ -1,0 +1,9 @@
+import { fillPattern, PATTERNS } from "../../core/diagnosis/mod.ts"
+import type { KnownError } from "./KnownErrors.ts"
+
+/** The errors that ship. Loaded when somebody asks for them. */
+export const SHIPPED: ReadonlyArray<Omit<KnownError, "uses">> = PATTERNS.map((pattern) => {
+  const { rootCause, solution } = fillPattern(pattern, {})
+  const { category, errorPattern, id, severity, tags } = pattern
+  return { id, origin: "shipped", errorPattern, category, severity, rootCause, solution, tags }
+})

@@ -1,0 +1,199 @@
+/** What may have caused an error, source by source. Loaded when the first error is diagnosed: the known errors take a while, which no start can wait for. */
+import {
+  type Category,
+  type Hypothesis,
+  isDestructive,
+  matchPatterns,
+  type PatternMatch,
+  type Suspicion,
+  trustAfter
+} from "../../core/diagnosis/mod.ts"
+import type { Failure } from "../../core/failure/mod.ts"
+import type { Facts } from "../../core/memory/mod.ts"
+import type { Uses } from "../../ports/storage/UseTable.ts"
+import type { FoundRemediation } from "../memory/Remediations.ts"
+import type { CodeEvidence } from "./codeEvidence.ts"
+import type { RecommendedAction, SimilarIssue } from "./Troubleshooting.ts"
+import { patternSubject, remediationSubject } from "./subjects.ts"
+
+const DAY_MILLIS = 86_400_000
+
+/**
+ * How much a change of the failing code is suspected, by the age of the youngest: most errors that come up are new, and so is what causes them; but this says only
+ * where to look, so it never outweighs what is known.
+ */
+const CHANGE_WEIGHTS: ReadonlyArray<readonly [days: number, weight: number]> = [
+  [2, 0.25],
+  [14, 0.15],
+  [60, 0.05]
+]
+
+/** What a fact of the environment that is named by a pattern adds to its weight. */
+const NAMED_BY_FACTS = 1.25
+
+/** A form that was recognised leaves this much doubt of itself. */
+const RECOGNISED = 0.9
+
+const MOST_ACTIONS = 8
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** Known errors in the text; a language that was told by mistake must not hide them. */
+export const matchesIn = (
+  text: string,
+  { language }: Failure,
+  category: Category | undefined
+): ReadonlyArray<PatternMatch> => {
+  const spoken = matchPatterns(text, { language, category })
+  return spoken.length > 0 || language === undefined ? spoken : matchPatterns(text, { category })
+}
+
+const outcomeOf = ({ failures, successes }: Uses): ReadonlyArray<string> =>
+  successes + failures === 0
+    ? []
+    : [`It was the cause in ${successes} of ${successes + failures} diagnoses whose outcome was told`]
+
+/** Facts of the environment that name what a pattern is about. */
+const factsNaming = (match: PatternMatch, facts: Facts): ReadonlyArray<string> => {
+  const tags = new Set(match.pattern.tags.map((tag) => tag.toLowerCase()))
+  return Object.entries(facts).flatMap(([key, value]) =>
+    `${key} ${typeof value === "string" ? value : JSON.stringify(value)}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}+#.-]+/u)
+      .some((word) => word !== "" && tags.has(word))
+      ? [`The context says ${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`]
+      : []
+  )
+}
+
+export const suspectedPattern = (match: PatternMatch, uses: Uses, facts: Facts): Suspicion => {
+  const { pattern } = match
+  const named = factsNaming(match, facts)
+  const weight = match.prior * RECOGNISED * trustAfter(uses.successes, uses.failures)
+  return {
+    source: patternSubject(pattern.id),
+    description: match.rootCause,
+    weight: Math.min(RECOGNISED, named.length === 0 ? weight : weight * NAMED_BY_FACTS),
+    evidence: [
+      `Line ${match.line} has the form "${pattern.errorPattern}": ${match.evidence.slice(0, 200)}`,
+      `Where that is said this is the cause in about ${percent(match.prior)} (an estimate that ships with the pattern)`,
+      ...named,
+      ...outcomeOf(uses)
+    ],
+    category: pattern.category,
+    severity: pattern.severity,
+    verificationSteps: match.verify
+  }
+}
+
+export const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): Suspicion => ({
+  source: remediationSubject(memory.id),
+  description: `The same as before: ${memory.data.solution}`,
+  // What fits by half is far less than half as likely to be the same.
+  weight: match.matchScore ** 2 * RECOGNISED * trustAfter(uses.successes, uses.failures),
+  evidence: [
+    `A solved error fits it by ${percent(match.matchScore)} (meaning ${percent(match.semanticScore)}, words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
+    ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
+    ...outcomeOf(uses)
+  ],
+  category: undefined,
+  severity: memory.data.severity,
+  verificationSteps: ["Compare the error with the one that was solved, then do what solved it"]
+})
+
+export const suspectedChange = (
+  code: ReadonlyArray<CodeEvidence>,
+  atMs: number
+): ReadonlyArray<Suspicion> => {
+  const [first] = code
+  const [youngest] = first?.commits ?? []
+  if (first === undefined || youngest === undefined) return []
+  const days = (atMs - youngest.atMs) / DAY_MILLIS
+  const weight = CHANGE_WEIGHTS.find(([within]) => days <= within)?.[1]
+  if (weight === undefined) return []
+  const short = youngest.id.slice(0, 10)
+  return [
+    {
+      source: `change:${youngest.id}`,
+      description: `A change of ${first.symbol?.qualifiedName ?? first.path} brought it in: ${youngest.title}`,
+      weight,
+      evidence: [
+        `The innermost frame of the project is ${first.path}:${first.line}: ${first.source.slice(0, 200)}`,
+        `Lines there come from ${short} by ${youngest.author}, ${Math.max(0, Math.floor(days))} days ago`
+      ],
+      category: "logic",
+      severity: undefined,
+      verificationSteps: [
+        `Read what it changed: \`git show ${short}\``,
+        `See whether the error is there before it: \`git stash; git checkout ${short}~1\``
+      ]
+    }
+  ]
+}
+
+export const similarPattern = (match: PatternMatch, uses: Uses): SimilarIssue => ({
+  id: match.pattern.id,
+  origin: "shipped",
+  errorPattern: match.pattern.errorPattern,
+  rootCause: match.rootCause,
+  solution: match.solution,
+  matchScore: match.prior,
+  semanticScore: undefined,
+  uses,
+  severity: match.pattern.severity,
+  category: match.pattern.category,
+  tags: match.pattern.tags,
+  destructive: match.actions.some(({ destructive }) => destructive),
+  warnings: match.actions.flatMap(({ safetyNotes }) => safetyNotes ?? [])
+})
+
+export const similarRemediation = (
+  { match, memory: { data, id } }: FoundRemediation,
+  uses: Uses
+): SimilarIssue => ({
+  id,
+  origin: "learned",
+  errorPattern: data.errorMessage,
+  rootCause: data.errorType,
+  solution: data.solution,
+  matchScore: match.matchScore,
+  semanticScore: match.semanticScore,
+  uses,
+  severity: data.severity,
+  category: undefined,
+  tags: data.tags,
+  destructive: destroys(data.solution),
+  warnings: destroys(data.solution)
+    ? ["It names a command that deletes or overwrites: read it before it is run"]
+    : []
+})
+
+const destroys = (solution: string) => solution.split("\n").some(isDestructive)
+
+/** What to do, by the likeliest hypotheses in turn. */
+export const actionsFor = (
+  hypotheses: ReadonlyArray<Hypothesis>,
+  matches: ReadonlyArray<PatternMatch>,
+  solved: ReadonlyArray<FoundRemediation>
+): ReadonlyArray<RecommendedAction> =>
+  hypotheses
+    .flatMap(({ source }): ReadonlyArray<RecommendedAction> => {
+      const match = matches.find(({ pattern }) => patternSubject(pattern.id) === source)
+      if (match !== undefined)
+        return match.actions.map((action) => ({ ...action, safetyNotes: action.safetyNotes }))
+      const found = solved.find(({ memory }) => remediationSubject(memory.id) === source)
+      if (found === undefined) return []
+      const destructive = destroys(found.memory.data.solution)
+      return [
+        {
+          description: `Do what solved it before: ${found.memory.data.solution}`,
+          commands: [],
+          expectedOutcome: "The error does not come up any more",
+          destructive,
+          safetyNotes: destructive
+            ? "It names a command that deletes or overwrites: read it before it is run"
+            : undefined
+        }
+      ]
+    })
+    .slice(0, MOST_ACTIONS)

@@ -1,0 +1,118 @@
+/** All of memory at once: taken out, brought in, forgotten. */
+import { Args, Command, Options } from "@effect/cli"
+import { Console, Effect, Option } from "effect"
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
+import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
+import { absolute, asTool, CommandFailed, common, type Engines, json, onEngine, print } from "../../shared.ts"
+
+const toFile = Args.path({ name: "file" }).pipe(
+  Args.withDescription("Where to write; standard output unless given"),
+  Args.optional
+)
+const fromFile = Args.path({ name: "file" }).pipe(Args.withDescription('What to read; "-" is standard input'))
+const onlyProject = Options.text("project").pipe(
+  Options.withDescription("Only what belongs to this project, which need not exist any more"),
+  Options.optional
+)
+const purged = Options.text("project").pipe(
+  Options.withDescription("The project, which need not exist any more")
+)
+const sure = Options.boolean("yes").pipe(Options.withDescription("Do not ask: this cannot be undone"))
+
+/** Lines that are written as they come. A file is there as a whole or not at all. */
+const writing = <A, E, R>(
+  file: string | undefined,
+  body: (write: (line: string) => void) => Effect.Effect<A, E, R>
+) =>
+  Effect.suspend(() => {
+    if (file === undefined) {
+      // A pipe may be full for a while, which a plain write would fail at.
+      const output = Bun.stdout.writer()
+      return Effect.ensuring(
+        body((line) => void output.write(`${line}\n`)),
+        Effect.promise(async () => output.end())
+      )
+    }
+    const draft = `${file}.${crypto.randomUUID()}`
+    const descriptor = openSync(draft, "wx", 0o600)
+    return body((line) => void writeSync(descriptor, `${line}\n`)).pipe(
+      Effect.tap(() => Effect.sync(() => renameSync(draft, file))),
+      Effect.ensuring(
+        Effect.sync(() => {
+          closeSync(descriptor)
+          rmSync(draft, { force: true })
+        })
+      )
+    )
+  })
+
+export const exporting = ({ command }: Engines) =>
+  Command.make("export", { ...common, file: toFile, project: onlyProject }, (options) => {
+    const file = Option.getOrUndefined(options.file)
+    const project = Option.getOrUndefined(options.project)
+    return Effect.gen(function* () {
+      const lines = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) =>
+          writing(file === undefined ? undefined : absolute(file), (write) =>
+            asTool(archive.export(project === undefined ? undefined : absolute(project), write))
+          )
+        ),
+        command,
+        options,
+        absolute(".")
+      )
+      if (file !== undefined) yield* Console.log(`Exported ${lines} memories to ${file}`)
+    })
+  }).pipe(Command.withDescription("Write all that is remembered as lines of JSON"))
+
+const readLines = (file: string): Effect.Effect<ReadonlyArray<string>, CommandFailed> =>
+  Effect.try({
+    try: () => readFileSync(file === "-" ? 0 : absolute(file), "utf8").split("\n"),
+    catch: (cause) =>
+      new CommandFailed(`Cannot read "${file}": ${cause instanceof Error ? cause.message : String(cause)}`, 1)
+  })
+
+export const importing = ({ command }: Engines) =>
+  Command.make("import", { ...common, json, file: fromFile }, (options) =>
+    Effect.gen(function* () {
+      const lines = yield* readLines(options.file)
+      const report = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.import(lines))),
+        command,
+        options,
+        absolute(".")
+      )
+      yield* print(
+        report,
+        options.json,
+        ({ added, replaced, unchanged }) =>
+          `${added} added, ${replaced} replaced, ${unchanged} were here already`
+      )
+    })
+  ).pipe(Command.withDescription("Take in what export wrote; what is here already stays"))
+
+export const purge = ({ command }: Engines) =>
+  Command.make("purge", { ...common, json, project: purged, sure }, (options) =>
+    Effect.gen(function* () {
+      const project = absolute(options.project)
+      if (!options.sure)
+        return yield* Effect.fail(
+          new CommandFailed(
+            `All that is remembered of "${project}" would be gone for good: say --yes to do so`,
+            2
+          )
+        )
+      const counts = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.purge(project))),
+        command,
+        options,
+        absolute(".")
+      )
+      yield* print(counts, options.json, (all) => {
+        const told = Object.entries(all).map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`)
+        return told.length === 0
+          ? `Nothing was remembered of "${project}"`
+          : `Forgot ${told.join(", ")} of "${project}"`
+      })
+    })
+  ).pipe(Command.withDescription("Forget all that belongs to a project"))

@@ -1,0 +1,17 @@
+import { Command } from "@effect/cli"
+import type { Engines } from "../../shared.ts"
+import { exporting, importing, purge } from "./archive.ts"
+import { checkpoints } from "./checkpoints.ts"
+import { skills } from "./skills.ts"
+
+export const memory = (engines: Engines) =>
+  Command.make("memory").pipe(
+    Command.withDescription("What the agent keeps: checkpoints, solved errors, skills"),
+    Command.withSubcommands([
+      checkpoints(engines),
+      skills(engines),
+      exporting(engines),
+      importing(engines),
+      purge(engines)
+    ])
+  )

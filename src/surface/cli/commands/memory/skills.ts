@@ -1,0 +1,152 @@
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { SkillExchange } from "../../../../engine/memory/SkillExchange.ts"
+import { skillApply } from "../../../mcp/tools/skillApply.ts"
+import { skillCreate } from "../../../mcp/tools/skillCreate.ts"
+import { skillDelete } from "../../../mcp/tools/skillDelete.ts"
+import { skillList } from "../../../mcp/tools/skillList.ts"
+import { skillSearch } from "../../../mcp/tools/skillSearch.ts"
+import { skillUpdate } from "../../../mcp/tools/skillUpdate.ts"
+import { renderKept, renderSkill, renderSkills } from "../../render/memory.ts"
+import { absolute, asTool, common, type Engines, json, onEngine, print } from "../../shared.ts"
+import { type Parameter, toolCommand } from "./toolCommand.ts"
+
+const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
+const category = { given: "text", says: "debugging, deployment, analysis …" } as const
+const id = { parameter: "id", says: "Its id, as search and list tell it" }
+
+const fields: Readonly<Record<string, Parameter>> = {
+  description: { given: "text", says: "What it is for" },
+  content: { given: "file", option: "content-file", says: "A Markdown file with it; - for standard input" },
+  version: { given: "text", says: "Semantic version: 1.0.0" },
+  category,
+  prerequisites: {
+    given: "texts",
+    option: "prerequisite",
+    says: "What has to be there before; as often as wanted"
+  },
+  expected_outcome: { given: "text", says: "What is so afterwards" },
+  tags,
+  metadata: { given: "json", option: "metadata-json", says: "What else is known of it" }
+}
+
+const path = Args.path({ name: "path" }).pipe(
+  Args.withDescription("A SKILL.md, its folder, or a folder of such folders")
+)
+const folder = Args.path({ name: "folder" }).pipe(Args.withDescription("Where each gets a folder of its own"))
+const only = Options.text("name").pipe(
+  Options.withDescription("Only the skill of this name"),
+  Options.optional
+)
+
+const importing = ({ command }: Engines) =>
+  Command.make("import", { ...common, json, path }, (options) =>
+    Effect.gen(function* () {
+      const told = yield* onEngine(
+        Effect.flatMap(SkillExchange, (exchange) => asTool(exchange.import(absolute(options.path)))),
+        command,
+        options,
+        absolute(".")
+      )
+      yield* print(told, options.json, (all) =>
+        all
+          .map(
+            ({ left, name, outcome, version }) =>
+              `${outcome} ${name} ${version}${left.length === 0 ? "" : `; not taken in: ${left.join(", ")}`}`
+          )
+          .join("\n")
+      )
+    })
+  ).pipe(Command.withDescription("Take in skills from SKILL.md folders (Agent Skills)"))
+
+const exporting = ({ command }: Engines) =>
+  Command.make("export", { ...common, json, folder, only }, (options) =>
+    Effect.gen(function* () {
+      const told = yield* onEngine(
+        Effect.flatMap(SkillExchange, (exchange) =>
+          asTool(exchange.export(absolute(options.folder), Option.getOrUndefined(options.only)))
+        ),
+        command,
+        options,
+        absolute(".")
+      )
+      yield* print(told, options.json, (all) =>
+        all.length === 0 ? "No skill was found" : all.map(({ path: file }) => file).join("\n")
+      )
+    })
+  ).pipe(Command.withDescription("Write skills as SKILL.md folders (Agent Skills)"))
+
+export const skills = (engines: Engines) =>
+  Command.make("skills").pipe(
+    Command.withDescription("Keep and use workflows worth repeating, shared by all projects"),
+    Command.withSubcommands([
+      toolCommand(engines, {
+        name: "create",
+        says: "Keep a new one",
+        tool: skillCreate,
+        argument: { parameter: "name", says: "What it is called" },
+        parameters: { ...fields, author: { given: "text", says: "Who wrote it" } },
+        ofProject: false,
+        render: renderKept
+      }),
+      toolCommand(engines, {
+        name: "search",
+        says: "Find some",
+        tool: skillSearch,
+        argument: { parameter: "query", says: "What is to be done" },
+        parameters: {
+          top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
+          category,
+          tags
+        },
+        ofProject: false,
+        render: renderSkills
+      }),
+      toolCommand(engines, {
+        name: "list",
+        says: "List them",
+        tool: skillList,
+        parameters: {
+          limit: { given: "integer", says: "How many, 1 to 100" },
+          offset: { given: "integer", says: "How many to pass by" },
+          category,
+          tags,
+          sort_by: { given: "text", says: "created_at, updated_at, usage_count or success_rate" }
+        },
+        ofProject: false,
+        render: renderSkills
+      }),
+      toolCommand(engines, {
+        name: "update",
+        says: "Change one; a new text needs a later version",
+        tool: skillUpdate,
+        argument: id,
+        parameters: { ...fields, name: { given: "text", says: "What it is called" } },
+        ofProject: false,
+        render: renderKept
+      }),
+      toolCommand(engines, {
+        name: "delete",
+        says: "Delete one with its older versions",
+        tool: skillDelete,
+        argument: id,
+        parameters: {},
+        ofProject: false,
+        render: ({ message }: { readonly message: string }) => message
+      }),
+      toolCommand(engines, {
+        name: "apply",
+        says: "Show one to be used, and count that",
+        tool: skillApply,
+        argument: id,
+        parameters: {
+          version: { given: "text", says: "An older version" },
+          success: { given: "json", says: "true or false: how its last use ended" }
+        },
+        ofProject: false,
+        render: renderSkill
+      }),
+      importing(engines),
+      exporting(engines)
+    ])
+  )

@@ -1,0 +1,119 @@
+/** Commands that do what a tool of memory does: its parameters as options. */
+import { Args, Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import type { Tool } from "../../../mcp/Tool.ts"
+import { paint, type Paint } from "../../render/paint.ts"
+import {
+  absolute,
+  callLocally,
+  colours,
+  CommandFailed,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print
+} from "../../shared.ts"
+
+/** How an option is written: a text, a number, yes or no, a text as often as wanted, JSON, or a file whose text is meant ("-" is standard input). */
+export type Given = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
+
+/** A parameter of a tool, as an option of a command. */
+export interface Parameter {
+  readonly given: Given
+  /** What the option is called where that is not the parameter's own name. */
+  readonly option?: string
+  readonly says: string
+}
+
+export interface ToolCommand {
+  readonly name: string
+  readonly says: string
+  readonly tool: Tool
+  /** The parameter that stands without an option. */
+  readonly argument?: { readonly parameter: string; readonly says: string }
+  readonly parameters: Readonly<Record<string, Parameter>>
+  /** Whether it is about the project that it is run in, or that `--project` names. */
+  readonly ofProject: boolean
+  readonly render: (answer: never, colour: Paint) => string
+}
+
+const project = Options.directory("project").pipe(
+  Options.withDescription("Root of the project"),
+  Options.withDefault(".")
+)
+
+const optionOf = (name: string, { given, option, says }: Parameter): Options.Options<unknown> => {
+  const called = option ?? name.replaceAll("_", "-")
+  const described = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(says))
+  if (given === "yes") return described(Options.boolean(called))
+  if (given === "integer") return described(Options.integer(called)).pipe(Options.optional)
+  if (given === "number") return described(Options.float(called)).pipe(Options.optional)
+  const text = described(Options.text(called))
+  return given === "texts" ? text.pipe(Options.repeated) : text.pipe(Options.optional)
+}
+
+/** What an option was given as a tool takes it; undefined where it was left out. */
+const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unknown, CommandFailed> => {
+  const value: unknown = Option.isOption(option) ? Option.getOrUndefined(option) : option
+  if (Array.isArray(value)) return Effect.succeed(value.length === 0 ? undefined : value)
+  if (value === undefined || typeof value !== "string")
+    return Effect.succeed(value === false ? undefined : value)
+  if (given === "json")
+    return Effect.try({
+      try: (): unknown => JSON.parse(value),
+      catch: () => new CommandFailed(`--${name} is no JSON: put it in single quotes`, 2)
+    })
+  if (given === "file")
+    return Effect.tryPromise({
+      try: () => (value === "-" ? Bun.stdin.text() : Bun.file(absolute(value)).text()),
+      catch: () => new CommandFailed(`Cannot read "${value}" for --${name}`, 2)
+    })
+  return Effect.succeed(value)
+}
+
+/** What was said; "-" stands for what comes on standard input, as when another program is piped in. */
+const wordsOf = (argument: unknown): Effect.Effect<unknown, CommandFailed> =>
+  argument === "-"
+    ? Effect.tryPromise({
+        try: () => Bun.stdin.text(),
+        catch: () => new CommandFailed("Standard input cannot be read", 2)
+      })
+    : Effect.succeed(argument)
+
+/** A command that calls a tool and shows its answer. */
+export const toolCommand = (
+  { command }: Engines,
+  { argument, name, ofProject, parameters, render, says, tool }: ToolCommand
+) => {
+  const options = Object.fromEntries(
+    Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])
+  )
+  const words =
+    argument === undefined
+      ? {}
+      : { argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.says)) }
+  return Command.make(
+    name,
+    { ...common, json, ...(ofProject && { project }), given: options, ...words },
+    (config) =>
+      Effect.gen(function* () {
+        const told: Readonly<Record<string, unknown>> = config
+        const root = absolute(typeof told["project"] === "string" ? told["project"] : ".")
+        const values = yield* Effect.forEach(Object.entries(parameters), ([key, each]) =>
+          Effect.map(
+            valueOf(each.option ?? key.replaceAll("_", "-"), each.given, config.given[key]),
+            (value) => [key, value] as const
+          )
+        )
+        const input = {
+          ...Object.fromEntries(values),
+          ...(argument !== undefined && { [argument.parameter]: yield* wordsOf(told["argument"]) }),
+          ...(ofProject && { project_path: root })
+        }
+        const answer = yield* onEngine(callLocally(tool, input), command, config, root)
+        const colour = paint(yield* colours)
+        yield* print(answer, config.json, (shown) => render(shown as never, colour))
+      })
+  ).pipe(Command.withDescription(says))
+}

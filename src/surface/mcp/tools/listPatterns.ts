@@ -1,0 +1,71 @@
+import { Effect, Schema } from "effect"
+import { SEVERITIES } from "../../../core/diagnosis/Pattern.ts"
+import { KnownErrors } from "../../../engine/diagnosis/KnownErrors.ts"
+import { successRate } from "../../../engine/memory/Skills.ts"
+import { READS, tool } from "../Tool.ts"
+import { count, Offset, rounded, time } from "./memoryParameters.ts"
+import { Share } from "./remediationSearch.ts"
+import { knownCategory } from "./troubleshoot.ts"
+
+export const listPatterns = tool({
+  name: "list_patterns",
+  title: "List error patterns",
+  toolset: "memory",
+  description: "Browse known errors, those that ship and those solved here, the most used first.",
+  ...READS,
+  timeoutSeconds: 5,
+  input: Schema.Struct({
+    category: Schema.optional(Schema.String),
+    severity: Schema.optional(Schema.Literal(...SEVERITIES)),
+    min_success_rate: Schema.optional(Share),
+    limit: count(10),
+    offset: Offset
+  }),
+  output: Schema.Struct({
+    patterns: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        origin: Schema.Literal("shipped", "learned"),
+        error_pattern: Schema.String,
+        category: Schema.String,
+        severity: Schema.String,
+        root_cause: Schema.String,
+        solution: Schema.String,
+        success_rate: Schema.NullOr(Schema.Number),
+        tags: Schema.Array(Schema.String),
+        usage_count: Schema.Int,
+        last_used: Schema.NullOr(Schema.String)
+      })
+    ),
+    total: Schema.Int
+  }),
+  handle: ({ category, limit, min_success_rate, offset, severity }) =>
+    Effect.gen(function* () {
+      const { errors, total } = yield* (yield* KnownErrors).list({
+        category: yield* knownCategory(category),
+        severity,
+        minSuccessRate: min_success_rate,
+        limit,
+        offset
+      })
+      return {
+        patterns: errors.map(({ errorPattern, rootCause, uses, ...known }) => {
+          const rate = successRate(uses)
+          return {
+            id: known.id,
+            origin: known.origin,
+            error_pattern: errorPattern,
+            category: known.category ?? "unknown",
+            severity: known.severity ?? "unknown",
+            root_cause: rootCause,
+            solution: known.solution,
+            success_rate: rate === undefined ? null : rounded(rate),
+            tags: known.tags,
+            usage_count: uses.count,
+            last_used: uses.lastMs === undefined ? null : time(uses.lastMs)
+          }
+        }),
+        total
+      }
+    })
+})

@@ -1,0 +1,84 @@
+import { Effect, Schema } from "effect"
+import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
+import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
+import { READS, tool } from "../Tool.ts"
+import { count, TagFilter, time } from "./memoryParameters.ts"
+
+const MIN_SCORE = 0.5
+
+/** A number from 0 to 1 that stands for a share. */
+export const Share = Schema.Number.pipe(Schema.between(0, 1))
+
+export const remediationSearch = tool({
+  name: "remediation_search",
+  title: "Search remediations",
+  toolset: "memory",
+  description: "Find what solved an error like this one. Nothing is returned rather than a wrong neighbour.",
+  ...READS,
+  timeoutSeconds: 10,
+  input: Schema.Struct({
+    error_message: ErrorMessage,
+    stack_trace: Schema.optional(StackTrace),
+    limit: count(5),
+    min_score: Schema.optionalWith(Share.annotations({ default: MIN_SCORE }), { default: () => MIN_SCORE }),
+    tags: TagFilter
+  }),
+  output: Schema.Struct({
+    results: Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        error_message: Schema.String,
+        error_type: Schema.String,
+        solution: Schema.String,
+        severity: Schema.optional(Schema.String),
+        tags: Schema.Array(Schema.String),
+        match_score: Schema.Number.annotations({ description: "0.7 semantic_score + 0.3 string_score" }),
+        semantic_score: Schema.Number,
+        string_score: Schema.Number,
+        stack_trace_match: Schema.Boolean,
+        error_type_match: Schema.Boolean,
+        project_path: Schema.optional(Schema.String),
+        context: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
+        created_at: Schema.String
+      })
+    ),
+    query: Schema.String,
+    total: Schema.Int
+  }),
+  handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
+    Effect.gen(function* () {
+      const { found, total } = yield* (yield* Remediations).search({
+        errorMessage: error_message,
+        stackTrace: stack_trace,
+        limit,
+        minScore: min_score,
+        tags
+      })
+      return { results: found.map(resultOf), query: error_message, total }
+    })
+})
+
+/** The two scores to four digits, and exactly what these add up to. */
+const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
+  const [semantic, string] = [semanticScore, stringScore].map((score) => Math.round(score * 1e4))
+  return {
+    match_score: (7 * semantic! + 3 * string!) / 1e5,
+    semantic_score: semantic! / 1e4,
+    string_score: string! / 1e4
+  }
+}
+
+const resultOf = ({ match, memory: { createdMs, data, id } }: FoundRemediation) => ({
+  id,
+  error_message: data.errorMessage,
+  error_type: data.errorType,
+  solution: data.solution,
+  ...(data.severity !== undefined && { severity: data.severity }),
+  tags: data.tags,
+  ...scoresOf(match),
+  stack_trace_match: match.stackTraceMatch,
+  error_type_match: match.errorTypeMatch,
+  ...(data.projectPath !== undefined && { project_path: data.projectPath }),
+  context: data.context,
+  created_at: time(createdMs)
+})

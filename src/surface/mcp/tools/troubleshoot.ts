@@ -1,0 +1,340 @@
+import { Effect, Schema } from "effect"
+import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
+import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
+import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
+import {
+  type Diagnosis,
+  type SimilarIssue,
+  Troubleshooting
+} from "../../../engine/diagnosis/Troubleshooting.ts"
+import { successRate } from "../../../engine/memory/Skills.ts"
+import { tool } from "../Tool.ts"
+import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import {
+  count,
+  FactsParameter,
+  MemoryProject,
+  ofProject,
+  rounded,
+  TagFilter,
+  time
+} from "./memoryParameters.ts"
+import { flag } from "./parameters.ts"
+import { sampledProse } from "./sampledProse.ts"
+
+const MODES = ["auto", "interactive", "guided"] as const
+
+/** From here on the likeliest hypothesis is believed, and from there it is worth a try. */
+const HIGH = 0.7
+const MEDIUM = 0.4
+
+const SimilarFields = Schema.Struct({
+  id: Schema.String,
+  origin: Schema.Literal("shipped", "learned"),
+  error_pattern: Schema.String,
+  root_cause: Schema.String,
+  solution: Schema.String,
+  match_score: Schema.Number,
+  semantic_score: Schema.NullOr(Schema.Number),
+  success_rate: Schema.NullOr(Schema.Number),
+  usage_count: Schema.Int,
+  severity: Schema.String,
+  category: Schema.String,
+  tags: Schema.Array(Schema.String),
+  confidence: Schema.String,
+  is_destructive: Schema.Boolean,
+  safety_warnings: Schema.Array(Schema.String)
+})
+
+const CodeFields = Schema.Struct({
+  path: Schema.String,
+  line: Schema.Int,
+  content: Schema.String,
+  symbol: Schema.optional(Schema.String),
+  symbol_id: Schema.optional(Schema.String),
+  commits: Schema.Array(
+    Schema.Struct({ id: Schema.String, title: Schema.String, author: Schema.String, date: Schema.String })
+  )
+})
+
+export const troubleshoot = tool({
+  name: "troubleshoot",
+  title: "Diagnose an error",
+  toolset: "memory",
+  description:
+    "Diagnose an error from evidence: known patterns, solved errors, the code and commits behind its frames. Tell how a hypothesis ended by session_id and solved.",
+  readOnly: false,
+  destructive: false,
+  idempotent: false,
+  openWorld: false,
+  timeoutSeconds: 60,
+  input: Schema.Struct({
+    error_message: ErrorMessage,
+    stack_trace: Schema.optional(StackTrace),
+    context: FactsParameter("Environment, versions"),
+    category: Schema.optional(Schema.String),
+    mode: Schema.optionalWith(Schema.Literal(...MODES).annotations({ default: "auto" }), {
+      default: () => "auto" as const
+    }),
+    tags: TagFilter,
+    top_k: count(5),
+    project_path: Schema.optional(MemoryProject),
+    session_id: Schema.optional(Schema.String.annotations({ description: "To go on with a diagnosis" })),
+    hypothesis: Schema.optional(
+      Schema.Int.pipe(
+        Schema.greaterThan(0),
+        Schema.annotations({ description: "Which one solved tells of; 1 is the first" })
+      )
+    ),
+    solved: Schema.optional(Schema.Boolean),
+    prose: flag(false, "Have your own model sum it up, by sampling")
+  }),
+  output: Schema.Struct({
+    session_id: Schema.String,
+    root_cause: Schema.String,
+    confidence: Schema.Literal("high", "medium", "low"),
+    confidence_score: Schema.Number,
+    category: Schema.String,
+    severity: Schema.String,
+    error: Schema.Struct({
+      language: Schema.NullOr(Schema.String),
+      type: Schema.NullOr(Schema.String),
+      message: Schema.String,
+      caused_by: Schema.optional(Schema.String)
+    }),
+    hypotheses: Schema.Array(
+      Schema.Struct({
+        description: Schema.String,
+        probability: Schema.Number,
+        evidence: Schema.Array(Schema.String),
+        category: Schema.String,
+        verification_steps: Schema.Array(Schema.String)
+      })
+    ),
+    similar_issues: Schema.Array(SimilarFields),
+    recommended_actions: Schema.Array(
+      Schema.Struct({
+        step: Schema.Int,
+        description: Schema.String,
+        commands: Schema.Array(Schema.String),
+        expected_outcome: Schema.String,
+        destructive: Schema.Boolean,
+        safety_notes: Schema.optional(Schema.String)
+      })
+    ),
+    diagnostic_steps: Schema.Array(Schema.String),
+    code: Schema.Array(CodeFields),
+    prose: Schema.optional(
+      Schema.Struct({
+        text: Schema.String,
+        written_by: Schema.Literal("the client's model, from the diagnosis above")
+      })
+    ),
+    message: Schema.optional(Schema.String),
+    time_taken_ms: Schema.Number,
+    diagnosed_at: Schema.String
+  }),
+  handle: (
+    {
+      category,
+      context: facts,
+      error_message,
+      hypothesis,
+      mode,
+      project_path,
+      prose,
+      session_id,
+      solved,
+      stack_trace,
+      tags,
+      top_k
+    },
+    context
+  ) =>
+    ofProject(project_path, context, (project) =>
+      Effect.gen(function* () {
+        const troubleshooting = yield* Troubleshooting
+        const wanted = yield* knownCategory(category)
+        const settled =
+          solved === undefined
+            ? undefined
+            : session_id === undefined
+              ? yield* invalidInput(
+                  "session_id",
+                  "it is required to tell whether a hypothesis solved the error"
+                )
+              : yield* troubleshooting.settle(session_id, hypothesis ?? 1, solved)
+        const diagnosis = yield* troubleshooting.diagnose({
+          project,
+          errorMessage: error_message,
+          stackTrace: stack_trace,
+          facts,
+          category: wanted,
+          tags,
+          limit: top_k,
+          session: session_id
+        })
+        const shown = answerOf(diagnosis, mode)
+        const written = prose
+          ? yield* sampledProse(
+              context.sample,
+              "Sum up this diagnosis for a programmer in one short paragraph",
+              {
+                error: shown.error,
+                hypotheses: shown.hypotheses,
+                actions: shown.recommended_actions
+              }
+            )
+          : undefined
+        const notes = [
+          ...(settled === undefined
+            ? []
+            : [
+                solved === true
+                  ? `Counted as solved: keep what helped with remediation_save`
+                  : `Counted as not solved: the other hypotheses stand higher now`
+              ]),
+          ...diagnosis.notes,
+          ...guidance(diagnosis, mode, stack_trace, facts),
+          ...(written === undefined || "text" in written ? [] : [written.refusal])
+        ]
+        return {
+          ...shown,
+          ...(written !== undefined && "text" in written
+            ? {
+                prose: {
+                  text: written.text,
+                  written_by: "the client's model, from the diagnosis above" as const
+                }
+              }
+            : {}),
+          ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
+          time_taken_ms: rounded(diagnosis.durationMillis),
+          diagnosed_at: time(diagnosis.atMs)
+        }
+      })
+    )
+})
+
+/** Fails for a category that no known error is of. */
+export const knownCategory = (
+  category: string | undefined
+): Effect.Effect<Category | undefined, ToolFailure> => {
+  const known = CATEGORIES.find((each) => each === category)
+  return category === undefined || known !== undefined
+    ? Effect.succeed(known)
+    : Effect.fail(invalidInput("category", `"${category}" is none of ${CATEGORIES.join(", ")}`))
+}
+
+const UNKNOWN = "unknown"
+
+const confidenceOf = (score: number): "high" | "medium" | "low" =>
+  score >= HIGH ? "high" : score >= MEDIUM ? "medium" : "low"
+
+const answerOf = (
+  { actions, code, failure, hypotheses, id, similar }: Diagnosis,
+  mode: (typeof MODES)[number]
+) => {
+  const [first] = hypotheses
+  const score = first?.probability ?? 0
+  const told = hypotheses.find(({ category }) => category !== undefined)
+  // One thing at a time: what is to be done next.
+  const shown = mode === "guided" ? actions.slice(0, 1) : actions
+  return {
+    session_id: id,
+    root_cause:
+      first?.description ??
+      "Unknown: no known pattern, no solved error and no recent change of the code fits. Nothing is guessed",
+    confidence: confidenceOf(score),
+    confidence_score: score,
+    category: first?.category ?? told?.category ?? UNKNOWN,
+    severity:
+      first?.severity ?? hypotheses.find(({ severity }) => severity !== undefined)?.severity ?? UNKNOWN,
+    error: {
+      language: failure.language ?? null,
+      type: failure.type ?? null,
+      message: failure.message,
+      ...(failure.root === undefined
+        ? {}
+        : {
+            caused_by: [failure.root.type, failure.root.message]
+              .filter((part) => part !== undefined)
+              .join(": ")
+          })
+    },
+    hypotheses: hypotheses.map(({ category, description, evidence, probability, verificationSteps }) => ({
+      description,
+      probability,
+      evidence,
+      category: category ?? UNKNOWN,
+      verification_steps: verificationSteps
+    })),
+    similar_issues: similar.map(similarFields),
+    recommended_actions: shown.map(
+      ({ commands, description, destructive, expectedOutcome, safetyNotes }, at) => ({
+        step: at + 1,
+        description,
+        commands,
+        expected_outcome: expectedOutcome,
+        destructive,
+        ...(safetyNotes === undefined ? {} : { safety_notes: safetyNotes })
+      })
+    ),
+    diagnostic_steps: [
+      ...new Set(hypotheses.slice(0, 3).flatMap(({ verificationSteps }) => verificationSteps))
+    ],
+    code: code.map(codeFields)
+  }
+}
+
+const similarFields = (issue: SimilarIssue): typeof SimilarFields.Type => {
+  const rate = successRate(issue.uses)
+  return {
+    id: issue.id,
+    origin: issue.origin,
+    error_pattern: issue.errorPattern,
+    root_cause: issue.rootCause,
+    solution: issue.solution,
+    match_score: rounded(issue.matchScore),
+    semantic_score: issue.semanticScore === undefined ? null : rounded(issue.semanticScore),
+    success_rate: rate === undefined ? null : rounded(rate),
+    usage_count: issue.uses.count,
+    severity: issue.severity ?? UNKNOWN,
+    category: issue.category ?? UNKNOWN,
+    tags: issue.tags,
+    confidence: confidenceOf(issue.matchScore),
+    is_destructive: issue.destructive,
+    safety_warnings: issue.warnings
+  }
+}
+
+const codeFields = ({ commits, line, path, source, symbol }: CodeEvidence): typeof CodeFields.Type => ({
+  path,
+  line,
+  content: source,
+  ...(symbol === undefined ? {} : { symbol: symbol.qualifiedName, symbol_id: symbol.id }),
+  commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: time(atMs) }))
+})
+
+/** What would tell more. */
+const guidance = (
+  { failure, hypotheses }: Diagnosis,
+  mode: (typeof MODES)[number],
+  trace: string | undefined,
+  facts: Readonly<Record<string, unknown>>
+): ReadonlyArray<string> => {
+  if (mode === "auto") return []
+  const missing = [
+    ...(trace === undefined && failure.frames.length === 0 ? ["a stack_trace"] : []),
+    ...(Object.keys(facts).length === 0 ? ["versions and environment in context"] : [])
+  ]
+  const next =
+    hypotheses.length === 0
+      ? []
+      : [
+          mode === "guided"
+            ? "Do the step, then call again with session_id and solved"
+            : "Go through diagnostic_steps, then call again with session_id, hypothesis and solved"
+        ]
+  return [...(missing.length === 0 ? [] : [`More could be said with ${missing.join(" and ")}`]), ...next]
+}

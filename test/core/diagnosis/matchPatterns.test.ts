@@ -1,0 +1,113 @@
+import { describe, expect, test } from "bun:test"
+import {
+  LONGEST_TEXT,
+  matchPatterns,
+  PATTERNS,
+  type ErrorPattern,
+  step
+} from "../../../src/core/diagnosis/mod.ts"
+
+const idsOf = (text: string, options = {}) => matchPatterns(text, options).map(({ pattern }) => pattern.id)
+
+const made = (
+  id: string,
+  prior: number,
+  match: ReadonlyArray<RegExp>,
+  competing: ReadonlyArray<string>
+): ErrorPattern => ({
+  id,
+  errorPattern: id,
+  match,
+  category: "logic",
+  severity: "low",
+  prior,
+  competing,
+  rootCause: "{name}",
+  solution: "",
+  tags: [],
+  verify: [],
+  actions: [step("show {name}", ["cat {name}"], "{name}")],
+  examples: []
+})
+
+describe("matchPatterns()", () => {
+  test("gives each cause of a refused connection, the likeliest first", () => {
+    const found = matchPatterns("ready\nError: connect ECONNREFUSED 127.0.0.1:5432\n    at TCP", {})
+    expect(found.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([
+      ["net-refused-not-started", 0.5],
+      ["net-refused-container-loopback", 0.2],
+      ["net-refused-wrong-port", 0.2]
+    ])
+    expect(found[0]).toMatchObject({
+      captured: { host: "127.0.0.1", port: "5432" },
+      line: 2,
+      offset: 13,
+      evidence: "connect ECONNREFUSED 127.0.0.1:5432",
+      rootCause:
+        "Nothing listens on 127.0.0.1:5432: the server is not started, ended with an error, or is not ready yet."
+    })
+    expect(found[0]?.actions[1]?.commands).toStrictEqual(["nc -vz 127.0.0.1 5432"])
+  })
+
+  test("puts the more specific before the more general, wherever they stand", () => {
+    const text = "KeyError: 'a'\npanic: runtime error: invalid memory address or nil pointer dereference"
+    expect(idsOf(text)[0]).toBe("go-nil-ignored-error")
+  })
+
+  test("keeps to a language and those that it runs beside", () => {
+    const text = "TypeError: Assignment to constant variable.\npanic: assignment to entry in nil map"
+    expect(idsOf(text, { language: "typescript" })).toStrictEqual(["js-assign-constant"])
+    expect(idsOf(text, { language: "go" })).toStrictEqual(["go-nil-map-write"])
+    expect(
+      idsOf("Error: listen EADDRINUSE: address already in use :::80", { language: "go" })
+    ).not.toStrictEqual([])
+  })
+
+  test("keeps to a category", () =>
+    expect(idsOf("Error: connect ECONNREFUSED 127.0.0.1:5432", { category: "network" })).toStrictEqual([
+      "net-refused-container-loopback"
+    ]))
+
+  test("brings causes down that come to more than certain, and only those that compete", () => {
+    const patterns = [
+      made("a-a", 0.8, [/wrong (?<name>\w{1,9})/], ["b-b"]),
+      made("b-b", 0.8, [/wrong/], ["a-a"]),
+      made("c-c", 0.8, [/wrong/], [])
+    ]
+    const found = matchPatterns("wrong", {}, patterns)
+    expect(found.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([
+      ["b-b", 0.8],
+      ["c-c", 0.8]
+    ])
+    const both = matchPatterns("wrong thing", {}, patterns)
+    expect(both.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([
+      ["a-a", 0.5],
+      ["c-c", 0.8],
+      ["b-b", 0.5]
+    ])
+  })
+
+  test("looks at the first 60,000 characters only", () => {
+    const error = "panic: assignment to entry in nil map"
+    expect(idsOf(" ".repeat(LONGEST_TEXT - error.length) + error)).toStrictEqual(["go-nil-map-write"])
+    expect(idsOf(" ".repeat(LONGEST_TEXT - error.length + 1) + error)).toStrictEqual([])
+  })
+
+  test("does not lean on the order of the patterns", () => {
+    const text = PATTERNS.map(({ examples }) => examples[0]).join("\n")
+    const ids = (patterns: ReadonlyArray<ErrorPattern>) =>
+      matchPatterns(text, {}, patterns).map(({ pattern }) => pattern.id)
+    expect(ids(PATTERNS.toReversed())).toStrictEqual(ids(PATTERNS))
+  })
+
+  test("takes less than 5 ms for 10,000 characters, one error among much else", () => {
+    const line = "2026-03-01 10:00:00 INFO GET /api/v1/items 200 12ms user=42 and so on\n"
+    const text = `${line.repeat(200).slice(0, 9000)}\nError: connect ECONNREFUSED 127.0.0.1:5432\n${line.repeat(20)}`
+    const times = Array.from({ length: 40 }, () => {
+      const begin = Bun.nanoseconds()
+      matchPatterns(text)
+      return (Bun.nanoseconds() - begin) / 1e6
+    })
+    expect(Math.min(...times)).toBeLessThan(5)
+  })
+})

@@ -1,0 +1,145 @@
+/** What every pattern that ships must hold to. */
+import { describe, expect, test } from "bun:test"
+import {
+  CATEGORIES,
+  isDestructive,
+  matchPatterns,
+  PATTERNS,
+  SEVERITIES
+} from "../../../src/core/diagnosis/mod.ts"
+
+const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]))
+const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})\}/g
+const namesOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name)
+const commandsIn = (verify: ReadonlyArray<string>) =>
+  verify.flatMap((each) => [...each.matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command))
+
+describe("the patterns", () => {
+  test("are at least 130, each with a name of its own", () => {
+    expect(PATTERNS.length).toBeGreaterThanOrEqual(130)
+    expect(byId.size).toBe(PATTERNS.length)
+    expect(PATTERNS.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(id))).toStrictEqual([])
+  })
+
+  test("have something to say in every field", () => {
+    const empty = PATTERNS.filter(
+      (each) =>
+        [each.errorPattern, each.rootCause, each.solution].some((text) => text.trim() === "") ||
+        each.match.length === 0 ||
+        each.tags.length === 0 ||
+        each.verify.length === 0 ||
+        each.actions.length === 0 ||
+        each.examples.length < 2
+    )
+    expect(empty.map(({ id }) => id)).toStrictEqual([])
+  })
+
+  test("use every category and every severity", () => {
+    expect(CATEGORIES.filter((each) => PATTERNS.every(({ category }) => category !== each))).toStrictEqual([])
+    expect(SEVERITIES.filter((each) => PATTERNS.every(({ severity }) => severity !== each))).toStrictEqual([])
+  })
+
+  test("compete with each other, and are together no likelier than certain", () => {
+    for (const { competing, id, prior } of PATTERNS) {
+      const rivals = competing.map((each) => byId.get(each))
+      expect(rivals.every((rival) => rival?.competing.includes(id))).toBe(true)
+      expect(rivals.reduce((sum, rival) => sum + (rival?.prior ?? 0), prior)).toBeLessThanOrEqual(1.000001)
+      expect(prior).toBeGreaterThan(0)
+      expect(Math.abs(prior * 20 - Math.round(prior * 20))).toBeLessThan(1e-9)
+    }
+  })
+
+  test("fill in only what they capture", () => {
+    const wrong = PATTERNS.flatMap((each) => {
+      const groups = new Set(
+        each.match.flatMap(({ source }) =>
+          [...source.matchAll(/\(\?<([a-z]\w*)>/g)].map(([, name = ""]) => name)
+        )
+      )
+      const texts = [
+        each.rootCause,
+        each.solution,
+        ...each.verify,
+        ...each.actions.flatMap((action) => [action.description, action.expectedOutcome, ...action.commands])
+      ]
+      return texts.flatMap(namesOf).flatMap((name) => (groups.has(name) ? [] : [`${each.id}: ${name}`]))
+    })
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("never fill in within quotes, nor the name of a program", () => {
+    const wrong = PATTERNS.flatMap((each) =>
+      [...each.actions.flatMap(({ commands }) => commands), ...commandsIn(each.verify)].filter((command) =>
+        [...command.matchAll(PLACEHOLDER)].some(({ index }) => {
+          const before = command.slice(0, index)
+          return (
+            before.split("'").length % 2 === 0 || before.split('"').length % 2 === 0 || before.trim() === ""
+          )
+        })
+      )
+    )
+    // What cannot be run either way: names in prose between backticks.
+    expect(wrong.filter((command) => command.includes(" "))).toStrictEqual([])
+  })
+
+  test("bound every quantifier, so that no text takes more than its length in time", () => {
+    const unbounded = PATTERNS.flatMap(({ id, match }) =>
+      match.flatMap(({ flags, source }) => {
+        const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x")
+        return /[*+]|\{\d+,\}/.test(bare) || flags !== "" ? [`${id}: ${source}`] : []
+      })
+    )
+    expect(unbounded).toStrictEqual([])
+  })
+
+  test("say of each action whether it destroys, and then what to look at before", () => {
+    const wrong = PATTERNS.flatMap(({ actions, id }) =>
+      actions.flatMap(({ commands, destructive, safetyNotes }) =>
+        commands.some(isDestructive) === destructive && (safetyNotes !== undefined) === destructive
+          ? []
+          : [`${id}: ${commands.join("; ")}`]
+      )
+    )
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("harm nothing where they verify", () => {
+    const wrong = PATTERNS.flatMap(({ id, verify }) =>
+      commandsIn(verify)
+        .filter((command) => command.includes(" ") && isDestructive(command))
+        .map((command) => `${id}: ${command}`)
+    )
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("recognise each example first, and nobody else's", () => {
+    const wrong = PATTERNS.flatMap(({ competing, examples, id }) =>
+      examples.flatMap((example) => {
+        const found = matchPatterns(example).map(({ pattern }) => pattern.id)
+        const own = [id, ...competing]
+        return found.includes(id) && found.every((each) => own.includes(each))
+          ? []
+          : [`${id}: ${found.join(" ")}: ${example}`]
+      })
+    )
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("recognise an example within the output around it", () => {
+    const before = "2026-03-01 10:00:00 INFO starting up\n".repeat(20)
+    for (const { examples, id } of PATTERNS) {
+      const found = matchPatterns(`${before}${examples[0]}\nlast line\n`).find(
+        ({ pattern }) => pattern.id === id
+      )
+      expect({
+        id,
+        line: (found?.line ?? 0) > 20,
+        offset: (found?.offset ?? 0) >= before.length
+      }).toStrictEqual({
+        id,
+        line: true,
+        offset: true
+      })
+    }
+  })
+})

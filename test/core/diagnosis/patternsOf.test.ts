@@ -1,0 +1,19 @@
+import { expect, test } from "bun:test"
+import { patternsOf } from "../../../src/core/diagnosis/mod.ts"
+
+test("causes share the evidence itself, so that it is looked for once, and compete", () => {
+  const evidence = { errorPattern: "x", match: [/x/], tags: [], examples: [] }
+  const cause = {
+    category: "logic",
+    severity: "low",
+    prior: 0.5,
+    rootCause: "",
+    solution: "",
+    verify: [],
+    actions: []
+  } as const
+  const [first, second] = patternsOf(evidence, { ...cause, id: "a" }, { ...cause, id: "b" })
+  expect(first?.match).toBe(evidence.match)
+  expect(second?.match).toBe(evidence.match)
+  expect(second?.competing).toStrictEqual(["a"])
+})

@@ -1,0 +1,228 @@
+import { describe, expect, test } from "bun:test"
+import { readErrors } from "../../../bench/quality/errors/readErrors.ts"
+import { parseFailure } from "../../../src/core/failure/mod.ts"
+
+/** The frames as `function file:line`, those that are not own in brackets. */
+const framesOf = (message: string, trace?: string) =>
+  parseFailure(message, trace).frames.map(({ file, function: name, line, own }) => {
+    const shown = `${name ?? "-"} ${file ?? "-"}:${line ?? "-"}`
+    return own ? shown : `(${shown})`
+  })
+
+const PYTHON = `Traceback (most recent call last):
+  File "/srv/app/api/call.py", line 8, in <module>
+    health()
+  File "/srv/app/api/call.py", line 6, in health
+    return urlopen("http://127.0.0.1:8099/health")
+  File "/usr/lib/python3.11/urllib/request.py", line 216, in urlopen
+    return opener.open(url, data, timeout)
+urllib.error.URLError: <urlopen error [Errno 111] Connection refused>`
+
+const CHAINED = `Traceback (most recent call last):
+  File "/srv/app/boot.py", line 5, in load
+    return os.environ["SHOP_DSN"]
+KeyError: 'SHOP_DSN'
+
+The above exception was the direct cause of the following exception:
+
+Traceback (most recent call last):
+  File "/srv/app/boot.py", line 8, in <module>
+    load()
+  File "/srv/app/boot.py", line 7, in load
+    raise ConfigError("configuration incomplete") from e
+ConfigError: configuration incomplete`
+
+const NODE = `/srv/app/src/cart.js:12
+  return cart.lines.reduce((sum, line) => sum + line.price, 0)
+                    ^
+
+TypeError: Cannot read properties of undefined (reading 'reduce')
+    at total (/srv/app/src/cart.js:12:21)
+    at async Object.<anonymous> (/srv/app/src/cart.js:14:1)
+    at next (/srv/app/node_modules/express/lib/router.js:3:4)
+    at Module._compile (node:internal/modules/cjs/loader:1521:14)
+
+Node.js v20.20.2`
+
+const JAVA = `Exception in thread "main" java.lang.IllegalStateException: Database is not available
+\tat shop.Db.ping(Db.java:21)
+\tat shop.Db.main(Db.java:23)
+Caused by: java.net.ConnectException: Connection refused
+\tat java.base/sun.nio.ch.Net.connect0(Native Method)
+\tat shop.Db.ping(Db.java:20)
+\t... 1 more`
+
+const GO = `panic: assignment to entry in nil map
+
+goroutine 1 [running]:
+main.(*Cart).Add(...)
+\t/srv/app/shop/cart.go:9
+net/http.HandlerFunc.ServeHTTP(0xc0001, {0x6, 0x7})
+\t/usr/lib/go-1.19/src/net/http/server.go:2109 +0x2f
+main.main()
+\t/srv/app/shop/cart.go:12 +0x3b
+
+goroutine 7 [chan receive]:
+main.worker()
+\t/srv/app/shop/worker.go:3 +0x1
+exit status 2`
+
+const RUST = `thread 'main' (28386) panicked at src/map.rs:20:57:
+called \`Option::unwrap()\` on a \`None\` value
+stack backtrace:
+   0: __rustc::rust_begin_unwind
+             at /rustc/59807616e/library/std/src/panicking.rs:689:5
+   1: map::mail
+             at ./src/map.rs:20:57
+note: Some details are omitted, run with \`RUST_BACKTRACE=full\` for a verbose backtrace.`
+
+describe("parseFailure() reads type, message and frames, the innermost first", () => {
+  test("python", () => {
+    expect(parseFailure(PYTHON)).toMatchObject({
+      language: "python",
+      type: "urllib.error.URLError",
+      message: "<urlopen error [Errno 111] Connection refused>"
+    })
+    expect(framesOf(PYTHON)).toStrictEqual([
+      "(urlopen /usr/lib/python3.11/urllib/request.py:216)",
+      "health /srv/app/api/call.py:6",
+      "<module> /srv/app/api/call.py:8"
+    ])
+  })
+
+  test("python's chains: the last is what came up, the first where it began", () => {
+    expect(parseFailure("ConfigError: configuration incomplete", CHAINED)).toMatchObject({
+      type: "ConfigError",
+      message: "configuration incomplete",
+      root: { type: "KeyError", message: "'SHOP_DSN'" }
+    })
+    expect(framesOf(CHAINED)[0]).toBe("load /srv/app/boot.py:7")
+  })
+
+  test("javascript", () => {
+    expect(parseFailure(NODE)).toMatchObject({
+      language: "javascript",
+      type: "TypeError",
+      message: "Cannot read properties of undefined (reading 'reduce')"
+    })
+    expect(framesOf(NODE)).toStrictEqual([
+      "total /srv/app/src/cart.js:12",
+      "Object.<anonymous> /srv/app/src/cart.js:14",
+      "(next /srv/app/node_modules/express/lib/router.js:3)",
+      "(Module._compile node:internal/modules/cjs/loader:1521)"
+    ])
+    expect(parseFailure("Error: listen EADDRINUSE: address already in use :::8765").type).toBe("EADDRINUSE")
+    expect(parseFailure("TypeError [ERR_INVALID_URL]: Invalid URL").type).toBe("ERR_INVALID_URL")
+    expect(parseFailure("src/a.ts(3,5): error TS2345: Argument of type 'string'")).toMatchObject({
+      language: "javascript",
+      type: "TS2345",
+      frames: [{ file: "src/a.ts", line: 3, column: 5, own: true }]
+    })
+  })
+
+  test("java: of causes the last is the root", () => {
+    expect(parseFailure(JAVA)).toMatchObject({
+      language: "java",
+      type: "java.lang.IllegalStateException",
+      message: "Database is not available",
+      root: { type: "java.net.ConnectException", message: "Connection refused" }
+    })
+    expect(framesOf(JAVA).slice(0, 3)).toStrictEqual([
+      "shop.Db.ping Db.java:21",
+      "shop.Db.main Db.java:23",
+      "(sun.nio.ch.Net.connect0 -:-)"
+    ])
+  })
+
+  test("go: the goroutine that failed, and no other", () => {
+    expect(parseFailure(GO)).toMatchObject({
+      language: "go",
+      type: "panic",
+      message: "assignment to entry in nil map"
+    })
+    expect(framesOf(GO)).toStrictEqual([
+      "main.(*Cart).Add /srv/app/shop/cart.go:9",
+      "(net/http.HandlerFunc.ServeHTTP /usr/lib/go-1.19/src/net/http/server.go:2109)",
+      "main.main /srv/app/shop/cart.go:12"
+    ])
+    expect(parseFailure("b/total.go:10:31: undefined: totl")).toMatchObject({
+      language: "go",
+      message: "undefined: totl",
+      frames: [{ file: "b/total.go", line: 10, column: 31, own: true }]
+    })
+  })
+
+  test("rust", () => {
+    expect(parseFailure(RUST)).toMatchObject({
+      language: "rust",
+      type: "panic",
+      message: "called `Option::unwrap()` on a `None` value"
+    })
+    expect(framesOf(RUST).slice(1)).toStrictEqual([
+      "(__rustc::rust_begin_unwind /rustc/59807616e/library/std/src/panicking.rs:689)",
+      "map::mail ./src/map.rs:20"
+    ])
+    expect(parseFailure("error[E0382]: borrow of moved value: `s`\n --> a/main.rs:3:78\n  |")).toMatchObject({
+      language: "rust",
+      type: "E0382",
+      frames: [{ file: "a/main.rs", line: 3, column: 78 }]
+    })
+  })
+
+  test("c#, ruby, php, c", () => {
+    expect(
+      parseFailure(
+        "Unhandled Exception:\nSystem.FormatException: Input string was not in a correct format.\n  at Age.Main () [0x00001] in /srv/a/Age.cs:16 "
+      )
+    ).toMatchObject({
+      language: "csharp",
+      type: "System.FormatException",
+      frames: [{ function: "Age.Main", file: "/srv/a/Age.cs", line: 16, own: true }]
+    })
+    expect(
+      parseFailure("a/cfg.rb:17:in `fetch': key not found: :port (KeyError)\n\tfrom a/cfg.rb:17:in `<main>'")
+    ).toMatchObject({ language: "ruby", type: "KeyError", message: "key not found: :port" })
+    expect(
+      parseFailure(
+        "PHP Fatal error:  Uncaught Error: Call to a member function sum() on null in /srv/b/cart.php:2\nStack trace:\n#0 /srv/b/cart.php(3): Cart->total()\n#1 {main}\n  thrown in /srv/b/cart.php on line 2"
+      )
+    ).toMatchObject({ language: "php", type: "Error", message: "Call to a member function sum() on null" })
+    expect(
+      parseFailure(
+        "==18949==ERROR: AddressSanitizer: heap-use-after-free on address 0x602000000020 at pc 0x55 bp 0x7f sp 0x7f\nREAD of size 4\n    #0 0x5636e09d91bd in sum d/loop.c:3"
+      )
+    ).toMatchObject({ language: "c", type: "heap-use-after-free", frames: [{ function: "sum", line: 3 }] })
+  })
+})
+
+test("parseFailure() reads through colours, containers, timestamps and levels", () => {
+  const { frames, message, type } = parseFailure(PYTHON)
+  const logged = PYTHON.split("\n")
+  for (const dressed of [
+    logged.map((line) => `web_1  | ${line}`),
+    logged.map((line) => `2026-03-13T08:11:07.312Z ERROR [worker-75] ${line}`),
+    logged.map((line) => `\u001B[31m${line}\u001B[0m`),
+    logged.map((line) => `[08:11:07] ${line}\r`)
+  ])
+    expect(parseFailure(dressed.join("\n"))).toMatchObject({ frames, message, type: type ?? "" })
+})
+
+test("parseFailure() takes a trace from either field, and once where both hold it", () => {
+  const one = parseFailure(GO)
+  expect(parseFailure("panic: assignment to entry in nil map", GO)).toStrictEqual(one)
+  expect(parseFailure(GO, GO).frames).toStrictEqual(one.frames)
+})
+
+test("parseFailure() keeps what it cannot tell as the message", () => {
+  expect(parseFailure("")).toStrictEqual({ message: "", frames: [] })
+  expect(parseFailure("  it does not work  ")).toStrictEqual({ message: "it does not work", frames: [] })
+})
+
+test("parseFailure() finds the language of nearly every labelled error that has a trace of one", () => {
+  const SPOKEN = new Set(["c", "csharp", "go", "java", "javascript", "php", "python", "ruby", "rust"])
+  const told = readErrors()
+    .map((each) => ({ ...each, language: each.language === "typescript" ? "javascript" : each.language }))
+    .filter(({ language, text, trace }) => SPOKEN.has(language) && `${text}${trace}`.split("\n").length > 3)
+  const right = told.filter(({ language, text, trace }) => parseFailure(text, trace).language === language)
+  expect(right.length / told.length).toBeGreaterThan(0.95)
+})

@@ -1,0 +1,186 @@
+import { describe, expect } from "bun:test"
+import { Effect, ManagedRuntime } from "effect"
+import { mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { Checkpoints } from "../../../src/engine/memory/Checkpoints.ts"
+import { MemoryArchive } from "../../../src/engine/memory/MemoryArchive.ts"
+import { Skills } from "../../../src/engine/memory/Skills.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const inHome = <A, E>(body: (home: string, project: string) => Effect.Effect<A, E, Engine>) =>
+  Effect.flatMap(temporaryFolder, (folder) => {
+    const project = join(folder, "shop")
+    mkdirSync(project)
+    return body(folder, project).pipe(Effect.provide(engine(join(folder, "home"))))
+  })
+
+const save = (project: string, summary: string) =>
+  Effect.flatMap(Checkpoints, (checkpoints) =>
+    checkpoints.save({ project, summary, description: "", context: {}, tags: [], anchors: [] })
+  )
+
+const search = (project: string, text: string, limit: number) =>
+  Effect.map(
+    Effect.flatMap(Checkpoints, (checkpoints) => checkpoints.search(project, { text, tags: [], limit })),
+    (found) => found.map(({ memory }) => memory.data.summary)
+  )
+
+const exported = Effect.suspend(() => {
+  const lines: Array<string> = []
+  return Effect.as(
+    Effect.flatMap(MemoryArchive, (archive) => archive.export(undefined, (line) => void lines.push(line))),
+    lines
+  )
+})
+
+const SKILL = {
+  name: "Races",
+  description: "d",
+  content: "# Races",
+  version: "1.0.0",
+  author: "ana",
+  category: "debugging",
+  prerequisites: [],
+  expectedOutcome: "",
+  tags: [],
+  metadata: {}
+}
+
+const lineOf = (project: string, number: number, more: object = {}) =>
+  JSON.stringify({
+    id: `cp_${number}`,
+    kind: "checkpoint",
+    project,
+    createdMs: 1000,
+    updatedMs: 1000,
+    data: { summary: `Step ${number}`, description: "", context: {}, tags: [], anchors: [] },
+    ...more
+  })
+
+describe("MemoryArchive", () => {
+  it.live("takes in what is new or later, and says what it did", () =>
+    inHome((_, project) =>
+      Effect.gen(function* () {
+        const archive = yield* MemoryArchive
+        const lines = [1, 2, 3].map((number) => lineOf(project, number))
+        expect(yield* archive.import(lines)).toStrictEqual({ added: 3, replaced: 0, unchanged: 0 })
+        expect(yield* archive.import(lines)).toStrictEqual({ added: 0, replaced: 0, unchanged: 3 })
+        const later = lineOf(project, 2, {
+          updatedMs: 2000,
+          data: { summary: "Newer", description: "", context: {}, tags: [], anchors: [] }
+        })
+        const earlier = lineOf(project, 3, { updatedMs: 500 })
+        expect(yield* archive.import([later, earlier, "", lineOf(project, 4)])).toStrictEqual({
+          added: 1,
+          replaced: 1,
+          unchanged: 1
+        })
+        expect(yield* search(project, "Newer", 1)).toStrictEqual(["Newer"])
+      })
+    )
+  )
+
+  it.live("pages through what was made in the same millisecond, each once", () =>
+    inHome((_, project) =>
+      Effect.gen(function* () {
+        const archive = yield* MemoryArchive
+        yield* archive.import(Array.from({ length: 7 }, (_, at) => lineOf(project, at)))
+        const pages = yield* Effect.forEach([0, 3, 6], (offset) =>
+          Effect.flatMap(Checkpoints, (checkpoints) =>
+            checkpoints.list(project, { limit: 3, offset, sortBy: "created_at", tags: [] })
+          )
+        )
+        expect(pages.flatMap(({ checkpoints }) => checkpoints.map(({ id }) => id))).toStrictEqual(
+          Array.from({ length: 7 }, (_, at) => `cp_${6 - at}`)
+        )
+      })
+    )
+  )
+
+  it.live("imports nothing where one line is wrong, and says which", () =>
+    inHome((_, project) =>
+      Effect.gen(function* () {
+        const archive = yield* MemoryArchive
+        const wrong: ReadonlyArray<readonly [ReadonlyArray<string>, number, string]> = [
+          [[lineOf(project, 1), "{"], 2, "JSON"],
+          [[lineOf(project, 1), "", "[]"], 3, ""],
+          [[lineOf(project, 1, { kind: "dream" })], 1, "kind"],
+          [
+            [
+              lineOf(project, 1),
+              lineOf(project, 2, {
+                data: { summary: "x".repeat(501), description: "", context: {}, tags: [], anchors: [] }
+              })
+            ],
+            2,
+            "500"
+          ],
+          [['{"lodestone":"memory","version":2}'], 1, ""],
+          [[lineOf(project, 1, { createdMs: "now" })], 1, "createdMs"]
+        ]
+        for (const [lines, line, says] of wrong) {
+          const error = yield* Effect.flip(archive.import(lines))
+          expect(error).toMatchObject({ _tag: "ArchiveError", line })
+          expect(error.message).toContain(says)
+          expect(error.message).toContain("Nothing was imported")
+        }
+        expect((yield* exported).length).toBe(1)
+      })
+    )
+  )
+
+  it.live("keeps no uses of what was deleted", () =>
+    inHome(() =>
+      Effect.gen(function* () {
+        const skills = yield* Skills
+        const { memory } = yield* skills.create(SKILL)
+        yield* skills.apply(memory.id, { success: undefined, version: undefined })
+        yield* skills.update(memory.id, { content: "# More", version: "1.1.0" })
+        expect((yield* exported).length).toBe(4)
+        yield* skills.remove(memory.id)
+        expect((yield* exported).length).toBe(1)
+      })
+    )
+  )
+
+  it.live("forgets a project that is gone, and other servers see that at once", () =>
+    Effect.flatMap(temporaryFolder, (folder) =>
+      Effect.gen(function* () {
+        const [project, kept] = [join(folder, "shop"), join(folder, "kept")]
+        mkdirSync(project)
+        mkdirSync(kept)
+        const here = ManagedRuntime.make(engine(join(folder, "home")))
+        const there = ManagedRuntime.make(engine(join(folder, "home")))
+        const on = <A, E>(runtime: typeof here, body: Effect.Effect<A, E, Engine>) =>
+          Effect.promise(() => runtime.runPromise(body))
+        yield* Effect.acquireUseRelease(
+          Effect.void,
+          () =>
+            Effect.gen(function* () {
+              for (let at = 0; at < 5; at++) yield* on(here, save(project, "Retry the queue"))
+              yield* on(here, save(kept, "Carts"))
+              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                "Retry the queue"
+              ])
+              rmSync(project, { recursive: true })
+              const counts = yield* on(
+                here,
+                Effect.flatMap(MemoryArchive, (archive) => archive.purge(`${project}/`))
+              )
+              expect(counts).toStrictEqual({ checkpoint: 5 })
+              mkdirSync(project)
+              yield* on(here, save(project, "The queue, retried"))
+              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                "The queue, retried"
+              ])
+              expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
+            }),
+          () => Effect.promise(() => Promise.all([here.dispose(), there.dispose()]))
+        )
+      })
+    )
+  )
+})

@@ -1,0 +1,126 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { SkillExchange } from "../../../src/engine/memory/SkillExchange.ts"
+import { Skills } from "../../../src/engine/memory/Skills.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const inFolder = <A, E>(body: (folder: string) => Effect.Effect<A, E, Engine>) =>
+  Effect.flatMap(temporaryFolder, (folder) => body(folder).pipe(Effect.provide(engine(join(folder, "home")))))
+
+const take = (path: string) =>
+  Effect.map(
+    Effect.flatMap(SkillExchange, (exchange) => exchange.import(path)),
+    (all) => all.map(({ name, outcome, version }) => `${outcome} ${name} ${version}`)
+  )
+
+const file = (name: string, body: string, more = "") =>
+  `---\nname: ${name}\ndescription: Does ${name}\n${more}---\n\n${body}\n`
+
+describe("SkillExchange", () => {
+  it.live(
+    "takes in folders of others, and again only what changed, with the next version where none is said",
+    () =>
+      inFolder((folder) =>
+        Effect.gen(function* () {
+          writeFiles(folder, {
+            "skills/pdf/SKILL.md": file("pdf", "# PDF", "license: MIT\nmetadata:\n  team: docs\n"),
+            "skills/pdf/scripts/read.py": "print()",
+            "skills/xls/SKILL.md": file("xls", "# Sheets", 'metadata:\n  version: "2.0.0"\n').replaceAll(
+              "\n",
+              "\r\n"
+            ),
+            "skills/notes/README.md": "no skill"
+          })
+          const from = join(folder, "skills")
+          const told = yield* Effect.flatMap(SkillExchange, (exchange) => exchange.import(from))
+          expect(
+            told.map(({ left, name, outcome, version }) => [name, outcome, version, left])
+          ).toStrictEqual([
+            ["pdf", "created", "1.0.0", ["scripts"]],
+            ["xls", "created", "2.0.0", []]
+          ])
+          expect(yield* take(from)).toStrictEqual(["unchanged pdf 1.0.0", "unchanged xls 2.0.0"])
+          writeFileSync(join(from, "pdf/SKILL.md"), file("pdf", "# PDF, anew", "license: MIT\n"))
+          expect(yield* take(from)).toStrictEqual(["updated pdf 1.0.1", "unchanged xls 2.0.0"])
+          const [pdf] = yield* (yield* Skills).all
+          expect(pdf).toMatchObject({
+            versions: ["1.0.0"],
+            memory: { data: { content: "# PDF, anew\n", metadata: { license: "MIT" } } }
+          })
+          // A version that is said must grow with the text, as everywhere.
+          writeFileSync(join(from, "xls/SKILL.md"), file("xls", "# Other", 'metadata:\n  version: "2.0.0"\n'))
+          expect((yield* Effect.flip(take(from)))._tag).toBe("SkillRefused")
+        })
+      )
+  )
+
+  it.live("writes folders that it reads as the same skills", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const skills = yield* Skills
+        const skill = {
+          name: "Debug: races & locks",
+          description: "Finds --- races",
+          content: "---\n# Races\r\n\n```yaml\na: b\n```\n",
+          version: "1.2.3-rc.1",
+          author: "Ana Þ",
+          category: "debugging",
+          prerequisites: ["Go, 1.21"],
+          expectedOutcome: "No report",
+          tags: ["go", "a, b"],
+          metadata: { license: "MIT", level: 3, nested: { a: [1] } }
+        }
+        yield* skills.create(skill)
+        yield* skills.create({ ...skill, name: "debug races locks", content: "other" })
+        const exchange = yield* SkillExchange
+        const out = join(folder, "out")
+        const written = yield* exchange.export(out, undefined)
+        expect(written.map(({ path }) => path)).toStrictEqual([
+          join(out, "debug-races-locks/SKILL.md"),
+          join(out, "debug-races-locks-2/SKILL.md")
+        ])
+        expect(readFileSync(written[0]!.path, "utf8")).toStartWith("---\nname: debug-races-locks\n")
+        expect(yield* take(out)).toStrictEqual([
+          "unchanged Debug: races & locks 1.2.3-rc.1",
+          "unchanged debug races locks 1.2.3-rc.1"
+        ])
+        expect((yield* exchange.export(join(folder, "one"), "debug races locks")).length).toBe(1)
+        yield* skills.remove((yield* skills.all)[0]!.memory.id)
+        yield* take(out)
+        expect(
+          (yield* skills.all).find(({ memory }) => memory.data.name === skill.name)?.memory.data
+        ).toStrictEqual(skill)
+      })
+    )
+  )
+
+  it.live("keeps nothing where one file is wrong", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const wrong: Readonly<Record<string, string>> = {
+          "no fields": "# Only text\n",
+          "no name": "---\ndescription: x\n---\n\ntext\n",
+          "no text": "---\nname: x\ndescription: x\n---\n\n",
+          "no YAML": "---\nname: [x\n---\n\ntext\n",
+          "too long": file("x", "x".repeat(50_001)),
+          "no map": "---\n- x\n---\n\ntext\n"
+        }
+        for (const [what, text] of Object.entries(wrong)) {
+          writeFiles(folder, { "skills/a/SKILL.md": file("a", "# A"), "skills/b/SKILL.md": text })
+          const error = yield* Effect.flip(take(join(folder, "skills")))
+          expect([what, error._tag]).toStrictEqual([what, "SkillFolderError"])
+          expect(error.message).toContain("b/SKILL.md")
+        }
+        for (const path of ["none", "home"])
+          expect((yield* Effect.flip(take(join(folder, path))))._tag).toBe("SkillFolderError")
+        expect(yield* (yield* Skills).all).toStrictEqual([])
+        expect(existsSync(join(folder, "out"))).toBe(false)
+      })
+    )
+  )
+})

@@ -1,0 +1,224 @@
+/** Remediations through the official client. */
+import { describe, expect } from "bun:test"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, type Scope } from "effect"
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const session = <A, E>(body: (client: Client, folder: string) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+  Effect.flatMap(temporaryFolder, (folder) =>
+    Effect.flatMap(connect(), (client) => body(client, folder)).pipe(
+      Effect.provide(engine(join(folder, "home")))
+    )
+  )
+
+const save = (
+  client: Client,
+  error_message: string,
+  error_type: string,
+  solution: string,
+  more: object = {}
+) => call(client, "remediation_save", { error_message, error_type, solution, ...more })
+
+const find = (client: Client, error_message: string, more: object = {}) =>
+  call(client, "remediation_search", { error_message, ...more })
+
+const KEY_ERROR = `Traceback (most recent call last):
+  File "/home/ana/shop/cart.py", line 12, in total
+    return prices[item]
+KeyError: 'apple'`
+
+/** What a shop's people met, each with what helped. */
+const filled = (client: Client) =>
+  Effect.gen(function* () {
+    yield* save(client, "panic: assignment to entry in nil map", "panic", "Make the map with make() first", {
+      stack_trace:
+        "goroutine 1 [running]:\nmain.(*Cart).Add(...)\n\t/home/ana/shop/cart.go:14 +0x1d\nmain.main()\n\t/home/ana/shop/main.go:8 +0x20",
+      tags: ["go"],
+      severity: "high",
+      context: { go: "1.21" }
+    })
+    yield* save(
+      client,
+      "Error: listen EADDRINUSE: address already in use :::3000",
+      "EADDRINUSE",
+      "Stop the other server",
+      { tags: ["node"] }
+    )
+    yield* save(client, KEY_ERROR, "KeyError", "Ask with prices.get(item)", { tags: ["python"] })
+    yield* save(
+      client,
+      "AttributeError: 'NoneType' object has no attribute 'name'",
+      "AttributeError",
+      "Look for where it became None",
+      { tags: ["python"] }
+    )
+  })
+
+const solutions = (answer: Answer) => answer.results.map(({ solution }: Answer) => solution)
+
+describe("remediation_search", () => {
+  it.live("finds what solved the same error elsewhere: other names, numbers, paths", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        const cases: ReadonlyArray<readonly [string, string]> = [
+          [
+            "panic: assignment to entry in nil map\n\ngoroutine 7 [running]:\nmain.index(...)\n\t/srv/app/index.go:88 +0x99",
+            "Make the map with make() first"
+          ],
+          [
+            "2026-11-20T10:00:00Z ERROR Error: listen EADDRINUSE: address already in use 127.0.0.1:8080",
+            "Stop the other server"
+          ],
+          ["KeyError: 'pear'", "Ask with prices.get(item)"],
+          ["AttributeError: 'NoneType' object has no attribute 'total'", "Look for where it became None"]
+        ]
+        for (const [error, solution] of cases)
+          expect(solutions(yield* find(client, error))).toStrictEqual([solution])
+      })
+    )
+  )
+
+  it.live("is silent where it knows nothing, and before it knows anything", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        expect(yield* find(client, "connection refused")).toStrictEqual({
+          results: [],
+          query: "connection refused",
+          total: 0
+        })
+        yield* filled(client)
+        for (const error of [
+          "dial tcp 127.0.0.1:8080: connect: connection refused",
+          "AttributeError: 'Cart' object has no attribute 'total'",
+          "error[E0382]: borrow of moved value: `x`",
+          "TypeError: Cannot read properties of undefined (reading 'name')",
+          "undefined method `name' for nil:NilClass (NoMethodError)",
+          "ENOENT: no such file or directory, open 'x'",
+          "all tests passed"
+        ])
+          expect([error, ...solutions(yield* find(client, error))]).toStrictEqual([error])
+      })
+    )
+  )
+
+  it.live("shows both scores, which add up, and what else fits", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        const trace =
+          "goroutine 3 [running]:\nmain.(*Cart).Add(...)\n\t/srv/build/shop/cart.go:31 +0x1d\nmain.main()\n\t/srv/build/shop/main.go:9 +0x20"
+        const { results, total } = yield* find(client, "panic: assignment to entry in nil map", {
+          stack_trace: trace,
+          min_score: 0
+        })
+        expect(total).toBe(results.length)
+        expect(results[0]).toMatchObject({
+          error_type: "panic",
+          severity: "high",
+          tags: ["go"],
+          context: { go: "1.21" },
+          match_score: 1,
+          stack_trace_match: true,
+          error_type_match: true
+        })
+        for (const { match_score, semantic_score, string_score } of results) {
+          expect(match_score).toBeCloseTo(0.7 * semantic_score + 0.3 * string_score, 12)
+          for (const score of [match_score, semantic_score, string_score])
+            expect(score >= 0 && score <= 1).toBe(true)
+        }
+        const [other] = (yield* find(client, "panic: assignment to entry in nil map", {
+          stack_trace: trace.replaceAll("Add", "Drop")
+        })).results
+        expect([other.stack_trace_match, other.match_score]).toStrictEqual([false, 1])
+      })
+    )
+  )
+
+  it.live("keeps to limit, min_score and tags, and tells how many there were", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* filled(client)
+        for (const number of [1, 2, 3])
+          yield* save(client, `KeyError: 'n${number}'`, "KeyError", `Solution ${number}`, {
+            tags: ["python", `t${number}`]
+          })
+        const all = yield* find(client, "KeyError: 'x'")
+        expect(all.total).toBe(4)
+        expect(yield* find(client, "KeyError: 'x'", { limit: 2 })).toMatchObject({
+          total: 4,
+          results: [{}, {}]
+        })
+        expect(solutions(yield* find(client, "KeyError: 'x'", { tags: ["t2", "python"] }))).toStrictEqual([
+          "Solution 2"
+        ])
+        expect((yield* find(client, "KeyErrors of another kind", { min_score: 1 })).total).toBe(0)
+      })
+    )
+  )
+})
+
+describe("remediation_save", () => {
+  it.live("keeps the same solution of the same error once", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const first = yield* save(client, KEY_ERROR, "KeyError", "Ask with get")
+        expect((yield* save(client, KEY_ERROR, "KeyError", "Ask with get")).id).toBe(first.id)
+        expect((yield* save(client, KEY_ERROR, "KeyError", "Fill the table")).id).not.toBe(first.id)
+        expect((yield* find(client, "KeyError: 'x'")).total).toBe(2)
+      })
+    )
+  )
+
+  it.live("is for all projects, and says which one it was met in", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const project = join(folder, "shop")
+        mkdirSync(project)
+        yield* save(client, KEY_ERROR, "KeyError", "Ask with get", { project_path: project })
+        expect((yield* find(client, "KeyError: 'x'")).results[0].project_path).toBe(project)
+      })
+    )
+  )
+
+  it.live("refuses what is beyond the limits, and keeps nothing of it", () =>
+    session((client, folder) =>
+      Effect.gen(function* () {
+        const good = { error_message: "x", error_type: "x", solution: "x" }
+        const wrong: ReadonlyArray<readonly [object, string]> = [
+          [{ error_message: "" }, "error_message"],
+          [{ error_message: "x".repeat(10_001) }, "error_message"],
+          [{ stack_trace: "x".repeat(50_001) }, "stack_trace"],
+          [{ solution: undefined }, "solution"],
+          [{ severity: "fatal" }, "severity"],
+          [{ project_path: "shop" }, "project_path"],
+          [{ project_path: join(folder, "none") }, "project_path"],
+          [{ tags: Array.from({ length: 21 }, String) }, "tags"]
+        ]
+        for (const [input, param] of wrong) {
+          const { code, data } = yield* refusal(client, "remediation_save", { ...good, ...input })
+          expect([code, data["param"]]).toStrictEqual([-32602, param])
+        }
+        for (const [input, param] of [
+          [{ min_score: 1.1 }, "min_score"],
+          [{ min_score: -0.1 }, "min_score"],
+          [{ limit: 0 }, "limit"],
+          [{ error_message: " " }, "error_message"]
+        ] as const) {
+          const { code, data } = yield* refusal(client, "remediation_search", {
+            error_message: "x",
+            ...input
+          })
+          expect([code, data["param"]]).toStrictEqual([-32602, param])
+        }
+        expect((yield* find(client, "x", { min_score: 0 })).total).toBe(0)
+      })
+    )
+  )
+})
