@@ -119,7 +119,10 @@ const make = Effect.gen(function* () {
   }).pipe(
     Effect.catchAll(({ message }) => complainOnce(message)),
     Effect.catchAllDefect((defect) => complainOnce(String(defect))),
-    writing.withPermits(1)
+    // Whoever waits for it may give up; what was taken from the queue is written all the same.
+    Effect.uninterruptible,
+    writing.withPermits(1),
+    Effect.disconnect
   )
 
   const heard = Queue.take(bell).pipe(

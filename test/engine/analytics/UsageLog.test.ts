@@ -141,6 +141,20 @@ describe("a call", () => {
     })
   )
 
+  it.live("is written though whoever asked for it gave up", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()])
+      yield* Effect.gen(function* () {
+        const log = yield* UsageLog
+        yield* log.note(call())
+        const given = yield* holding(home, Effect.timeoutOption(log.flush, "100 millis"))
+        expect(given._tag).toBe("None")
+      }).pipe(Effect.provide(logIn(home)))
+      expect(rows(home, "select count(*) from call")).toStrictEqual([[2]])
+    })
+  )
+
   it.live("that comes faster than it can be written is left out: memory stays bounded", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
