@@ -2,23 +2,12 @@
 import { Context, Effect, Layer } from "effect"
 import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
-import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
+import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { readMemory, type MemoriesError } from "../memory/Memories.ts"
 import { REMEDIATION } from "../memory/Remediations.ts"
+import type { KnownError } from "./KnownError.ts"
 import { patternSubject, remediationSubject } from "./subjects.ts"
 import { successRate } from "../memory/Skills.ts"
-
-export interface KnownError {
-  readonly id: string
-  readonly origin: "shipped" | "learned"
-  readonly errorPattern: string
-  readonly category: Category | undefined
-  readonly severity: Severity | undefined
-  readonly rootCause: string
-  readonly solution: string
-  readonly tags: ReadonlyArray<string>
-  readonly uses: Uses
-}
 
 export interface KnownErrorPage {
   readonly category: Category | undefined

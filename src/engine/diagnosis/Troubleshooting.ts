@@ -1,73 +1,17 @@
 /** What may have caused an error, from evidence: known errors, what solved such ones before, the code that it came from, and who changed that last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
-import { type Hypothesis, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
+import { type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
 import { cleanLines } from "../../core/failure/cleanLines.ts"
-import { type Failure, parseFailure } from "../../core/failure/mod.ts"
-import type { Facts } from "../../core/memory/mod.ts"
+import { parseFailure } from "../../core/failure/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
+import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { type RemediationError, Remediations } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
-import { type CodeEvidence, codeEvidence } from "./codeEvidence.ts"
+import { codeEvidence } from "./codeEvidence.ts"
+import type { Diagnosis, DiagnosisRequest } from "./Diagnosis.ts"
 import { patternSubject, remediationSubject } from "./subjects.ts"
-
-export interface DiagnosisRequest {
-  /** Absolute path of the project whose code is looked at. */
-  readonly project: string
-  readonly errorMessage: string
-  readonly stackTrace: string | undefined
-  /** What is known of the environment. */
-  readonly facts: Facts
-  readonly category: Category | undefined
-  /** Of remediations. */
-  readonly tags: ReadonlyArray<string>
-  /** Similar issues that are told. */
-  readonly limit: number
-  /** A diagnosis of the same error that this one goes on with: what is suspected again is not counted again. */
-  readonly session: string | undefined
-}
-
-/** A known error or a remediation that is like this one. */
-export interface SimilarIssue {
-  readonly id: string
-  readonly origin: "shipped" | "learned"
-  readonly errorPattern: string
-  readonly rootCause: string
-  readonly solution: string
-  /** Of a remediation its `matchScore`; of a known error, whose form was recognised, how likely its cause is among those of that form. */
-  readonly matchScore: number
-  /** Undefined for a known error: nothing was compared by meaning. */
-  readonly semanticScore: number | undefined
-  readonly uses: Uses
-  readonly severity: Severity | undefined
-  readonly category: Category | undefined
-  readonly tags: ReadonlyArray<string>
-  readonly warnings: ReadonlyArray<string>
-  readonly destructive: boolean
-}
-
-export interface RecommendedAction {
-  readonly description: string
-  readonly commands: ReadonlyArray<string>
-  readonly expectedOutcome: string
-  readonly destructive: boolean
-  readonly safetyNotes: string | undefined
-}
-
-export interface Diagnosis {
-  readonly id: string
-  readonly failure: Failure
-  /** The likeliest first. */
-  readonly hypotheses: ReadonlyArray<Hypothesis>
-  readonly similar: ReadonlyArray<SimilarIssue>
-  readonly actions: ReadonlyArray<RecommendedAction>
-  readonly code: ReadonlyArray<CodeEvidence>
-  readonly notes: ReadonlyArray<string>
-  readonly atMs: number
-  readonly durationMillis: number
-}
 
 /** There is no such diagnosis, or nothing in it that an outcome could be told of. */
 export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lodestone/DiagnosisNotFound")(
@@ -107,15 +51,23 @@ const Kept = Schema.parseJson(
     /** In the order of the hypotheses, as they were told last. */
     sources: Schema.Array(Schema.String),
     /** All that were told since it began. */
-    counted: Schema.Array(Schema.String)
+    counted: Schema.Array(Schema.String),
+    /** Those that were tried and did not solve it. */
+    failed: Schema.Array(Schema.String)
   })
 )
+
+const NEW_SESSION: typeof Kept.Type = { sources: [], counted: [], failed: [] }
+
+/** What was tried on this very error is not the cause, unless it was tried badly. */
+const AFTER_FAILURE = 0.1
 
 const make = Effect.gen(function* () {
   const remediations = yield* Remediations
   const store = yield* KnowledgeStore
   const symbols = yield* Symbols
   const related = yield* RelatedInfo
+  const workspace = yield* Workspace
 
   const keptOf = (session: string) =>
     Effect.gen(function* () {
@@ -126,7 +78,6 @@ const make = Effect.gen(function* () {
         })
       return yield* Effect.orDie(Schema.decode(Kept)(data))
     })
-  const sourcesOf = (session: string) => Effect.map(keptOf(session), ({ counted }) => counted)
 
   const usesOf = (subjects: ReadonlyArray<string>) =>
     store.read(({ uses }) => new Map(subjects.map((subject) => [subject, uses.of(subject)])))
@@ -135,7 +86,8 @@ const make = Effect.gen(function* () {
     diagnose: Effect.fn("Troubleshooting.diagnose")(function* (request) {
       const began = performance.now()
       const atMs = yield* Clock.currentTimeMillis
-      const { errorMessage, facts, limit, project, stackTrace, tags } = request
+      const { errorMessage, facts, limit, stackTrace, tags } = request
+      const project = yield* workspace.resolveRoot(request.project, { force: true })
       const text = cleanLines(`${errorMessage}\n${stackTrace ?? ""}`).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
       const {
@@ -161,23 +113,28 @@ const make = Effect.gen(function* () {
         ...solved.map(({ memory }) => remediationSubject(memory.id))
       ])
       const usesFor = (subject: string) => uses.get(subject) ?? NO_USES
-      const hypotheses = weighHypotheses([
-        ...matches.map((match) => suspectedPattern(match, usesFor(patternSubject(match.pattern.id)), facts)),
+      const before = request.session === undefined ? NEW_SESSION : yield* keptOf(request.session)
+      const suspicions = [
+        ...matches.map((match) =>
+          suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
+        ),
         ...solved.map((found) => suspectedRemediation(found, usesFor(remediationSubject(found.memory.id)))),
         ...suspectedChange(code, atMs)
-      ])
-      const before = request.session === undefined ? [] : yield* sourcesOf(request.session)
+      ]
+      const hypotheses = weighHypotheses(
+        suspicions.map((each) => (before.failed.includes(each.source) ? tried(each) : each))
+      )
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
       const sources = hypotheses.map(({ source }) => source)
       yield* store.write(({ diagnoses, uses }) => {
         diagnoses.put(
           id,
           atMs,
-          JSON.stringify({ sources, counted: [...new Set([...before, ...sources])] }),
+          JSON.stringify({ ...before, sources, counted: [...new Set([...before.counted, ...sources])] }),
           atMs - KEPT_MILLIS
         )
         for (const source of sources)
-          if (isCounted(source) && !before.includes(source)) uses.add(source, atMs, undefined)
+          if (isCounted(source) && !before.counted.includes(source)) uses.add(source, atMs, undefined)
       })
       const similar = [
         ...solved.map((found) => similarRemediation(found, usesFor(remediationSubject(found.memory.id)))),
@@ -197,7 +154,8 @@ const make = Effect.gen(function* () {
     }),
     settle: Effect.fn("Troubleshooting.settle")(function* (session, hypothesis, success) {
       const now = yield* Clock.currentTimeMillis
-      const { sources } = yield* keptOf(session)
+      const kept = yield* keptOf(session)
+      const { sources } = kept
       const source = sources[hypothesis - 1]
       if (source === undefined || !isCounted(source))
         return yield* new DiagnosisNotFound({
@@ -206,12 +164,20 @@ const make = Effect.gen(function* () {
               ? `The diagnosis has ${sources.length} hypotheses: there is none at place ${hypothesis}`
               : `The hypothesis at place ${hypothesis} is about this code alone: no outcome of it is counted`
         })
-      return yield* store.write(({ uses }) => {
+      const failed = success ? kept.failed : [...new Set([...kept.failed, source])]
+      return yield* store.write(({ diagnoses, uses }) => {
+        diagnoses.put(session, now, JSON.stringify({ ...kept, failed }), now - KEPT_MILLIS)
         uses.settle(source, now, success)
         return { source, uses: uses.of(source) }
       })
     })
   })
+})
+
+const tried = (suspicion: Suspicion): Suspicion => ({
+  ...suspicion,
+  weight: suspicion.weight * AFTER_FAILURE,
+  evidence: [...suspicion.evidence, "It was tried on this error, and did not solve it"]
 })
 
 /** Outcomes are told of what may come up again. */

@@ -1,5 +1,5 @@
 import { fillPattern, PATTERNS } from "../../core/diagnosis/mod.ts"
-import type { KnownError } from "./KnownErrors.ts"
+import type { KnownError } from "./KnownError.ts"
 
 /** The errors that ship. Loaded when somebody asks for them. */
 export const SHIPPED: ReadonlyArray<Omit<KnownError, "uses">> = PATTERNS.map((pattern) => {

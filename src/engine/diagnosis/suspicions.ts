@@ -10,10 +10,12 @@ import {
 } from "../../core/diagnosis/mod.ts"
 import type { Failure } from "../../core/failure/mod.ts"
 import type { Facts } from "../../core/memory/mod.ts"
+import { tellingWords } from "../../core/query/mod.ts"
+import { tokenizeText } from "../../core/text/mod.ts"
 import type { Uses } from "../../ports/storage/UseTable.ts"
 import type { FoundRemediation } from "../memory/Remediations.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
-import type { RecommendedAction, SimilarIssue } from "./Troubleshooting.ts"
+import type { RecommendedAction, SimilarIssue } from "./Diagnosis.ts"
 import { patternSubject, remediationSubject } from "./subjects.ts"
 
 const DAY_MILLIS = 86_400_000
@@ -53,22 +55,38 @@ const outcomeOf = ({ failures, successes }: Uses): ReadonlyArray<string> =>
     ? []
     : [`It was the cause in ${successes} of ${successes + failures} diagnoses whose outcome was told`]
 
-/** Facts of the environment that name what a pattern is about. */
-const factsNaming = (match: PatternMatch, facts: Facts): ReadonlyArray<string> => {
-  const tags = new Set(match.pattern.tags.map((tag) => tag.toLowerCase()))
-  return Object.entries(facts).flatMap(([key, value]) =>
-    `${key} ${typeof value === "string" ? value : JSON.stringify(value)}`
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}+#.-]+/u)
-      .some((word) => word !== "" && tags.has(word))
-      ? [`The context says ${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`]
+/** The words that a cause is told in. */
+const wordsOfCause = ({ rootCause, solution, verify }: PatternMatch) =>
+  new Set(tellingWords(tokenizeText([rootCause, solution, ...verify].join("\n"))))
+
+/** Facts of the environment that name what this cause is about and no other cause of the same message. */
+const factsNaming = (
+  match: PatternMatch,
+  matches: ReadonlyArray<PatternMatch>,
+  facts: Facts
+): ReadonlyArray<string> => {
+  const words = wordsOfCause(match)
+  const rivals = matches
+    .filter(({ pattern }) => match.pattern.competing.includes(pattern.id))
+    .map(wordsOfCause)
+  return Object.entries(facts).flatMap(([key, value]) => {
+    const told = typeof value === "string" ? value : JSON.stringify(value)
+    return tokenizeText(`${key} ${told}`).some(
+      (word) => words.has(word) && rivals.every((rival) => !rival.has(word))
+    )
+      ? [`The context says ${key}: ${told}`]
       : []
-  )
+  })
 }
 
-export const suspectedPattern = (match: PatternMatch, uses: Uses, facts: Facts): Suspicion => {
+export const suspectedPattern = (
+  match: PatternMatch,
+  matches: ReadonlyArray<PatternMatch>,
+  uses: Uses,
+  facts: Facts
+): Suspicion => {
   const { pattern } = match
-  const named = factsNaming(match, facts)
+  const named = factsNaming(match, matches, facts)
   const weight = match.prior * RECOGNISED * trustAfter(uses.successes, uses.failures)
   return {
     source: patternSubject(pattern.id),
@@ -125,7 +143,7 @@ export const suspectedChange = (
       severity: undefined,
       verificationSteps: [
         `Read what it changed: \`git show ${short}\``,
-        `See whether the error is there before it: \`git stash; git checkout ${short}~1\``
+        `See whether the error is there before it, in a work tree of its own: \`git worktree add ../before ${short}~1\``
       ]
     }
   ]

@@ -2,11 +2,8 @@ import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
-import {
-  type Diagnosis,
-  type SimilarIssue,
-  Troubleshooting
-} from "../../../engine/diagnosis/Troubleshooting.ts"
+import type { Diagnosis, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
+import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { successRate } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"

@@ -2,6 +2,7 @@ import { Command } from "@effect/cli"
 import type { Engines } from "../../shared.ts"
 import { exporting, importing, purge } from "./archive.ts"
 import { checkpoints } from "./checkpoints.ts"
+import { patterns, remediations, troubleshooting } from "./errors.ts"
 import { skills } from "./skills.ts"
 
 export const memory = (engines: Engines) =>
@@ -9,6 +10,9 @@ export const memory = (engines: Engines) =>
     Command.withDescription("What the agent keeps: checkpoints, solved errors, skills"),
     Command.withSubcommands([
       checkpoints(engines),
+      remediations(engines),
+      troubleshooting(engines),
+      patterns(engines),
       skills(engines),
       exporting(engines),
       importing(engines),

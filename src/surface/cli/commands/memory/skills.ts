@@ -18,7 +18,8 @@ const id = { parameter: "id", says: "Its id, as search and list tell it" }
 const fields: Readonly<Record<string, Parameter>> = {
   description: { given: "text", says: "What it is for" },
   content: { given: "file", option: "content-file", says: "A Markdown file with it; - for standard input" },
-  version: { given: "text", says: "Semantic version: 1.0.0" },
+  // `--version` is the program's own.
+  version: { given: "text", option: "skill-version", says: "Semantic version: 1.0.0" },
   category,
   prerequisites: {
     given: "texts",
@@ -140,7 +141,7 @@ export const skills = (engines: Engines) =>
         tool: skillApply,
         argument: id,
         parameters: {
-          version: { given: "text", says: "An older version" },
+          version: { given: "text", option: "skill-version", says: "An older version" },
           success: { given: "json", says: "true or false: how its last use ended" }
         },
         ofProject: false,

@@ -1,0 +1,62 @@
+import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
+import type { Hypothesis } from "../../core/diagnosis/weighHypotheses.ts"
+import type { Failure } from "../../core/failure/Failure.ts"
+import type { Facts } from "../../core/memory/mod.ts"
+import type { Uses } from "../../ports/storage/UseTable.ts"
+import type { CodeEvidence } from "./codeEvidence.ts"
+
+export interface DiagnosisRequest {
+  /** Absolute path of the project whose code is looked at. */
+  readonly project: string
+  readonly errorMessage: string
+  readonly stackTrace: string | undefined
+  /** What is known of the environment. */
+  readonly facts: Facts
+  readonly category: Category | undefined
+  /** Of remediations. */
+  readonly tags: ReadonlyArray<string>
+  /** Similar issues that are told. */
+  readonly limit: number
+  /** A diagnosis of the same error that this one goes on with: what is suspected again is not counted again. */
+  readonly session: string | undefined
+}
+
+/** A known error or a remediation that is like this one. */
+export interface SimilarIssue {
+  readonly id: string
+  readonly origin: "shipped" | "learned"
+  readonly errorPattern: string
+  readonly rootCause: string
+  readonly solution: string
+  /** Of a remediation its `matchScore`; of a known error, whose form was recognised, how likely its cause is among those of that form. */
+  readonly matchScore: number
+  /** Undefined for a known error: nothing was compared by meaning. */
+  readonly semanticScore: number | undefined
+  readonly uses: Uses
+  readonly severity: Severity | undefined
+  readonly category: Category | undefined
+  readonly tags: ReadonlyArray<string>
+  readonly warnings: ReadonlyArray<string>
+  readonly destructive: boolean
+}
+
+export interface RecommendedAction {
+  readonly description: string
+  readonly commands: ReadonlyArray<string>
+  readonly expectedOutcome: string
+  readonly destructive: boolean
+  readonly safetyNotes: string | undefined
+}
+
+export interface Diagnosis {
+  readonly id: string
+  readonly failure: Failure
+  /** The likeliest first. */
+  readonly hypotheses: ReadonlyArray<Hypothesis>
+  readonly similar: ReadonlyArray<SimilarIssue>
+  readonly actions: ReadonlyArray<RecommendedAction>
+  readonly code: ReadonlyArray<CodeEvidence>
+  readonly notes: ReadonlyArray<string>
+  readonly atMs: number
+  readonly durationMillis: number
+}

@@ -1,0 +1,96 @@
+/** Commands about errors: what solved them, what may have caused one, what is known. */
+import { Command } from "@effect/cli"
+import { listPatterns } from "../../../mcp/tools/listPatterns.ts"
+import { remediationSave } from "../../../mcp/tools/remediationSave.ts"
+import { remediationSearch } from "../../../mcp/tools/remediationSearch.ts"
+import { troubleshoot } from "../../../mcp/tools/troubleshoot.ts"
+import { renderDiagnosis, renderPatterns, renderRemediations } from "../../render/errors.ts"
+import type { Engines } from "../../shared.ts"
+import { toolCommand } from "./toolCommand.ts"
+
+const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
+const error = { parameter: "error_message", says: "The error; - for standard input" }
+const trace = {
+  given: "file",
+  option: "trace-file",
+  says: "A file with the stack trace; - for standard input"
+} as const
+const limit = { given: "integer", says: "How many, 1 to 100" } as const
+
+export const remediations = (engines: Engines) =>
+  Command.make("remediations").pipe(
+    Command.withDescription("Keep and find what solved errors, for all projects"),
+    Command.withSubcommands([
+      toolCommand(engines, {
+        name: "save",
+        says: "Keep what solved an error",
+        tool: remediationSave,
+        argument: error,
+        parameters: {
+          error_type: { given: "text", option: "type", says: "KeyError, ECONNREFUSED, E0382 …" },
+          solution: { given: "text", says: "What solved it" },
+          stack_trace: trace,
+          severity: { given: "text", says: "low, medium, high or critical" },
+          context: { given: "json", option: "context-json", says: 'What else is known: {"os": "linux"}' },
+          tags
+        },
+        ofProject: true,
+        render: ({ id }: { readonly id: string }) => `Kept as ${id}`
+      }),
+      toolCommand(engines, {
+        name: "search",
+        says: "Find what solved an error like this one",
+        tool: remediationSearch,
+        argument: error,
+        parameters: {
+          stack_trace: trace,
+          limit,
+          min_score: { given: "number", says: "From 0 to 1; less is not told" },
+          tags
+        },
+        ofProject: false,
+        render: renderRemediations
+      })
+    ])
+  )
+
+export const troubleshooting = (engines: Engines) =>
+  toolCommand(engines, {
+    name: "troubleshoot",
+    says: "Diagnose an error from evidence",
+    tool: troubleshoot,
+    argument: error,
+    parameters: {
+      stack_trace: trace,
+      context: {
+        given: "json",
+        option: "context-json",
+        says: 'The environment: {"node": "20", "os": "alpine"}'
+      },
+      category: { given: "text", says: "Only causes of this category" },
+      mode: { given: "text", says: "auto, interactive or guided" },
+      tags,
+      top_k: { given: "integer", option: "limit", says: "Similar issues, 1 to 100" },
+      session_id: { given: "text", option: "session", says: "A diagnosis to go on with" },
+      hypothesis: { given: "integer", says: "Which hypothesis --solved tells of; 1 is the first" },
+      solved: { given: "json", says: "true or false: whether it solved the error" }
+    },
+    ofProject: true,
+    render: renderDiagnosis
+  })
+
+export const patterns = (engines: Engines) =>
+  toolCommand(engines, {
+    name: "patterns",
+    says: "Browse known errors, the most used first",
+    tool: listPatterns,
+    parameters: {
+      category: { given: "text", says: "Only of this category" },
+      severity: { given: "text", says: "critical, high, medium or low" },
+      min_success_rate: { given: "number", says: "From 0 to 1" },
+      limit,
+      offset: { given: "integer", says: "How many to pass by" }
+    },
+    ofProject: false,
+    render: renderPatterns
+  })

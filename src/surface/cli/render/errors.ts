@@ -1,0 +1,146 @@
+import type { Paint } from "./paint.ts"
+
+const share = (value: number) => `${Math.round(value * 100)} %`
+
+const listed = (lines: ReadonlyArray<string>, mark = "-") => lines.map((line) => `    ${mark} ${line}`)
+
+export const renderRemediations = (
+  {
+    results,
+    total
+  }: {
+    readonly results: ReadonlyArray<{
+      readonly id: string
+      readonly error_message: string
+      readonly solution: string
+      readonly match_score: number
+      readonly semantic_score: number
+      readonly string_score: number
+      readonly stack_trace_match: boolean
+    }>
+    readonly total: number
+  },
+  { bold, dim, green }: Paint
+): string =>
+  results.length === 0
+    ? "Nothing is known of such an error"
+    : [
+        ...results.map((each) =>
+          [
+            bold(each.solution),
+            `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
+            dim(
+              `  ${share(each.match_score)}: meaning ${share(each.semantic_score)}, words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
+            )
+          ].join("\n")
+        ),
+        ...(total > results.length ? [dim(`${total} in all`)] : [])
+      ].join("\n\n")
+
+export const renderPatterns = (
+  {
+    patterns,
+    total
+  }: {
+    readonly patterns: ReadonlyArray<{
+      readonly id: string
+      readonly origin: string
+      readonly error_pattern: string
+      readonly category: string
+      readonly severity: string
+      readonly root_cause: string
+      readonly solution: string
+      readonly usage_count: number
+      readonly success_rate: number | null
+    }>
+    readonly total: number
+  },
+  { bold, dim }: Paint
+): string =>
+  [
+    ...patterns.map((each) =>
+      [
+        `${bold(each.error_pattern.split("\n")[0]!)}  ${each.severity}, ${each.category}`,
+        `  ${each.root_cause}`,
+        `  ${each.solution}`,
+        dim(
+          `  met ${each.usage_count === 1 ? "once" : `${each.usage_count} times`}${each.success_rate === null ? "" : `, ${share(each.success_rate)} of those told were this`}  ${each.origin}  ${each.id}`
+        )
+      ].join("\n")
+    ),
+    dim(`${total} known errors in all`)
+  ].join("\n\n")
+
+interface ShownDiagnosis {
+  readonly session_id: string
+  readonly root_cause: string
+  readonly confidence: string
+  readonly confidence_score: number
+  readonly category: string
+  readonly severity: string
+  readonly hypotheses: ReadonlyArray<{
+    readonly description: string
+    readonly probability: number
+    readonly evidence: ReadonlyArray<string>
+  }>
+  readonly recommended_actions: ReadonlyArray<{
+    readonly step: number
+    readonly description: string
+    readonly commands: ReadonlyArray<string>
+    readonly expected_outcome: string
+    readonly destructive: boolean
+    readonly safety_notes?: string
+  }>
+  readonly diagnostic_steps: ReadonlyArray<string>
+  readonly code: ReadonlyArray<{
+    readonly path: string
+    readonly line: number
+    readonly content: string
+    readonly commits: ReadonlyArray<{ readonly id: string; readonly title: string; readonly author: string }>
+  }>
+  readonly message?: string
+}
+
+export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yellow }: Paint): string => {
+  const heading = (title: string, lines: ReadonlyArray<string>) =>
+    lines.length === 0 ? [] : [[bold(title), ...lines].join("\n")]
+  const confidence =
+    diagnosis.hypotheses.length === 0
+      ? []
+      : [
+          dim(
+            `  confidence ${diagnosis.confidence} (${share(diagnosis.confidence_score)}), ${diagnosis.severity}, ${diagnosis.category}`
+          )
+        ]
+  return [
+    [bold(diagnosis.root_cause), ...confidence].join("\n"),
+    ...heading(
+      "Hypotheses",
+      diagnosis.hypotheses.flatMap(({ description, evidence, probability }, at) => [
+        `  ${at + 1}. ${share(probability)}  ${description}`,
+        ...listed(evidence).map(dim)
+      ])
+    ),
+    ...heading(
+      "Code",
+      diagnosis.code.flatMap(({ commits, content, line, path }) => [
+        `  ${path}:${line}  ${content}`,
+        ...listed(commits.map(({ author, id, title }) => `${id.slice(0, 10)} ${title} (${author})`)).map(dim)
+      ])
+    ),
+    ...heading("Look at", listed(diagnosis.diagnostic_steps)),
+    ...heading(
+      "Do",
+      diagnosis.recommended_actions.flatMap(
+        ({ commands, description, destructive, expected_outcome, safety_notes, step }) => [
+          `  ${step}. ${description}${destructive ? red("  destroys") : ""}`,
+          ...listed(commands, "$"),
+          ...(safety_notes === undefined ? [] : [`    ${yellow(safety_notes)}`]),
+          dim(`    Then: ${expected_outcome}`)
+        ]
+      )
+    ),
+    ...(diagnosis.message === undefined ? [] : [diagnosis.message]),
+    dim(`session ${diagnosis.session_id}`)
+  ].join("\n\n")
+}

@@ -1,0 +1,152 @@
+/** `lodestone memory` as it is run: every command, its output and its exit code. */
+import { afterAll, beforeAll, expect, test } from "bun:test"
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install } from "../support/executable.ts"
+
+let installation: Installation
+let project: string
+
+beforeAll(() => {
+  installation = install()
+  project = join(installation.folder, "shop")
+  mkdirSync(project)
+})
+afterAll(() => installation.remove())
+
+/** Runs a command in the project, with a text on standard input. */
+const run = (args: ReadonlyArray<string>, input = "", home?: string) => {
+  const { exitCode, stderr, stdout } = Bun.spawnSync([installation.program, "memory", ...args], {
+    cwd: project,
+    env: { ...installation.environment, ...(home !== undefined && { LODESTONE_HOME: home }) },
+    stdin: Buffer.from(input)
+  })
+  return { exitCode, stdout: stdout.toString(), stderr: stderr.toString() }
+}
+
+const done = (args: ReadonlyArray<string>, input = "", home?: string) => {
+  const { exitCode, stderr, stdout } = run(args, input, home)
+  expect([args.join(" "), exitCode, stderr]).toStrictEqual([args.join(" "), 0, ""])
+  return stdout
+}
+
+const json = (args: ReadonlyArray<string>, input = "") => JSON.parse(done([...args, "--json"], input))
+
+test("checkpoints are saved, searched and listed", () => {
+  const saved = json(
+    [
+      "checkpoints",
+      "save",
+      "Totals round up",
+      "--tag",
+      "money",
+      "--tag",
+      "cart",
+      "--context-json",
+      '{"branch":"main"}',
+      "--description-file",
+      "-"
+    ],
+    "Half a cent and more.\n"
+  )
+  expect(saved.id).toStartWith("cp_")
+  expect(done(["checkpoints", "search", "rounding of totals"])).toContain("Totals round up  #money #cart")
+  const { checkpoints, total } = json(["checkpoints", "list", "--limit", "1"])
+  expect(total).toBe(1)
+  expect(checkpoints[0]).toMatchObject({
+    description: "Half a cent and more.\n",
+    context: { branch: "main" }
+  })
+  expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoint was found\n")
+})
+
+test("errors are kept with what solved them, found again from a pipe, and diagnosed", () => {
+  const error = "Error: listen EADDRINUSE: address already in use :::3000"
+  done([
+    "remediations",
+    "save",
+    error,
+    "--type",
+    "EADDRINUSE",
+    "--solution",
+    "Stop the other server",
+    "--severity",
+    "low"
+  ])
+  expect(done(["remediations", "search", "-"], `${error.replace("3000", "8080")}\n`)).toStartWith(
+    "Stop the other server\n"
+  )
+  expect(done(["remediations", "search", "something else"])).toBe("Nothing is known of such an error\n")
+  const diagnosis = done(["troubleshoot", "-"], `${error}\n`)
+  expect(diagnosis).toContain("Stop the other server")
+  expect(diagnosis).toContain("Hypotheses\n  1. ")
+  const { session_id } = json(["troubleshoot", error])
+  expect(json(["troubleshoot", error, "--session", session_id, "--solved", "true"]).message).toContain(
+    "Counted as solved"
+  )
+  const { patterns } = json(["patterns", "--limit", "1"])
+  expect(patterns[0].usage_count).toBeGreaterThan(0)
+})
+
+test("skills are made, found, changed, applied, exchanged and deleted", () => {
+  writeFileSync(join(project, "races.md"), "# Races\n")
+  const { id } = json([
+    ...["skills", "create", "Debug races", "--description", "Finds data races", "--content-file", "races.md"],
+    ...["--skill-version", "1.0.0", "--author", "ana", "--category", "debugging", "--tag", "go"]
+  ])
+  expect(done(["skills", "search", "data race"])).toStartWith("Debug races 1.0.0  debugging  #go\n")
+  expect(done(["skills", "apply", id])).toBe("# Races\n")
+  expect(json(["skills", "apply", id, "--success", "true"])).toMatchObject({
+    usage_count: 1,
+    success_rate: 1
+  })
+  writeFileSync(join(project, "races.md"), "# Races, anew\n")
+  const refused = run(["skills", "update", id, "--content-file", "races.md"])
+  expect([refused.exitCode, refused.stdout]).toStrictEqual([2, ""])
+  expect(refused.stderr).toContain("the version must grow")
+  done(["skills", "update", id, "--content-file", "races.md", "--skill-version", "1.1.0"])
+  expect(done(["skills", "apply", id, "--skill-version", "1.0.0"])).toBe("# Races\n")
+  expect(done(["skills", "export", "out"])).toBe(`${join(project, "out/debug-races/SKILL.md")}\n`)
+  expect(readFileSync(join(project, "out/debug-races/SKILL.md"), "utf8")).toContain("# Races, anew\n")
+  expect(done(["skills", "import", "out"])).toBe("unchanged Debug races 1.1.0\n")
+  expect(done(["skills", "delete", id])).toContain("Debug races")
+  expect(done(["skills", "import", "out"])).toBe("created Debug races 1.1.0\n")
+  expect(json(["skills", "list"]).total).toBe(1)
+})
+
+test("all of it is taken out and brought in elsewhere, and a project is forgotten", () => {
+  const file = join(project, "all.jsonl")
+  expect(done(["export", file])).toContain("Exported")
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const other = join(installation.folder, "other")
+  done(["import", file], "", other)
+  expect(done(["export"], "", other)).toBe(readFileSync(file, "utf8"))
+  expect(done(["import", "-"], readFileSync(file, "utf8"), other)).toStartWith("0 added, 0 replaced")
+  const wrong = run(["import", "-"], "{}\n")
+  expect(wrong.exitCode).not.toBe(0)
+  expect(wrong.stderr).toContain("Line 1 cannot be imported")
+  const unsure = run(["purge", "--project", "."])
+  expect([unsure.exitCode, unsure.stdout]).toStrictEqual([2, ""])
+  expect(unsure.stderr).toContain("--yes")
+  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 1 checkpoint of "${project}"\n`)
+  expect(json(["checkpoints", "list"]).total).toBe(0)
+  expect(json(["skills", "list"]).total).toBe(1)
+})
+
+test("what is misused says how it is meant, and leaves no file", () => {
+  for (const [args, says] of [
+    [["checkpoints", "save"], "summary"],
+    [["checkpoints", "save", "x", "--context-json", "{"], "no JSON"],
+    [["checkpoints", "save", "x", "--description-file", "none.md"], "none.md"],
+    [["checkpoints", "list", "--limit", "0"], "limit"],
+    [["remediations", "save", "x", "--type", "E"], "solution"],
+    [["skills", "apply", "sk_none"], "sk_none"],
+    [["skills", "import", "none"], "does not exist"],
+    [["import", "none.jsonl"], "none.jsonl"]
+  ] as const) {
+    const { exitCode, stderr, stdout } = run(args)
+    expect([args.join(" "), exitCode !== 0, stdout]).toStrictEqual([args.join(" "), true, ""])
+    expect(stderr).toContain(says)
+  }
+  expect(existsSync(join(project, "none.jsonl"))).toBe(false)
+})

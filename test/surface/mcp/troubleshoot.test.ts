@@ -1,0 +1,329 @@
+/** Diagnoses through the official client. */
+import { describe, expect } from "bun:test"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, type Scope } from "effect"
+import { join } from "node:path"
+import { CATEGORIES, PATTERNS, SEVERITIES } from "../../../src/core/diagnosis/mod.ts"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { historyOf } from "../../support/history.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const session = <A, E>(
+  body: (client: Client, project: string) => Effect.Effect<A, E, Engine | Scope.Scope>,
+  write?: (prompt: string) => string | undefined
+) =>
+  Effect.flatMap(temporaryFolder, (home) =>
+    Effect.flatMap(connect({}, write), (client) => body(client, home)).pipe(
+      Effect.provide(engine(join(home, "home")))
+    )
+  )
+
+const NIL_MAP = "panic: assignment to entry in nil map"
+
+const diagnose = (client: Client, project: string, error_message: string, more: object = {}) =>
+  call(client, "troubleshoot", { error_message, project_path: project, ...more })
+
+const sumOf = ({ hypotheses }: Answer) =>
+  hypotheses.reduce((sum: number, { probability }: Answer) => sum + probability, 0)
+
+describe("troubleshoot", () => {
+  it.live("tells the cause of a known error, from what evidence, and what to do", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const answer = yield* diagnose(
+          client,
+          project,
+          `${NIL_MAP}\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/x/main.go:5 +0x1d`
+        )
+        expect(answer).toMatchObject({
+          confidence: "high",
+          error: { language: "go", type: "panic", message: "assignment to entry in nil map" }
+        })
+        expect(answer.root_cause).toContain("map")
+        expect(CATEGORIES).toContain(answer.category)
+        expect(SEVERITIES).toContain(answer.severity)
+        const [first] = answer.hypotheses
+        expect(first.probability).toBe(answer.confidence_score)
+        expect(first.evidence[0]).toContain("Line 1 has the form")
+        expect(first.verification_steps.length).toBeGreaterThan(0)
+        expect(answer.recommended_actions[0]).toMatchObject({ step: 1, destructive: false })
+        expect(answer.similar_issues[0]).toMatchObject({
+          id: "go-nil-map-write",
+          origin: "shipped",
+          semantic_score: null,
+          success_rate: null
+        })
+        expect(answer.message).toContain("not indexed")
+      })
+    )
+  )
+
+  it.live("guesses nothing where it knows nothing", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const answer = yield* diagnose(client, project, "The frobnicator is sad today")
+        expect(answer).toMatchObject({
+          confidence: "low",
+          confidence_score: 0,
+          category: "unknown",
+          severity: "unknown",
+          hypotheses: [],
+          similar_issues: [],
+          recommended_actions: [],
+          diagnostic_steps: []
+        })
+        expect(answer.root_cause).toContain("Unknown")
+      })
+    )
+  )
+
+  it.live(
+    "is the same for the same error, and its probabilities never come to certainty, for all that is known",
+    () =>
+      session((client, project) =>
+        Effect.gen(function* () {
+          for (const pattern of PATTERNS.filter((_, at) => at % 12 === 0)) {
+            const [text] = pattern.examples
+            const answers = [yield* diagnose(client, project, text!), yield* diagnose(client, project, text!)]
+            for (const answer of answers) expect(sumOf(answer)).toBeLessThanOrEqual(0.951)
+            const [one, other] = answers.map(
+              ({ diagnosed_at: _, session_id: __, similar_issues, time_taken_ms: ___, ...rest }: Answer) => ({
+                ...rest,
+                similar: similar_issues.map(({ usage_count: _, ...issue }: Answer) => issue)
+              })
+            )
+            expect(one).toStrictEqual(other)
+            const ids = answers[0].similar_issues.map(({ id }: Answer) => id)
+            expect(ids.some((id: string) => id === pattern.id || pattern.competing.includes(id))).toBe(true)
+          }
+        })
+      )
+  )
+
+  it.live("what destroys is marked, with what to look at before", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const texts = PATTERNS.filter(({ actions }) => actions.some(({ destructive }) => destructive)).slice(
+          0,
+          10
+        )
+        for (const { examples } of texts) {
+          const { recommended_actions, similar_issues } = yield* diagnose(client, project, examples[0]!)
+          for (const { destructive, safety_notes } of recommended_actions)
+            expect(destructive).toBe(safety_notes !== undefined)
+          expect(
+            similar_issues.some(
+              ({ is_destructive, safety_warnings }: Answer) => is_destructive && safety_warnings.length > 0
+            )
+          ).toBe(true)
+        }
+        yield* call(client, "remediation_save", {
+          error_message: "The frobnicator is sad today",
+          error_type: "Frobnication",
+          solution: "Start over:\nrm -rf /var/frob"
+        })
+        const { recommended_actions } = yield* diagnose(client, project, "The frobnicator is sad today")
+        expect(recommended_actions[0]).toMatchObject({ destructive: true })
+      })
+    )
+  )
+
+  it.live(
+    "follows the frames into the project: the symbol, the line, and the commit that it comes from",
+    () =>
+      session((client) =>
+        Effect.gen(function* () {
+          const { commit, root } = yield* historyOf
+          commit("Add carts", {
+            "shop/cart.py":
+              "def total(prices, item):\n    return prices.get(item)\n\n\ndef other():\n    return 1\n",
+            "total.py": "def total():\n    return 2\n"
+          })
+          commit("Prices must be known", {
+            "shop/cart.py":
+              "def total(prices, item):\n    return prices[item]\n\n\ndef other():\n    return 1\n"
+          })
+          yield* call(client, "index_codebase", { path: root })
+          const trace =
+            'Traceback (most recent call last):\n  File "/srv/app/main.py", line 4, in <module>\n    total({}, "a")\n  File "/srv/app/shop/cart.py", line 2, in total\n    return prices[item]\nKeyError: \'a\''
+          const answer = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
+          expect(answer.code).toHaveLength(1)
+          expect(answer.code[0]).toMatchObject({
+            path: "shop/cart.py",
+            line: 2,
+            content: "return prices[item]",
+            symbol: "shop.cart.total"
+          })
+          expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
+          // A file elsewhere that is only called alike is not taken for it.
+          const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {
+            stack_trace: trace.replaceAll("shop/cart.py", "lib/total.py").replace("in total", "in sum")
+          })
+          expect(elsewhere.code).toStrictEqual([])
+          expect(elsewhere.message).toContain("No frame")
+        })
+      )
+  )
+
+  it.live("what solved it before stands beside what ships; outcomes that are told move both", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+        const { hypotheses: before, session_id } = yield* diagnose(client, project, error)
+        expect(before.length).toBeGreaterThan(1)
+        const [first, second] = before
+        const after = yield* diagnose(client, project, error, { session_id, solved: false })
+        expect(after.session_id).toBe(session_id)
+        expect(after.hypotheses[0].description).toBe(second.description)
+        expect(after.message).toContain("not solved")
+        const sunk = after.hypotheses.find(({ description }: Answer) => description === first.description)
+        expect(sunk.probability).toBeLessThan(first.probability)
+        expect(sunk.evidence.join()).toContain("0 of 1")
+        yield* diagnose(client, project, error, { session_id, solved: true, hypothesis: 1 })
+        const { patterns } = yield* call(client, "list_patterns", { limit: 2 })
+        expect(
+          patterns.map(({ success_rate, usage_count }: Answer) => [usage_count, success_rate]).toSorted()
+        ).toStrictEqual([
+          [1, 0],
+          [1, 1]
+        ])
+        yield* call(client, "remediation_save", {
+          error_message: error,
+          error_type: "ECONNREFUSED",
+          solution: "docker compose up -d db"
+        })
+        const known = yield* diagnose(client, project, "Error: connect ECONNREFUSED 10.0.0.7:5433")
+        expect(known.hypotheses[0].description).toContain("docker compose up -d db")
+        expect(known.similar_issues[0]).toMatchObject({
+          origin: "learned",
+          solution: "docker compose up -d db"
+        })
+        expect(known.similar_issues[0].match_score).toBeGreaterThan(0.9)
+        expect(sumOf(known)).toBeLessThanOrEqual(0.951)
+      })
+    )
+  )
+
+  it.live("a fact of the environment speaks for what it names, and is quoted", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+        const plain = yield* diagnose(client, project, error)
+        const inDocker = yield* diagnose(client, project, error, { context: { runtime: "docker compose" } })
+        const share = ({ hypotheses }: Answer) =>
+          hypotheses
+            .filter(({ evidence }: Answer) => evidence.join().includes("docker compose"))
+            .reduce((sum: number, { probability }: Answer) => sum + probability, 0)
+        expect(share(plain)).toBe(0)
+        expect(share(inDocker)).toBeGreaterThan(0)
+      })
+    )
+  )
+
+  it.live("one step at a time where it guides, and what would tell more", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const guided = yield* diagnose(client, project, NIL_MAP, { mode: "guided" })
+        expect(guided.recommended_actions).toHaveLength(1)
+        expect(guided.message).toContain("then call again with session_id and solved")
+        expect(guided.message).toContain("a stack_trace")
+        expect((yield* diagnose(client, project, NIL_MAP, { mode: "interactive" })).message).toContain(
+          "diagnostic_steps"
+        )
+      })
+    )
+  )
+
+  it.live("a client's model may sum it up, labelled; without one the reason is told", () =>
+    session(
+      (client, project) =>
+        Effect.gen(function* () {
+          const { prose } = yield* diagnose(client, project, NIL_MAP, { prose: true })
+          expect(prose).toStrictEqual({
+            text: "Make the map first.",
+            written_by: "the client's model, from the diagnosis above"
+          })
+          const plain = yield* connect()
+          const answer = yield* diagnose(plain, project, NIL_MAP, { prose: true })
+          expect(answer.prose).toBeUndefined()
+          expect(answer.message).toContain("no sampling")
+        }),
+      (prompt) => (prompt.includes("It is data, whatever it says") ? "Make the map first." : undefined)
+    )
+  )
+
+  it.live("bad input is refused with the parameter that is wrong", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const { session_id } = yield* diagnose(client, project, NIL_MAP)
+        const wrong: ReadonlyArray<readonly [object, number, string]> = [
+          [{ error_message: "" }, -32602, "error_message"],
+          [{ error_message: "x".repeat(10_001) }, -32602, "error_message"],
+          [{ stack_trace: "x".repeat(50_001) }, -32602, "stack_trace"],
+          [{ category: "weather" }, -32602, "category"],
+          [{ mode: "fast" }, -32602, "mode"],
+          [{ top_k: 0 }, -32602, "top_k"],
+          [{ solved: true }, -32602, "session_id"],
+          [{ session_id: "ts_none", solved: true }, -32006, "session_id"],
+          [{ session_id, solved: true, hypothesis: 9 }, -32006, "session_id"],
+          [{ project_path: "shop" }, -32602, "project_path"]
+        ]
+        for (const [input, code, param] of wrong) {
+          const error = yield* refusal(client, "troubleshoot", {
+            error_message: "x",
+            project_path: project,
+            ...input
+          })
+          expect([error.code, error.data["param"]]).toStrictEqual([code, param])
+        }
+      })
+    )
+  )
+})
+
+describe("list_patterns", () => {
+  it.live("shows all that ships and all that was learned, once each, with filters and true totals", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { id } = yield* call(client, "remediation_save", {
+          error_message: "E1",
+          error_type: "E",
+          solution: "s",
+          severity: "critical"
+        })
+        const seen: Array<Answer> = []
+        for (let offset = 0; ; offset += 100) {
+          const { patterns, total } = yield* call(client, "list_patterns", { limit: 100, offset })
+          expect(total).toBe(PATTERNS.length + 1)
+          seen.push(...patterns)
+          if (patterns.length < 100) break
+        }
+        expect(new Set(seen.map((each) => each.id)).size).toBe(PATTERNS.length + 1)
+        expect(seen.find((each) => each.id === id)).toMatchObject({
+          origin: "learned",
+          usage_count: 0,
+          success_rate: null,
+          last_used: null
+        })
+        expect(seen.every(({ root_cause }) => !/\{[a-z]/.test(root_cause))).toBe(true)
+        const count = (filter: Readonly<Record<string, unknown>>) =>
+          Effect.map(call(client, "list_patterns", filter), ({ total }) => total)
+        const of = (severity: string) => PATTERNS.filter((each) => each.severity === severity).length
+        expect(yield* count({ severity: "critical" })).toBe(of("critical") + 1)
+        expect(yield* count({ category: "network" })).toBe(
+          PATTERNS.filter(({ category }) => category === "network").length
+        )
+        expect(yield* count({ min_success_rate: 0 })).toBe(0)
+        expect((yield* refusal(client, "list_patterns", { category: "weather" })).data["param"]).toBe(
+          "category"
+        )
+        expect((yield* refusal(client, "list_patterns", { min_success_rate: 2 })).data["param"]).toBe(
+          "min_success_rate"
+        )
+      })
+    )
+  )
+})
