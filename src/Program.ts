@@ -3,6 +3,9 @@ import { FetchHttpClient } from "@effect/platform"
 import { BunContext } from "@effect/platform-bun"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
+import { Analytics } from "./engine/analytics/Analytics.ts"
+import { UsageLog } from "./engine/analytics/UsageLog.ts"
+import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
 import { Connectors } from "./engine/connectors/Connectors.ts"
 import { ContextSearch } from "./engine/context/ContextSearch.ts"
 import { Explain } from "./engine/context/Explain.ts"
@@ -11,6 +14,7 @@ import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
 import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
+import { Health } from "./engine/health/Health.ts"
 import { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 import { Indexer } from "./engine/indexing/Indexer.ts"
@@ -47,6 +51,7 @@ import type { Sources } from "./ports/sources/Sources.ts"
 import { SkillFolders } from "./ports/skills/SkillFolders.ts"
 import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
+import { UsageStore } from "./ports/storage/UsageStore.ts"
 import { Stores } from "./ports/storage/Stores.ts"
 import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
@@ -98,9 +103,12 @@ export const memory = Layer.mergeAll(
   Layer.provide(Layer.merge(Memories.layer, SkillFolders.layer))
 )
 
+/** How the tools are used. */
+export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
+
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores | Secrets | KnowledgeStore, E1, R1>,
+  stores: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings, E1, R1>,
   models: Layer.Layer<Embedder | Reranker, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
@@ -109,7 +117,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
-  Layer.mergeAll(Explain.layer, memory).pipe(
+  Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -132,7 +140,12 @@ const engineOver = <E1, E2, E3, R1, R2>(
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
 const storesIn = (home: string) =>
-  Layer.mergeAll(Stores.layer(home), Secrets.layer(home, process.env), KnowledgeStore.layer(home))
+  Layer.mergeAll(
+    Stores.layer(home),
+    Secrets.layer(home, process.env),
+    KnowledgeStore.layer(home),
+    UsageStore.layer(home)
+  )
 
 /**
  * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given, and
@@ -143,9 +156,14 @@ export const engine = (
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
-  engineOver(storesIn(home), Layer.merge(embedder, RerankerNone.layer), noUpkeep, ranking)
+  engineOver(
+    Layer.merge(storesIn(home), UsageSettings.layerDefaults),
+    Layer.merge(embedder, RerankerNone.layer),
+    noUpkeep,
+    ranking
+  )
 
-const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
+const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
 
 /** The models that the settings name: the bundled embedder and no reranker unless they name others. */
 const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(

@@ -70,7 +70,9 @@ export const put = (server: Server, { input, ref, tool: name }: Question): Effec
         workspace: Effect.succeed(server.root),
         progress: () => Effect.void,
         sample: undefined,
-        debug: false
+        debug: false,
+        session: "laws",
+        toolsShown: undefined
       })
     )
     .pipe(

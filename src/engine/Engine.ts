@@ -1,10 +1,13 @@
 /** All that the engine can do, as one type: what surfaces ask for. */
+import type { Analytics } from "./analytics/Analytics.ts"
+import type { UsageLog } from "./analytics/UsageLog.ts"
 import type { Connectors } from "./connectors/Connectors.ts"
 import type { ContextSearch } from "./context/ContextSearch.ts"
 import type { Explain } from "./context/Explain.ts"
 import type { RelatedInfo } from "./context/RelatedInfo.ts"
 import type { CodeGrep } from "./grep/CodeGrep.ts"
 import type { Doctor } from "./health/Doctor.ts"
+import type { Health } from "./health/Health.ts"
 import type { IndexJobs } from "./indexing/IndexJobs.ts"
 import type { Indexer } from "./indexing/Indexer.ts"
 import type { LiveSync } from "./indexing/LiveSync.ts"
@@ -42,6 +45,9 @@ export type Engine =
   | KnownErrors
   | Checkpoints
   | Skills
+  | UsageLog
+  | Analytics
+  | Health
   | Remediations
   | SkillExchange
   | MemoryArchive

@@ -1,4 +1,5 @@
 /** Every way in which the engine can fail, as one type: what surfaces translate. */
+import type { AnalyticsError } from "./analytics/Analytics.ts"
 import type { ConnectorsError } from "./connectors/Connectors.ts"
 import type { RelatedError } from "./context/RelatedInfo.ts"
 import type { CodeGrepError } from "./grep/CodeGrep.ts"
@@ -25,5 +26,6 @@ export type EngineError =
   | TroubleshootingError
   | CheckpointError
   | SkillError
+  | AnalyticsError
   | SkillFolderError
   | ArchiveError

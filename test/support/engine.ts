@@ -1,6 +1,7 @@
 /** The engine of the program, put together of its own parts, so that a test can limit one of them. */
 import { BunContext } from "@effect/platform-bun"
 import { Effect, Layer } from "effect"
+import { UsageSettings } from "../../src/engine/analytics/UsageSettings.ts"
 import { Connectors, type ConnectorUpkeep } from "../../src/engine/connectors/Connectors.ts"
 import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
 import { Explain } from "../../src/engine/context/Explain.ts"
@@ -9,6 +10,7 @@ import { Documents } from "../../src/engine/documents/Documents.ts"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { CodeGrep } from "../../src/engine/grep/CodeGrep.ts"
 import { Doctor } from "../../src/engine/health/Doctor.ts"
+import { Health } from "../../src/engine/health/Health.ts"
 import { BackgroundSync } from "../../src/engine/indexing/BackgroundSync.ts"
 import { IndexJobs } from "../../src/engine/indexing/IndexJobs.ts"
 import { Indexer } from "../../src/engine/indexing/Indexer.ts"
@@ -26,12 +28,13 @@ import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "../../src/ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
-import { memory } from "../../src/Program.ts"
+import { memory, usage } from "../../src/Program.ts"
 import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { KnowledgeStore } from "../../src/ports/storage/KnowledgeStore.ts"
 import { Secrets } from "../../src/ports/storage/Secrets.ts"
 import { Stores } from "../../src/ports/storage/Stores.ts"
+import { UsageStore } from "../../src/ports/storage/UsageStore.ts"
 import { TokenCounter } from "../../src/ports/tokens/TokenCounter.ts"
 import type { VectorIndex } from "../../src/ports/vectors/VectorIndex.ts"
 import type { UsearchOptions } from "../../src/ports/vectors/VectorIndexUsearch.ts"
@@ -52,8 +55,11 @@ const beside = Layer.mergeAll(
   GrepInstalled.layer,
   TokenCounter.layer,
   Layer.unwrapEffect(
-    Effect.map(Stores, ({ home }) => Layer.merge(Secrets.layer(home, {}), KnowledgeStore.layer(home)))
-  )
+    Effect.map(Stores, ({ home }) =>
+      Layer.mergeAll(Secrets.layer(home, {}), KnowledgeStore.layer(home), UsageStore.layer(home))
+    )
+  ),
+  UsageSettings.layerDefaults
 )
 
 /** Every capability over these ports, with what syncs in the background. */
@@ -64,7 +70,7 @@ export const engineOver = (
   reranker: Layer.Layer<Reranker> = RerankerNone.layer,
   connectors: ConnectorUpkeep = { patience: "1 hour" }
 ): Layer.Layer<Engine> =>
-  Layer.merge(Explain.layer, memory).pipe(
+  Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(

@@ -6,8 +6,10 @@ import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Grep } from "../../ports/grep/Grep.ts"
 import { Reranker } from "../../ports/reranking/Reranker.ts"
 import { checkMachine } from "../../ports/storage/checkMachine.ts"
+import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
+import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
@@ -17,7 +19,9 @@ import { Connectors, OWN_FILES } from "../connectors/Connectors.ts"
 import { openTree } from "../project/openTree.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { connectorFindings } from "./connectorFindings.ts"
+import { embedderFinding } from "./embedderFinding.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
+import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
 
 export class Doctor extends Context.Tag("lodestone/Doctor")<
   Doctor,
@@ -61,6 +65,8 @@ const make = Effect.gen(function* () {
   const grep = yield* Grep
   const reranker = yield* Reranker
   const connectors = yield* Connectors
+  const knowledge = yield* KnowledgeStore
+  const usage = yield* UsageStore
 
   const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
     ok("sqlite", `SQLite ${sqlite}`),
@@ -97,18 +103,17 @@ const make = Effect.gen(function* () {
       : warning("usearch", detail, "nothing: the exact scan answers, more slowly beyond some 200,000 chunks")
   )
 
-  const embedding = embedder.embed(["a sentence to embed"], "query").pipe(
-    Effect.map(() => ok("embedder", `${embedder.space}, ${embedder.dimensions} dimensions`)),
-    Effect.catchAll((error) =>
-      Effect.succeed(
-        failure(
-          "embedder",
-          error.message,
-          "mend the embedder's settings, or set provider to bundled to work without it"
-        )
-      )
-    )
-  )
+  const kept = Effect.gen(function* () {
+    const services = yield* memoryFindings(knowledge)
+    const failed = services.filter(({ state }) => state === "failure")
+    return [
+      ...(failed.length > 0
+        ? failed
+        : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
+      ...(yield* damageFindings(knowledge)),
+      yield* usageFinding(usage)
+    ]
+  })
 
   const reranking =
     reranker.candidates === 0
@@ -217,9 +222,9 @@ const make = Effect.gen(function* () {
 
   return Doctor.of({
     examine: Effect.fn("Doctor.examine")(function* (path) {
-      const machine = yield* storage
+      const machine = [...(yield* storage), ...(yield* kept)]
       const parts = yield* Effect.all(
-        [grammars, vectorSearch, embedding, reranking, git, ripgrep, watching],
+        [grammars, vectorSearch, embedderFinding(embedder), reranking, git, ripgrep, watching],
         { concurrency: 1 }
       )
       return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]

@@ -1,6 +1,7 @@
 /** The command line: one file in `commands/` a subcommand, listed here. */
 import { Command } from "@effect/cli"
 import { VERSION } from "../version.ts"
+import { analytics } from "./commands/analytics.ts"
 import { connectors } from "./commands/connectors.ts"
 import { context } from "./commands/context.ts"
 import { doctor } from "./commands/doctor.ts"
@@ -40,6 +41,7 @@ export const run = (engines: Engines) =>
       memory(engines),
       status(engines),
       doctor(engines),
+      analytics(engines),
       prove(engines),
       serveMcp(engines)
     ]),

@@ -89,6 +89,9 @@ const toCommandFailed = (error: unknown): CommandFailed => {
   return new CommandFailed(error instanceof Error ? error.message : String(error), 1)
 }
 
+/** A command is a session of its own. */
+const SESSION = crypto.randomUUID()
+
 /** Calls a tool as a server would, so that both give the same answer. */
 export const callLocally = (
   tool: Tool,
@@ -100,6 +103,8 @@ export const callLocally = (
     progress: () => Effect.void,
     sample: undefined,
     debug: false,
+    session: SESSION,
+    toolsShown: undefined,
     ...context
   })
 

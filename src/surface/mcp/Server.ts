@@ -35,6 +35,11 @@ export interface ServerOptions {
   readonly debug: boolean
 }
 
+/** The same for one client. */
+interface Connection extends ServerOptions {
+  readonly session: string
+}
+
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
 
 const INSTRUCTIONS =
@@ -63,6 +68,7 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
     const live = yield* LiveSync
+    const connection = { ...options, session: crypto.randomUUID() }
     if (options.workspace !== undefined) yield* live.follow(options.workspace)
     const server = new Server(
       { name: "lodestone", title: "Lodestone", version: VERSION },
@@ -85,14 +91,14 @@ export const makeServer = (options: ServerOptions): Effect.Effect<Server, never,
       const tool = byName.get(params.name)
       if (tool === undefined)
         throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
-      const context = callContext(server, options, params._meta?.progressToken, extra)
+      const context = callContext(server, connection, params._meta?.progressToken, extra)
       const answer = await settle(runtime, followUsed(live, tool, params.arguments, context), extra)
       return {
         structuredContent: answer as Record<string, unknown>,
         content: [{ type: "text" as const, text: JSON.stringify(answer) }]
       }
     })
-    serveResources(server, options, runtime)
+    serveResources(server, connection, runtime)
     return server
   })
 
@@ -107,9 +113,9 @@ const settle = async <A>(
   throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
 }
 
-const serveResources = (server: Server, options: ServerOptions, runtime: Runtime.Runtime<Engine>): void => {
+const serveResources = (server: Server, connection: Connection, runtime: Runtime.Runtime<Engine>): void => {
   const subscriptions = new Subscriptions(runtime)
-  const context = (extra: Extra) => callContext(server, options, undefined, extra)
+  const context = (extra: Extra) => callContext(server, connection, undefined, extra)
   server.onclose = () => subscriptions.clear()
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, extra) => {
     const { nextCursor, resources } = await settle(
@@ -162,13 +168,15 @@ const followUsed = (
 
 const callContext = (
   server: Server,
-  { debug, workspace }: ServerOptions,
+  { debug, session, tools, workspace }: Connection,
   progressToken: string | number | undefined,
   extra: Extra
 ): CallContext => {
   let told = -1
   return {
     debug,
+    session,
+    toolsShown: tools.length,
     sample: server.getClientCapabilities()?.sampling === undefined ? undefined : sampleBy(server),
     workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
     progress: (progress, total, message) =>

@@ -12,6 +12,10 @@ export interface CallContext {
   readonly progress: (done: number, total: number, message: string) => Effect.Effect<void>
   /** Lets the client's model write a text; undefined where the client has none to lend. Fails with the reason where it does not. */
   readonly sample: ((prompt: string, maxTokens: number) => Effect.Effect<string, string>) | undefined
+  /** Which calls belong together: those of one connection, or of one command. */
+  readonly session: string
+  /** Tools that the server shows; undefined where no server was asked. */
+  readonly toolsShown: number | undefined
   /** Answers may hold what only a developer of Lodestone needs. */
   readonly debug: boolean
 }

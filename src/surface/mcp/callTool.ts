@@ -1,6 +1,7 @@
 import { Cause, Effect, Either, ParseResult, Schema } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
+import { noted } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import { internalFailure, invalidArguments, timedOut, ToolFailure, toolFailure } from "./toolFailure.ts"
 
@@ -24,9 +25,17 @@ const APART: ReadonlySet<string> = new Set([
 
 /**
  * Calls a tool with arguments as they came: decoded, or refused with the parameter that is wrong. A failure is a `ToolFailure`
- * always; what nobody foresaw is logged and told without its inside. Secrets are masked in both, and an answer says how many they were.
+ * always; what nobody foresaw is logged and told without its inside. Secrets are masked in both, and an answer says how many they were. Each call is
+ * noted in the log of usage.
  */
 export const callTool = (
+  tool: Tool,
+  input: unknown,
+  context: CallContext
+): Effect.Effect<object, ToolFailure, Engine> =>
+  noted(tool, input, context, (own) => answerOf(tool, input, own))
+
+const answerOf = (
   tool: Tool,
   input: unknown,
   context: CallContext

@@ -114,6 +114,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
     SkillFolderError: (error) => invalidInput("path", error.message),
     ArchiveError: (error) => invalidInput("file", error.message),
     SkillRefused: (error) => invalidInput(error.field, error.message),
+    PeriodRefused: (error) => invalidInput(error.param, error.message),
+    UsageError: (error) => failure(error.reason === "Newer" ? INCOMPATIBLE : INTERNAL, error.message),
     EmptyQuery: (error) => failure(EMPTY, error.message, { param: "query" }),
     StoreError: (error) =>
       error.reason === "Corrupt" || error.reason === "Newer"

@@ -7,6 +7,13 @@ import { expectGolden } from "../../support/golden.ts"
 
 const described = TOOLS.map(describeTool)
 
+/** What a client hands to its model of the tools of some toolsets, at four characters a token. */
+const tokensOf = (...toolsets: ReadonlyArray<string>) =>
+  described
+    .filter((_, at) => toolsets.includes(TOOLS[at]?.toolset ?? ""))
+    .map(({ description, inputSchema, name }) => JSON.stringify({ name, description, inputSchema }).length)
+    .reduce((sum, each) => sum + each, 0) / 4
+
 describe("the list of tools", () => {
   test("is what it was", () =>
     expectGolden(
@@ -14,12 +21,9 @@ describe("the list of tools", () => {
       `${JSON.stringify(described, undefined, 2)}\n`
     ))
 
-  test("costs a session little: the code toolset under 2,000 tokens of 4 characters", () => {
-    const characters = described
-      .filter((_, at) => TOOLS[at]?.toolset === "code")
-      .map(({ description, inputSchema, name }) => JSON.stringify({ name, description, inputSchema }).length)
-      .reduce((sum, each) => sum + each, 0)
-    expect(characters / 4).toBeLessThan(2000)
+  test("costs a session little: all tools under 6,000 tokens, the code toolset under 2,000", () => {
+    expect(tokensOf("code", "context", "memory")).toBeLessThan(6000)
+    expect(tokensOf("code")).toBeLessThan(2000)
   })
 
   test("has names of its own that a model's interface takes", () => {

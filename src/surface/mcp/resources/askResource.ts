@@ -4,6 +4,7 @@ import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
 import type { CallContext } from "../Tool.ts"
 import { internalFailure, invalidInput, noResource, ToolFailure, toolFailure } from "../toolFailure.ts"
+import { notedReading } from "../noteUse.ts"
 import { type ResourceAddress, toAddress } from "./address.ts"
 import { RESOURCES } from "./mod.ts"
 import { fromPageCursor, toPageCursor } from "./pageCursor.ts"
@@ -40,7 +41,9 @@ const addressed = <A>(uri: string, answer: Answer<A>): Answer<A> =>
   Effect.mapError(answer, (error) => (error.code === -32002 ? noResource(uri, error.message) : error))
 
 export const readResource = (uri: string, context: CallContext): Answer<ResourceContent> =>
-  Effect.flatMap(of(uri), ([resource, address]) => addressed(uri, asFailure(resource.read(address, context))))
+  Effect.flatMap(of(uri), ([resource, address]) =>
+    notedReading(address.rest, context, (own) => addressed(uri, asFailure(resource.read(address, own))))
+  )
 
 /** One page of what is listed. */
 export const listResources = (

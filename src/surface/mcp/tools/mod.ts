@@ -4,6 +4,7 @@
  * @module
  */
 import type { Tool } from "../Tool.ts"
+import { analyticsGet } from "./analyticsGet.ts"
 import { checkpointSave } from "./checkpointSave.ts"
 import { checkpointSearch } from "./checkpointSearch.ts"
 import { checkpointList } from "./checkpointList.ts"
@@ -32,6 +33,7 @@ import { skillList } from "./skillList.ts"
 import { skillUpdate } from "./skillUpdate.ts"
 import { skillDelete } from "./skillDelete.ts"
 import { skillApply } from "./skillApply.ts"
+import { status } from "./status.ts"
 import { syncRepo } from "./syncRepo.ts"
 import { troubleshoot } from "./troubleshoot.ts"
 
@@ -65,5 +67,7 @@ export const TOOLS: ReadonlyArray<Tool> = [
   skillUpdate,
   skillDelete,
   skillApply,
-  indexRepository
+  indexRepository,
+  status,
+  analyticsGet
 ]

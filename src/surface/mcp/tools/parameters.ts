@@ -29,3 +29,11 @@ export const toSeconds = (millis: number): number =>
 
 /** Bytes as megabytes, to a hundredth. */
 export const toMegabytes = (bytes: number): number => Math.round(bytes / 10_000) / 100
+
+/** The input of a tool that takes none. An empty struct of the schema library would take anything. */
+export const NoParameters = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
+  Schema.filter(
+    (given) => Object.keys(given).map((key) => ({ path: [key], message: "there is no such parameter" })),
+    { jsonSchema: { type: "object", properties: {}, additionalProperties: false } }
+  )
+)

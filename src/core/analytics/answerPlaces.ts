@@ -1,0 +1,54 @@
+/** What an answer names that a later call could name again. */
+export interface AnswerPlaces {
+  /** Files, by their paths in the project. */
+  readonly paths: ReadonlySet<string>
+  /** Handles of symbols and results. */
+  readonly handles: ReadonlySet<string>
+  /** The files whose code is shown: their path stands beside a text of them. */
+  readonly shown: ReadonlySet<string>
+}
+
+const PATHS = ["path", "file_path"] as const
+const HANDLES = ["symbol_id", "symbol_stable_id", "result_id"] as const
+const TEXTS = ["content", "source"] as const
+
+/** What is proposed is no answer, and its `path` is that of the project. */
+const APART = "suggested_next_actions"
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
+
+const textsAt = (fields: Fields, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
+  keys.flatMap((key) => {
+    const value = fields[key]
+    return typeof value === "string" && value !== "" ? [value] : []
+  })
+
+/**
+ * The files and handles that an answer of any tool names.
+ *
+ * @example
+ * ```ts
+ * const { handles, paths, shown } = answerPlaces({ results: [{ path: "a.ts", content: "x" }, { path: "b.ts", symbol_id: "sym_1" }] })
+ * [[...paths], [...shown], [...handles]] // => [["a.ts", "b.ts"], ["a.ts"], ["sym_1"]]
+ * ```
+ */
+export const answerPlaces = (answer: unknown): AnswerPlaces => {
+  const [paths, handles, shown] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isFields(value)) return
+    const here = textsAt(value, PATHS)
+    for (const path of here) paths.add(path)
+    for (const handle of textsAt(value, HANDLES)) handles.add(handle)
+    if (textsAt(value, TEXTS).length > 0) {
+      // Answers of several sources tell the file of a text in a block beside it.
+      const beside = isFields(value["metadata"]) ? textsAt(value["metadata"], PATHS) : []
+      for (const path of [...here, ...beside]) shown.add(path)
+    }
+    for (const [key, each] of Object.entries(value)) if (key !== APART) visit(each)
+  }
+  visit(answer)
+  return { paths, handles, shown }
+}

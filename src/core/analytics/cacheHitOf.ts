@@ -1,0 +1,17 @@
+import { Predicate } from "effect"
+
+/**
+ * Whether an answer says that it came from a cache; undefined where it does not tell.
+ *
+ * @example
+ * ```ts
+ * [cacheHitOf({ cache_hit: true }), cacheHitOf({ statistics: { cache_hit: false } }), cacheHitOf({})] // => [true, false, undefined]
+ * ```
+ */
+export const cacheHitOf = (answer: object): boolean | undefined => {
+  const statistics = Predicate.hasProperty(answer, "statistics") ? answer.statistics : undefined
+  const told = [answer, statistics].find((part) => Predicate.hasProperty(part, "cache_hit"))
+  return Predicate.hasProperty(told, "cache_hit") && typeof told.cache_hit === "boolean"
+    ? told.cache_hit
+    : undefined
+}

@@ -1,0 +1,25 @@
+/** Lists that answers give their results in. */
+const LISTS = [
+  "results",
+  "matches",
+  "references",
+  "checkpoints",
+  "skills",
+  "patterns",
+  "files",
+  "statements"
+] as const
+
+/**
+ * How many results an answer gives; undefined where it is no list.
+ *
+ * @example
+ * ```ts
+ * [countResults({ results: [1, 2] }), countResults({ success: true })] // => [2, undefined]
+ * ```
+ */
+export const countResults = (answer: object): number | undefined => {
+  const fields: Readonly<Record<string, unknown>> = { ...answer }
+  const list = LISTS.map((key) => fields[key]).find((value) => Array.isArray(value))
+  return Array.isArray(list) ? list.length : undefined
+}

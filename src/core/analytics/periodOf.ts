@@ -1,0 +1,70 @@
+import { Either } from "effect"
+
+/** Spans of time that usage is asked for. */
+export const PERIODS = ["daily", "weekly", "monthly", "all-time"] as const
+
+export interface PeriodRequest {
+  readonly period: (typeof PERIODS)[number]
+  /** Days as `YYYY-MM-DD`. They stand above the period. */
+  readonly startDate: string | undefined
+  readonly endDate: string | undefined
+}
+
+/** From the beginning of a day up to a time that is no longer in it. */
+export interface Period {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** Which parameter is wrong, and why. */
+export interface PeriodFault {
+  readonly param: "start_date" | "end_date"
+  readonly problem: string
+}
+
+const DAY_MILLIS = 86_400_000
+
+const DAYS = { daily: 1, weekly: 7, monthly: 30 } as const
+
+/**
+ * The days that are meant, in UTC: today, the last 7 or 30 days with today, or all from the first event on; or those from `startDate` to
+ * `endDate`, both with their whole day.
+ *
+ * @example
+ * ```ts
+ * const asked = { period: "weekly", startDate: "2026-11-01", endDate: "2026-11-02" }
+ * const { endMs, startMs } = periodOf(asked, Date.UTC(2026, 10, 21, 4), undefined).right
+ * [new Date(startMs).toISOString(), new Date(endMs).toISOString()] // => ["2026-11-01T00:00:00.000Z", "2026-11-03T00:00:00.000Z"]
+ * ```
+ */
+export const periodOf = (
+  { endDate, period, startDate }: PeriodRequest,
+  nowMs: number,
+  firstMs: number | undefined
+): Either.Either<Period, PeriodFault> =>
+  Either.gen(function* () {
+    const today = midnightBefore(nowMs)
+    const last = endDate === undefined ? today : yield* dayOf("end_date", endDate)
+    const start =
+      startDate !== undefined
+        ? yield* dayOf("start_date", startDate)
+        : period === "all-time"
+          ? Math.min(midnightBefore(firstMs ?? last), last)
+          : last - (DAYS[period] - 1) * DAY_MILLIS
+    if (start <= last) return { startMs: start, endMs: last + DAY_MILLIS }
+    return yield* Either.left<PeriodFault>(
+      endDate === undefined
+        ? { param: "start_date", problem: `"${startDate}" is later than today (UTC)` }
+        : { param: "end_date", problem: `"${endDate}" is before the start, "${startDate}"` }
+    )
+  })
+
+const midnightBefore = (ms: number) => Math.floor(ms / DAY_MILLIS) * DAY_MILLIS
+
+const dayOf = (param: PeriodFault["param"], text: string): Either.Either<number, PeriodFault> => {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // A day that no month has is read as one of the next month.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+    ? Either.right(ms)
+    : Either.left({ param, problem: `"${text}" is no day: give it as YYYY-MM-DD` })
+}

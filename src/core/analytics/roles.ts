@@ -1,0 +1,23 @@
+/** Tools that find places in code, for calls that follow. */
+export const SEARCHES: ReadonlySet<string> = new Set([
+  "search_code",
+  "context_search",
+  "locate_symbol",
+  "context_grep"
+])
+
+/** Tools that go on from a place that was found. */
+export const FOLLOWING: ReadonlySet<string> = new Set([
+  "get_symbol",
+  "get_outline",
+  "find_references",
+  "context_explain",
+  "context_get_related_info"
+])
+
+/** Tools that keep or find checkpoints. */
+export const CHECKPOINTS: ReadonlySet<string> = new Set([
+  "checkpoint_save",
+  "checkpoint_search",
+  "checkpoint_list"
+])

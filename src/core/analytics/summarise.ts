@@ -1,0 +1,107 @@
+import { CHECKPOINTS, SEARCHES } from "./roles.ts"
+import type { UsageTally } from "./UsageEvent.ts"
+
+/** How one tool was used. */
+export interface FeatureUse {
+  readonly tool: string
+  readonly calls: number
+  readonly averageMs: number
+  /** 0 to 1. */
+  readonly successRate: number
+}
+
+/** How one day was. */
+export interface DayUse {
+  readonly day: string
+  readonly calls: number
+  readonly failed: number
+  /** Undefined where no answer showed code. */
+  readonly tokenReduction: number | undefined
+}
+
+/** What calls amount to. Everything in it was measured; what no call measured is undefined. */
+export interface UsageSummary {
+  readonly calls: number
+  readonly answered: number
+  readonly searches: number
+  /** Searches that were used over searches. */
+  readonly searchPrecision: number | undefined
+  /** `1 - answers / files` over the answers that show code; below 0 where they are longer than the files. */
+  readonly tokenReduction: number | undefined
+  /** What the files have more than the answers, a token being four bytes. */
+  readonly tokensNotRead: number
+  readonly searchMs: number | undefined
+  readonly checkpointMs: number | undefined
+  readonly cacheHitRate: number | undefined
+  readonly successRate: number | undefined
+  /** Those called most first. */
+  readonly features: ReadonlyArray<FeatureUse>
+  /** Days with calls, the earliest first. */
+  readonly days: ReadonlyArray<DayUse>
+}
+
+const BYTES_A_TOKEN = 4
+
+type Count = "calls" | "answered" | "micros" | "cacheTold" | "cacheHits" | "codeBytes" | "fileBytes" | "used"
+
+const sum = (tallies: ReadonlyArray<UsageTally>, count: Count) =>
+  tallies.reduce((total, tally) => total + tally[count], 0)
+
+const ratio = (part: number, whole: number) => (whole === 0 ? undefined : part / whole)
+
+const averageMs = (tallies: ReadonlyArray<UsageTally>) =>
+  ratio(sum(tallies, "micros") / 1000, sum(tallies, "calls"))
+
+const reductionOf = (tallies: ReadonlyArray<UsageTally>) => {
+  const files = sum(tallies, "fileBytes")
+  return files === 0 ? undefined : 1 - sum(tallies, "codeBytes") / files
+}
+
+/**
+ * What the calls of a period amount to.
+ *
+ * @example
+ * ```ts
+ * const { answered, calls, searchPrecision } = summarise([])
+ * [calls, answered, searchPrecision] // => [0, 0, undefined]
+ * ```
+ */
+export const summarise = (tallies: ReadonlyArray<UsageTally>): UsageSummary => {
+  const ofRole = (tools: ReadonlySet<string>) => tallies.filter(({ tool }) => tools.has(tool))
+  const searching = ofRole(SEARCHES)
+  const searches = sum(searching, "answered")
+  return {
+    calls: sum(tallies, "calls"),
+    answered: sum(tallies, "answered"),
+    searches,
+    searchPrecision: ratio(sum(searching, "used"), searches),
+    tokenReduction: reductionOf(tallies),
+    tokensNotRead: (sum(tallies, "fileBytes") - sum(tallies, "codeBytes")) / BYTES_A_TOKEN,
+    searchMs: averageMs(searching),
+    checkpointMs: averageMs(ofRole(CHECKPOINTS)),
+    cacheHitRate: ratio(sum(tallies, "cacheHits"), sum(tallies, "cacheTold")),
+    successRate: ratio(sum(tallies, "answered"), sum(tallies, "calls")),
+    features: featuresOf(tallies),
+    days: daysOf(tallies)
+  }
+}
+
+const featuresOf = (tallies: ReadonlyArray<UsageTally>): ReadonlyArray<FeatureUse> =>
+  [...Map.groupBy(tallies, ({ tool }) => tool)]
+    .map(([tool, own]) => ({
+      tool,
+      calls: sum(own, "calls"),
+      averageMs: averageMs(own) ?? 0,
+      successRate: ratio(sum(own, "answered"), sum(own, "calls")) ?? 0
+    }))
+    .sort((a, b) => b.calls - a.calls || (a.tool < b.tool ? -1 : 1))
+
+const daysOf = (tallies: ReadonlyArray<UsageTally>): ReadonlyArray<DayUse> =>
+  [...Map.groupBy(tallies, ({ day }) => day)]
+    .map(([day, own]) => ({
+      day,
+      calls: sum(own, "calls"),
+      failed: sum(own, "calls") - sum(own, "answered"),
+      tokenReduction: reductionOf(own)
+    }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))

@@ -1,0 +1,96 @@
+/** Whether the services answer, in a moment: `Doctor` looks deeper, and says what to do. */
+import { Context, Effect, Layer } from "effect"
+import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
+import { checkMachine } from "../../ports/storage/checkMachine.ts"
+import { Stores } from "../../ports/storage/Stores.ts"
+import { UsageStore } from "../../ports/storage/UsageStore.ts"
+import { Projects } from "../project/Projects.ts"
+import { embedderFinding } from "./embedderFinding.ts"
+import { type Finding, failure, ok, warning } from "./Finding.ts"
+import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
+
+export interface ServiceHealth {
+  readonly status: "healthy" | "unhealthy" | "unknown"
+  readonly error?: string
+}
+
+export interface HealthReport {
+  /** Unhealthy where the memory or the index cannot be used, degraded where anything else is not well. */
+  readonly status: "healthy" | "degraded" | "unhealthy"
+  /** Why it is not healthy. */
+  readonly reasons: ReadonlyArray<string>
+  readonly services: Readonly<Record<string, ServiceHealth>>
+}
+
+export class Health extends Context.Tag("lodestone/Health")<
+  Health,
+  {
+    /** Asks each service for something. The index is that of the project at `path`. Never fails. */
+    readonly ask: (path: string | undefined) => Effect.Effect<HealthReport>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+/** Services without which others still serve. */
+const SPARABLE: ReadonlySet<string> = new Set(["embedder", "analytics"])
+
+const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
+  state === "ok"
+    ? { status: "healthy" }
+    : { status: state === "failure" ? "unhealthy" : "unknown", error: detail }
+
+const make = Effect.gen(function* () {
+  const stores = yield* Stores
+  const projects = yield* Projects
+  const embedder = yield* Embedder
+  const knowledge = yield* KnowledgeStore
+  const usage = yield* UsageStore
+
+  const indexOf = (path: string) =>
+    Effect.gen(function* () {
+      const project = yield* projects.resolve(path)
+      if (!(yield* projects.exists(project))) return warning("index", `"${project.root}" is not indexed`, "")
+      const view = yield* Effect.scoped(
+        Effect.flatMap(projects.open(project), (store) => store.read(({ views }) => views.find(project.view)))
+      )
+      return view === undefined
+        ? warning("index", `"${project.root}" is not indexed`, "")
+        : ok("index", `of ${view.indexedAt.toISOString()}`)
+    }).pipe(
+      Effect.catchAll((error) =>
+        Effect.succeed(
+          error._tag === "StoreError"
+            ? failure("index", error.message, "")
+            : warning("index", error.message, "")
+        )
+      )
+    )
+
+  return Health.of({
+    ask: Effect.fn("Health.ask")(function* (path) {
+      const findings = [
+        ...(yield* memoryFindings(knowledge)),
+        yield* usageFinding(usage),
+        path === undefined ? warning("index", "no project is meant", "") : yield* indexOf(path),
+        yield* embedderFinding(embedder)
+      ]
+      const { home } = yield* checkMachine(stores.home)
+      const beside = [
+        ...(yield* damageFindings(knowledge)).map(({ detail }) => detail),
+        ...(home === undefined ? [] : [`nothing can be kept: ${home}`])
+      ]
+      const failed = findings.filter(({ state }) => state === "failure")
+      return {
+        status: failed.some(({ part }) => !SPARABLE.has(part))
+          ? "unhealthy"
+          : failed.length + beside.length > 0
+            ? "degraded"
+            : "healthy",
+        reasons: [...failed.map(({ detail, part }) => `${part}: ${detail}`), ...beside],
+        services: Object.fromEntries(findings.map((finding) => [finding.part, serviceOf(finding)]))
+      }
+    })
+  })
+})

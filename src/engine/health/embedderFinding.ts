@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import type { Embedder } from "../../ports/embedding/Embedder.ts"
+import { failure, type Finding, ok } from "./Finding.ts"
+
+/** Whether what embeds does so, by having it embed a text. */
+export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Finding> =>
+  embedder.embed(["a sentence to embed"], "query").pipe(
+    Effect.map(() => ok("embedder", `${embedder.space}, ${embedder.dimensions} dimensions`)),
+    Effect.catchAll(({ message }) =>
+      Effect.succeed(
+        failure(
+          "embedder",
+          message,
+          "mend the embedder's settings, or set provider to bundled to work without it"
+        )
+      )
+    )
+  )

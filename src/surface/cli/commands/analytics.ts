@@ -1,0 +1,98 @@
+import { Command, Options } from "@effect/cli"
+import { Console, Effect, Option } from "effect"
+import { writeFile } from "node:fs/promises"
+import { PERIODS } from "../../../core/analytics/mod.ts"
+import { Analytics } from "../../../engine/analytics/Analytics.ts"
+import { analyticsFields } from "../../mcp/tools/analyticsGet.ts"
+import { renderAnalytics } from "../render/analytics.ts"
+import { analyticsPage } from "../render/analyticsPage.ts"
+import { paint } from "../render/paint.ts"
+import {
+  absolute,
+  asTool,
+  colours,
+  CommandFailed,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print
+} from "../shared.ts"
+
+const period = Options.choice("period", PERIODS).pipe(
+  Options.withDescription("Today, the last 7 or 30 days, or all; days are those of UTC"),
+  Options.withDefault("weekly")
+)
+const project = Options.text("project").pipe(
+  Options.withDescription("Only calls about this folder; all projects unless given"),
+  Options.optional
+)
+const day = (name: string, which: string) =>
+  Options.text(name).pipe(Options.withDescription(`${which} day, as YYYY-MM-DD`), Options.optional)
+
+const html = Options.text("html").pipe(
+  Options.withDescription("Write a page for a browser to this file instead"),
+  Options.optional
+)
+
+const write = (file: string, text: string) =>
+  Effect.tryPromise({
+    try: () => writeFile(file, text),
+    catch: (cause) =>
+      new CommandFailed(
+        `Cannot write "${file}": ${cause instanceof Error ? cause.message : String(cause)}`,
+        1
+      )
+  })
+
+export const analytics = ({ command }: Engines) =>
+  Command.make(
+    "analytics",
+    {
+      ...common,
+      json,
+      period,
+      project,
+      startDate: day("start-date", "First"),
+      endDate: day("end-date", "Last"),
+      html
+    },
+    (options) =>
+      Effect.gen(function* () {
+        const asked = Effect.flatMap(Analytics, ({ report }) =>
+          report({
+            period: options.period,
+            startDate: Option.getOrUndefined(options.startDate),
+            endDate: Option.getOrUndefined(options.endDate),
+            project: Option.getOrUndefined(Option.map(options.project, absolute))
+          })
+        )
+        const report = yield* onEngine(asTool(asked), command, options, process.cwd())
+        if (Option.isSome(options.html)) {
+          const file = absolute(options.html.value)
+          yield* write(file, analyticsPage(report))
+          return yield* Console.log(`Wrote ${file}`)
+        }
+        const colour = paint(yield* colours)
+        return yield* options.json
+          ? print({ ...analyticsFields(report), days: report.summary.days.map(dayFields) }, true, String)
+          : print(report, false, (shown) => renderAnalytics(shown, colour))
+      })
+  ).pipe(Command.withDescription("Show how the tools are used, and what that gives"))
+
+const dayFields = ({
+  calls,
+  day: date,
+  failed,
+  tokenReduction
+}: {
+  readonly day: string
+  readonly calls: number
+  readonly failed: number
+  readonly tokenReduction: number | undefined
+}) => ({
+  date,
+  calls,
+  failed,
+  token_reduction_pct: tokenReduction === undefined ? null : Math.round(tokenReduction * 100_000) / 1000
+})

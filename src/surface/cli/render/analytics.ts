@@ -1,0 +1,94 @@
+import { everyDay } from "../../../core/analytics/mod.ts"
+import type { UsageReport } from "../../../engine/analytics/Analytics.ts"
+import { ESTIMATES } from "../../mcp/tools/analyticsGet.ts"
+import { countOf, figuresOf, millis, percent } from "./analyticsFigures.ts"
+import type { Paint } from "./paint.ts"
+
+/** Days that are drawn: a month fits a screen. */
+const MOST_DAYS = 31
+
+/** Characters of the longest bar. */
+const WIDTH = 30
+
+const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+/** A bar to an eighth of a character; what is more than nothing is never empty. */
+const bar = (value: number, most: number): string => {
+  const eighths = most === 0 ? 0 : Math.max(value > 0 ? 1 : 0, Math.round((value / most) * WIDTH * 8))
+  return "█".repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8]
+}
+
+/** Lines that a terminal need not break. */
+const wrapped = (text: string): ReadonlyArray<string> => text.match(/\S.{0,95}(?= |$)/g) ?? []
+
+/** Rows of columns, each as wide as its widest cell; the first and the last to the left, others to the right. */
+const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> => {
+  const last = Math.max(...rows.map((row) => row.length)) - 1
+  const widths = Array.from({ length: last + 1 }, (_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0))
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 || at === last ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join("  ")
+      .trimEnd()
+  )
+}
+
+/** The use of the tools as a person reads it in a terminal. */
+export const renderAnalytics = (report: UsageReport, { bold, dim, green, red }: Paint): string => {
+  const { summary } = report
+  const { days: span, estimated, measured, title } = figuresOf(report)
+  const head =
+    bold(`${title}, ${span}`) +
+    (report.recording ? "" : dim("  (no more calls are kept: analytics.enabled is off)"))
+  if (summary.calls === 0) return `${head}\n\nNo calls yet.`
+  const days = everyDay(report, summary.days, MOST_DAYS)
+  const most = Math.max(...days.map(({ calls }) => calls))
+  const features = aligned([
+    ["tool", "calls", "latency", "success", ""],
+    ...summary.features.map(({ averageMs, calls, successRate, tool }) => [
+      tool,
+      String(calls),
+      millis(averageMs),
+      percent(successRate),
+      bar(calls, summary.features[0]!.calls)
+    ])
+  ])
+  const width = String(most).length
+  return [
+    head,
+    "",
+    ...figureLines(measured, bold, dim),
+    "",
+    bold("Calls a day"),
+    ...days
+      .map(
+        ({ calls, day, failed }) =>
+          `${day}  ${String(calls).padStart(width)}  ${green(bar(calls, most))}${failed === 0 ? "" : red(` ${countOf(failed, "failure")}`)}`
+      )
+      .map((line) => line.trimEnd()),
+    "",
+    bold("Tools"),
+    dim(features[0]!),
+    ...features.slice(1),
+    "",
+    bold("Estimates, not measured"),
+    ...figureLines(estimated, bold, dim),
+    ...wrapped(ESTIMATES).map(dim)
+  ].join("\n")
+}
+
+const figureLines = (
+  figures: ReturnType<typeof figuresOf>["measured"],
+  bold: Paint["bold"],
+  dim: Paint["dim"]
+): ReadonlyArray<string> => {
+  const [name, value] = [
+    Math.max(...figures.map((each) => each.name.length)),
+    Math.max(...figures.map((each) => each.value.length))
+  ]
+  return figures.map((each) =>
+    `${each.name.padEnd(name)}  ${bold(each.value.padStart(value))}  ${dim(each.about)}`.trimEnd()
+  )
+}

@@ -1,0 +1,114 @@
+import { Effect, Schema } from "effect"
+import { PERIODS } from "../../../core/analytics/mod.ts"
+import { Analytics, type UsageReport } from "../../../engine/analytics/Analytics.ts"
+import { READS, tool } from "../Tool.ts"
+import { rounded, time } from "./memoryParameters.ts"
+
+const Day = Schema.optional(Schema.String.annotations({ description: "YYYY-MM-DD (UTC)" }))
+
+export const analyticsGet = tool({
+  name: "analytics_get",
+  title: "Analytics",
+  toolset: "memory",
+  description: "How the tools were used on this machine, measured; estimates say what from.",
+  ...READS,
+  timeoutSeconds: 30,
+  input: Schema.Struct({
+    period: Schema.optionalWith(Schema.Literal(...PERIODS).annotations({ default: "weekly" }), {
+      default: () => "weekly" as const
+    }),
+    project_path: Schema.optional(Schema.String.annotations({ description: "All projects by default" })),
+    start_date: Day,
+    end_date: Day
+  }),
+  output: Schema.Struct({
+    period: Schema.String,
+    start_date: Schema.String,
+    end_date: Schema.String,
+    total_sessions: Schema.Int,
+    total_calls: Schema.Int,
+    avg_token_reduction_pct: Schema.Number,
+    total_time_saved_min: Schema.Number.annotations({ description: "Estimate" }),
+    search_precision: Schema.NullOr(Schema.Number),
+    estimated_cost_save_usd: Schema.Number.annotations({ description: "Estimate" }),
+    top_features: Schema.Array(
+      Schema.Struct({
+        feature: Schema.String,
+        count: Schema.Int,
+        avg_latency_ms: Schema.Number,
+        success_rate: Schema.Number
+      })
+    ),
+    performance: Schema.Struct({
+      avg_search_latency_ms: Schema.Number,
+      avg_checkpoint_latency_ms: Schema.Number,
+      cache_hit_rate: Schema.Number,
+      overall_success_rate: Schema.Number
+    }),
+    assumptions: Schema.Struct({
+      tokens_not_read: Schema.Int,
+      usd_per_million_tokens: Schema.Number,
+      tokens_per_second: Schema.Number,
+      estimates: Schema.String,
+      avg_token_reduction_pct: Schema.String,
+      search_precision: Schema.String
+    }),
+    recording: Schema.Boolean
+  }),
+  handle: ({ end_date, period, project_path, start_date }) =>
+    Effect.gen(function* () {
+      const analytics = yield* Analytics
+      const asked = { period, project: project_path, startDate: start_date, endDate: end_date }
+      return analyticsFields(yield* analytics.report(asked))
+    })
+})
+
+/** The use of the tools as clients are told of it. */
+export const analyticsFields = ({
+  endMs,
+  estimates,
+  period,
+  recording,
+  sessions,
+  startMs,
+  summary
+}: UsageReport) => ({
+  period,
+  start_date: time(startMs),
+  end_date: time(endMs - 1),
+  total_sessions: sessions,
+  total_calls: summary.calls,
+  avg_token_reduction_pct: rounded((summary.tokenReduction ?? 0) * 100),
+  total_time_saved_min: rounded(estimates.minutesSaved),
+  search_precision: summary.searchPrecision === undefined ? null : rounded(summary.searchPrecision),
+  estimated_cost_save_usd: rounded(estimates.usdSaved),
+  top_features: summary.features.map(({ averageMs, calls, successRate, tool: feature }) => ({
+    feature,
+    count: calls,
+    avg_latency_ms: rounded(averageMs),
+    success_rate: rounded(successRate)
+  })),
+  performance: {
+    avg_search_latency_ms: rounded(summary.searchMs ?? 0),
+    avg_checkpoint_latency_ms: rounded(summary.checkpointMs ?? 0),
+    cache_hit_rate: rounded(summary.cacheHitRate ?? 0),
+    overall_success_rate: rounded(summary.successRate ?? 0)
+  },
+  assumptions: {
+    tokens_not_read: Math.round(summary.tokensNotRead),
+    usd_per_million_tokens: estimates.usdPerMillionTokens,
+    tokens_per_second: estimates.tokensPerSecond,
+    estimates: ESTIMATES,
+    avg_token_reduction_pct: REDUCTION,
+    search_precision: PRECISION
+  },
+  recording
+})
+
+/** What estimates follow from; nobody measured it. */
+export const ESTIMATES =
+  "Time and cost are what it takes a model to read the tokens that were not read, at the speed and the price that the settings say. They assume that each file an answer shows code of would have been read whole, once for each answer."
+export const REDUCTION =
+  "Measured: 1 - answer / files, over answers that show code of files on disk, weighted by files. Four bytes of UTF-8 are a token on both sides. Below 0 where answers are longer than the files."
+export const PRECISION =
+  "Measured: answered searches one of whose files or handles a later call of the same session named within 30 minutes."

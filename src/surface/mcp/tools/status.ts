@@ -1,0 +1,54 @@
+import { Effect, Option, Schema } from "effect"
+import { Health } from "../../../engine/health/Health.ts"
+import { VERSION } from "../../version.ts"
+import { READS, tool } from "../Tool.ts"
+import { NoParameters } from "./parameters.ts"
+
+export const status = tool({
+  name: "status",
+  title: "Health",
+  toolset: "memory",
+  description: "Whether the services work; each is asked.",
+  ...READS,
+  timeoutSeconds: 30,
+  input: NoParameters,
+  output: Schema.Struct({
+    status: Schema.Literal("healthy", "degraded", "unhealthy"),
+    reasons: Schema.Array(Schema.String),
+    version: Schema.String,
+    uptime: Schema.String.annotations({ description: "Of the process" }),
+    services: Schema.Record({
+      key: Schema.String,
+      value: Schema.Struct({
+        status: Schema.Literal("healthy", "unhealthy", "unknown"),
+        error: Schema.optional(Schema.String)
+      })
+    }),
+    metrics: Schema.Struct({ tools_available: Schema.Int, mcp_server: Schema.String }),
+    last_updated: Schema.String
+  }),
+  handle: (_, { toolsShown, workspace }) =>
+    Effect.gen(function* () {
+      const meant = Option.getOrUndefined(yield* Effect.option(workspace))
+      const { reasons, services, status } = yield* (yield* Health).ask(meant)
+      return {
+        status,
+        reasons,
+        version: VERSION,
+        uptime: durationOf(process.uptime()),
+        services,
+        metrics: {
+          tools_available: toolsShown ?? 0,
+          mcp_server: toolsShown === undefined ? "none" : "running"
+        },
+        last_updated: new Date().toISOString()
+      }
+    })
+})
+
+/** `26h3m9s`, as many units as it takes. */
+const durationOf = (seconds: number): string => {
+  const whole = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return `${hours > 0 ? `${hours}h` : ""}${whole >= 60 ? `${minutes}m` : ""}${whole % 60}s`
+}

@@ -1,0 +1,239 @@
+/** What is kept under which settings, and by many processes at once. */
+import { Database } from "bun:sqlite"
+import { describe, expect } from "bun:test"
+import { ConfigProvider, Effect, Fiber, Layer } from "effect"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import type { CallMade } from "../../../src/engine/analytics/measured.ts"
+import { UsageLog } from "../../../src/engine/analytics/UsageLog.ts"
+import { UsageSettings } from "../../../src/engine/analytics/UsageSettings.ts"
+import { Redaction } from "../../../src/engine/redaction/Redaction.ts"
+import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
+import { UsageStore } from "../../../src/ports/storage/UsageStore.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+import { tokens } from "../../support/secrets.ts"
+
+const call = (more: Partial<CallMade> = {}): CallMade => ({
+  session: "one",
+  tool: "search_code",
+  folder: undefined,
+  atMs: Date.now(),
+  durationMicros: 1500,
+  outcome: "ok",
+  answer: { results: [] },
+  query: "where are tokens checked",
+  names: [],
+  live: true,
+  ...more
+})
+
+const logIn = (home: string, settings: Readonly<Record<string, unknown>> = {}) =>
+  UsageLog.layer.pipe(
+    Layer.provide(
+      Layer.mergeAll(
+        UsageStore.layer(home),
+        Layer.provide(Redaction.layer, RedactorSecretlint.layer),
+        Layer.provide(
+          UsageSettings.layer,
+          Layer.setConfigProvider(ConfigProvider.fromJson({ analytics: settings }))
+        )
+      )
+    )
+  )
+
+/** Notes calls, and closes the log. */
+const noting = (
+  home: string,
+  calls: ReadonlyArray<CallMade>,
+  settings: Readonly<Record<string, unknown>> = {}
+) =>
+  Effect.forEach(calls, (each) => Effect.flatMap(UsageLog, (log) => log.note(each)), { discard: true }).pipe(
+    Effect.provide(logIn(home, settings))
+  )
+
+/** Does something while another process would hold the store. */
+const holding = <A>(home: string, body: Effect.Effect<A>): Effect.Effect<A> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => {
+      const db = new Database(join(home, "usage.db"), { readwrite: true })
+      db.run("begin immediate")
+      return db
+    }),
+    () => body,
+    (db) => Effect.sync(() => db.close())
+  )
+
+const rows = (home: string, sql: string) => {
+  const db = new Database(join(home, "usage.db"), { readonly: true })
+  try {
+    return db.query(sql).values()
+  } finally {
+    db.close()
+  }
+}
+
+describe("settings", () => {
+  it.live("turned off, nothing is kept, nor is there a file", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()], { enabled: false })
+      expect(existsSync(join(home, "usage.db"))).toBe(false)
+    })
+  )
+
+  it.live("queries are kept only where that is wanted, without their secrets", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const secret = tokens().gitHub
+      const asked = [call(), call({ query: `who uses ${secret}` })]
+      yield* noting(home, asked)
+      expect(rows(home, "select distinct query from call")).toStrictEqual([[null]])
+      yield* noting(home, asked, { keepQueries: true })
+      const kept = rows(home, "select query from call where query is not null order by rowid").flat()
+      expect(kept).toHaveLength(2)
+      expect(kept[0]).toBe("where are tokens checked")
+      expect(String(kept[1])).toStartWith("who uses ")
+      expect(String(kept[1])).not.toContain(secret)
+    })
+  )
+})
+
+describe("a call", () => {
+  it.live("is measured: time, tool, outcome, cache, sizes, results", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const answer = { results: [{ path: "é.ts", content: "é" }], statistics: { cache_hit: true } }
+      yield* Effect.promise(() => Bun.write(join(home, "é.ts"), "é".repeat(100)))
+      yield* noting(home, [
+        call({ answer, folder: home, atMs: 42 * 86_400_000 * 500 }),
+        call({ answer, folder: home, live: false }),
+        call({ answer: undefined, outcome: "timeout", folder: "/nowhere" })
+      ])
+      const bytes = Buffer.byteLength(JSON.stringify(answer))
+      const columns = "project, duration_us, outcome, cached, answer_bytes, file_bytes, results"
+      expect(rows(home, `select ${columns} from call order by rowid`)).toStrictEqual([
+        [home, 1500, "ok", 1, bytes, 200, 1],
+        [home, 1500, "ok", 1, bytes, null, 1],
+        [null, 1500, "timeout", null, null, null, null]
+      ])
+    })
+  )
+
+  it.live("waits for a store that another process holds, and others go on meanwhile", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()])
+      let turns = 0
+      const others = Effect.forever(
+        Effect.zipRight(
+          Effect.sleep("10 millis"),
+          Effect.sync(() => turns++)
+        )
+      )
+      yield* Effect.forkScoped(others)
+      const closed = yield* Effect.forkScoped(noting(home, [call(), call()]))
+      yield* holding(home, Effect.sleep("600 millis"))
+      yield* Fiber.join(closed)
+      expect(rows(home, "select count(*) from call")).toStrictEqual([[3]])
+      // Of sixty: none but for a moment was kept from running.
+      expect(turns).toBeGreaterThan(15)
+    })
+  )
+
+  it.live("is written though whoever asked for it gave up", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()])
+      yield* Effect.gen(function* () {
+        const log = yield* UsageLog
+        yield* log.note(call())
+        const given = yield* holding(home, Effect.timeoutOption(log.flush, "100 millis"))
+        expect(given._tag).toBe("None")
+      }).pipe(Effect.provide(logIn(home)))
+      expect(rows(home, "select count(*) from call")).toStrictEqual([[2]])
+    })
+  )
+
+  it.live("that comes faster than it can be written is left out: memory stays bounded", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* noting(home, [call()])
+      const many = Array.from({ length: 5000 }, () => call())
+      const closed = yield* Effect.forkScoped(noting(home, many))
+      yield* holding(home, Effect.sleep("600 millis"))
+      yield* Fiber.join(closed)
+      const [[count]] = rows(home, "select count(*) from call") as [[number]]
+      // What was being written when the store was held, and what waited.
+      expect(count).toBeGreaterThan(1000)
+      expect(count).toBeLessThanOrEqual(2001)
+    })
+  )
+})
+
+/** A process that notes calls of its own session, and tells each that it has noted. */
+const WRITER = `
+import { Effect } from "effect"
+import { UsageLog } from "${import.meta.dir}/../../../src/engine/analytics/UsageLog.ts"
+import { engine } from "${import.meta.dir}/../../../src/Program.ts"
+const [home, session, count] = process.argv.slice(1)
+Effect.gen(function* () {
+  const log = yield* UsageLog
+  for (let at = 0; at < Number(count); at++) {
+    yield* log.note({ session, tool: "skill_list", folder: undefined, atMs: Date.now(), durationMicros: 1,
+      outcome: "ok", answer: { skills: [] }, query: undefined, names: [], live: true })
+    console.log(Date.now())
+    yield* Effect.sleep("5 millis")
+  }
+}).pipe(Effect.provide(engine(home)), Effect.runPromise)
+`
+
+const writer = (home: string, session: string, count: number) =>
+  Bun.spawn([process.execPath, "-e", WRITER, home, session, String(count)], {
+    cwd: join(import.meta.dir, "../../.."),
+    stdout: "pipe",
+    stderr: "inherit"
+  })
+
+describe("many processes", () => {
+  it.live(
+    "write at once, and lose nothing",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        const sessions = ["one", "two", "three"]
+        const writers = sessions.map((session) => writer(home, session, 300))
+        yield* Effect.promise(() => Promise.all(writers.map(({ exited }) => exited)))
+        expect(
+          rows(home, "select session, count(*) from call group by session order by session")
+        ).toStrictEqual([
+          ["one", 300],
+          ["three", 300],
+          ["two", 300]
+        ])
+      }),
+    30_000
+  )
+
+  it.live(
+    "one that is killed loses the last second and a little, and damages nothing",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        const killed = writer(home, "killed", 100_000)
+        const beside = writer(home, "beside", 300)
+        yield* Effect.sleep("3500 millis")
+        killed.kill("SIGKILL")
+        yield* Effect.promise(() => Promise.all([killed.exited, beside.exited]))
+        const told = (yield* Effect.promise(() => new Response(killed.stdout).text())).trim().split("\n")
+        const [[kept]] = rows(home, "select count(*) from call where session = 'killed'") as [[number]]
+        expect(kept).toBeGreaterThan(0)
+        // The machine may be busy: what was noted two seconds before its end was written.
+        const end = Number(told.at(-1))
+        expect(kept).toBeGreaterThanOrEqual(told.filter((at) => Number(at) < end - 2000).length)
+        expect(rows(home, "select count(*) from call where session = 'beside'")).toStrictEqual([[300]])
+        expect(rows(home, "pragma integrity_check")).toStrictEqual([["ok"]])
+      }),
+    30_000
+  )
+})

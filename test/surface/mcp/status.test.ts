@@ -1,0 +1,100 @@
+/** Whether the services work, as the official client is told. */
+import { describe, expect } from "bun:test"
+import { Effect, Layer } from "effect"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
+import { engine } from "../../../src/Program.ts"
+import { VERSION } from "../../../src/surface/version.ts"
+import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const asking = (home: string, workspace: string, embedder?: Layer.Layer<Embedder>) =>
+  Effect.scoped(Effect.flatMap(connect({ workspace }), (client) => call(client, "status", {}))).pipe(
+    Effect.provide(engine(home, embedder))
+  )
+
+const places = Effect.map(temporaryFolder, (folder) => {
+  writeFiles(join(folder, "shop"), SHOP)
+  return { home: join(folder, "home"), shop: join(folder, "shop") }
+})
+
+const noEmbedder = Layer.succeed(
+  Embedder,
+  Embedder.of({
+    space: "none",
+    dimensions: 2,
+    table: undefined,
+    embed: () =>
+      Effect.fail(new EmbedderError({ reason: "Unavailable", provider: "none", detail: "it is away" }))
+  })
+)
+
+describe("status", () => {
+  it.live("a new installation is healthy, and an index that is not there is unknown", () =>
+    Effect.gen(function* () {
+      const { home, shop } = yield* places
+      const { last_updated, services, uptime, ...answer } = yield* asking(home, shop)
+      expect(answer).toStrictEqual({
+        status: "healthy",
+        reasons: [],
+        version: VERSION,
+        metrics: { tools_available: TOOLS.length, mcp_server: "running" }
+      })
+      const well = { status: "healthy" }
+      expect(services).toStrictEqual({
+        checkpoint: well,
+        remediation: well,
+        skill: well,
+        troubleshooting: well,
+        analytics: well,
+        index: { status: "unknown", error: `"${shop}" is not indexed` },
+        embedder: well
+      })
+      expect(uptime).toMatch(/^(?:\d+h)?(?:\d+m)?\d+s$/)
+      expect(Math.abs(Date.now() - Date.parse(last_updated))).toBeLessThan(60_000)
+    })
+  )
+
+  it.live("a memory that was damaged is told with where it was put", () =>
+    Effect.gen(function* () {
+      const { home, shop } = yield* places
+      writeFiles(home, { "knowledge.db": "no store at all ".repeat(500) })
+      const { reasons, services, status } = yield* asking(home, shop)
+      expect([status, services.checkpoint.status]).toStrictEqual(["degraded", "healthy"])
+      expect(reasons).toHaveLength(1)
+      expect(reasons[0]).toContain(join(home, "knowledge.db.damaged-"))
+    })
+  )
+
+  it.live("an embedder that fails degrades, an index that cannot be read is unhealthy", () =>
+    Effect.gen(function* () {
+      const { home, shop } = yield* places
+      const degraded = yield* asking(home, shop, noEmbedder)
+      expect(degraded.status).toBe("degraded")
+      expect(degraded.services.embedder).toMatchObject({ status: "unhealthy" })
+      expect(degraded.reasons.join()).toContain("it is away")
+      yield* Effect.scoped(
+        Effect.flatMap(connect(), (client) => call(client, "index_codebase", { path: shop }))
+      ).pipe(Effect.provide(engine(home)))
+      expect((yield* asking(home, shop)).services.index).toStrictEqual({ status: "healthy" })
+      const [index] = [...new Bun.Glob("repos/*/index.db").scanSync(home)]
+      for (const tail of ["", "-wal"]) writeFileSync(join(home, `${index}${tail}`), "no store ".repeat(900))
+      const { reasons, services, status } = yield* asking(home, shop)
+      expect([status, services.index.status]).toStrictEqual(["unhealthy", "unhealthy"])
+      expect(reasons.join()).toContain("index: ")
+    })
+  )
+
+  it.live("takes no parameter", () =>
+    Effect.gen(function* () {
+      const { home } = yield* places
+      const failed = yield* Effect.scoped(
+        Effect.flatMap(connect(), (client) => refusal(client, "status", { verbose: true }))
+      ).pipe(Effect.provide(engine(home)))
+      expect([failed.code, failed.data["param"]]).toStrictEqual([-32602, "verbose"])
+    })
+  )
+})
