@@ -3,7 +3,7 @@ import { BunContext, BunRuntime } from "@effect/platform-bun"
 import { Effect, Layer, Logger } from "effect"
 import { engines } from "./Program.ts"
 import * as Cli from "./surface/cli/Cli.ts"
-import { CommandFailed } from "./surface/cli/shared.ts"
+import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
 
 /** Standard output belongs to the MCP protocol and to results: every log line goes to standard error. */
 const Stderr = Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true }))
@@ -14,7 +14,7 @@ const exitWith = (code: number, message = "") =>
     process.exitCode = code
   })
 
-Cli.run(engines)(process.argv).pipe(
+Cli.run(engines)(withStandardInput(process.argv)).pipe(
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
   Effect.catchIf(
     (error) => error instanceof CommandFailed,

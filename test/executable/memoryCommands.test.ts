@@ -80,6 +80,8 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   const diagnosis = done(["troubleshoot", "-"], `${error}\n`)
   expect(diagnosis).toContain("Stop the other server")
   expect(diagnosis).toContain("Hypotheses\n  1. ")
+  const noise = "go: downloading foo v1.2.3\n".repeat(600)
+  expect(json(["troubleshoot", "-"], `${noise}${error}\n`).hypotheses.length).toBeGreaterThan(0)
   const { session_id } = json(["troubleshoot", error])
   expect(json(["troubleshoot", error, "--session", session_id, "--solved", "true"]).message).toContain(
     "Counted as solved"
@@ -150,7 +152,8 @@ test("what is misused says how it is meant, and leaves no file", () => {
     [["remediations", "save", "x", "--type", "E"], "solution"],
     [["skills", "apply", "sk_none"], "sk_none"],
     [["skills", "import", "none"], "does not exist"],
-    [["import", "none.jsonl"], "none.jsonl"]
+    [["import", "none.jsonl"], "none.jsonl"],
+    [["export", "none/all.jsonl"], "none/all.jsonl"]
   ] as const) {
     const { exitCode, stderr, stdout } = run(args)
     expect([args.join(" "), exitCode !== 0, stdout]).toStrictEqual([args.join(" "), true, ""])

@@ -75,6 +75,7 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
 export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
   kind: "checkpoint",
   schema: Checkpoint,
+  apart: ["anchors"],
   textOf: ({ anchors, context, description, summary, tags }) => ({
     title: summary,
     body: [
@@ -110,8 +111,9 @@ const make = Effect.gen(function* () {
         updatedMs: now,
         data: { ...given, anchors }
       })
+      const counted = yield* tokens.count(prepared.embedded)
       yield* store.write((tables) => putMemory(tables, embedder, prepared))
-      return { ...prepared, tokens: yield* tokens.count(prepared.embedded) }
+      return { ...prepared, tokens: counted }
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)

@@ -1,7 +1,8 @@
 /** What an agent keeps: stored without secrets, with words and vectors, and searched by both. */
-import { Context, Effect, Layer, ParseResult, Schema } from "effect"
+import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
+import { foldNames, unfoldNames } from "../../core/redact/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import { Embedder, type EmbedderError, type EmbeddingRole } from "../../ports/embedding/Embedder.ts"
@@ -23,6 +24,8 @@ export interface MemoryType<A extends { readonly tags: ReadonlyArray<string> }, 
   readonly kind: MemoryKind
   readonly schema: Schema.Schema<A, I>
   readonly textOf: (data: A) => MemoryText
+  /** Fields that others know it by: paths, handles, versions. They are no texts, and no secrets are looked for in them. */
+  readonly apart: ReadonlyArray<keyof A & string>
 }
 
 /** A memory with its data. */
@@ -55,11 +58,29 @@ export interface MemoryQuery {
   readonly role?: EmbeddingRole
 }
 
-export type MemoriesError = KnowledgeError | EmbedderError
+/** A memory that cannot be kept as it is. */
+export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/MemoryRefused")(
+  "MemoryRefused",
+  {
+    field: Schema.String,
+    detail: Schema.String
+  }
+) {
+  override get message(): string {
+    return this.detail
+  }
+}
+
+export type MemoriesError = KnowledgeError | EmbedderError | MemoryRefused
 
 export class Memories extends Context.Tag("lodestone/Memories")<
   Memories,
   {
+    /** The data without its secrets, those in names of fields too, and how many they were. */
+    readonly mask: <A extends { readonly tags: ReadonlyArray<string> }, I>(
+      type: MemoryType<A, I>,
+      data: A
+    ) => Effect.Effect<{ readonly data: A; readonly redacted: number }, MemoryRefused>
     /** Takes the secrets out of a memory, and makes its words and its vector. Nothing is written yet. */
     readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
@@ -115,8 +136,7 @@ const KEPT = 8
 /** Memories that are taken in at once, so that others get their turn. */
 const BATCH = 2000
 
-/** What other programs know by its place, and no secret. */
-const APART: ReadonlySet<string> = new Set(["stableId", "path", "hash", "projectPath", "version"])
+const NOTHING: ReadonlySet<string> = new Set()
 
 interface Kept {
   readonly generation: number
@@ -186,10 +206,32 @@ const make = Effect.gen(function* () {
       return current.rows
     }).pipe(loading.withPermits(1))
 
+  const mask: Memories["Type"]["mask"] = (type, data) => {
+    const [texts, apart] = Record.partition(data as Readonly<Record<string, unknown>>, (_, field) =>
+      type.apart.some((each) => each === field)
+    )
+    return Effect.flatMap(redaction.mask(unfoldNames(texts), NOTHING), ({ answer, redacted }) =>
+      redacted === 0
+        ? Effect.succeed({ data, redacted })
+        : Schema.validate(Schema.typeSchema(type.schema))(Object.assign({}, foldNames(answer), apart)).pipe(
+            Effect.map((masked) => ({ data: masked, redacted })),
+            // What stands in the place of a short secret is longer than it.
+            Effect.mapError((error) => {
+              const [issue] = ParseResult.ArrayFormatter.formatErrorSync(error)
+              return new MemoryRefused({
+                field: issue?.path.join(".") ?? "",
+                detail: `once its secrets are masked ${issue?.message ?? "it does not fit"}`
+              })
+            })
+          )
+    )
+  }
+
   return Memories.of({
+    mask,
     prepare: (type, { data: original, ...facts }) =>
       Effect.gen(function* () {
-        const { answer: data, redacted } = yield* redaction.mask(original, APART)
+        const { data, redacted } = yield* mask(type, original)
         const text = type.textOf(data)
         const embedded = embeddedText(text)
         const [vector] = yield* embedder.embed([embedded], "passage")

@@ -47,32 +47,53 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
 
 const Head = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schema.Literal(1) })
 
-const Facts = {
-  id: Schema.NonEmptyString,
+/** A time that a calendar has. */
+const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
+
+/** What every memory has; its id begins as those of its kind do. */
+const factsOf = (beginning: string) => ({
+  id: Schema.String.pipe(Schema.startsWith(beginning)),
   project: Schema.String,
-  createdMs: Schema.Int,
-  updatedMs: Schema.Int
-}
+  createdMs: Millis,
+  updatedMs: Millis
+})
 
 const LINES = {
-  checkpoint: Schema.Struct({ kind: Schema.Literal("checkpoint"), ...Facts, data: CHECKPOINT.schema }),
-  remediation: Schema.Struct({ kind: Schema.Literal("remediation"), ...Facts, data: REMEDIATION.schema }),
-  skill: Schema.Struct({ kind: Schema.Literal("skill"), ...Facts, data: SKILL.schema }),
+  checkpoint: Schema.Struct({
+    kind: Schema.Literal("checkpoint"),
+    ...factsOf("cp_"),
+    data: CHECKPOINT.schema
+  }),
+  remediation: Schema.Struct({
+    kind: Schema.Literal("remediation"),
+    ...factsOf("rem_"),
+    data: REMEDIATION.schema
+  }),
+  skill: Schema.Struct({ kind: Schema.Literal("skill"), ...factsOf("sk_"), data: SKILL.schema }),
   skill_version: Schema.Struct({
     kind: Schema.Literal("skill_version"),
     skill: Schema.NonEmptyString,
-    createdMs: Schema.Int,
+    createdMs: Millis,
     data: SKILL.schema
   }),
   use: Schema.Struct({
     kind: Schema.Literal("use"),
     subject: Schema.NonEmptyString,
-    atMs: Schema.Int,
+    atMs: Millis,
     success: Schema.NullOr(Schema.Boolean)
   })
 }
 type Line = (typeof LINES)[keyof typeof LINES]["Type"]
 type VersionLine = Extract<Line, { readonly kind: "skill_version" }>
+
+const useKey = ({ atMs, subject }: { readonly atMs: number; readonly subject: string }) =>
+  `${atMs} ${subject}`
+
+const countBy = (uses: Iterable<{ readonly atMs: number; readonly subject: string }>) => {
+  const counts = new Map<string, number>()
+  for (const use of uses) counts.set(useKey(use), (counts.get(useKey(use)) ?? 0) + 1)
+  return counts
+}
 
 /** Memories that are written at once: other processes wait meanwhile. */
 const BATCH = 200
@@ -135,7 +156,7 @@ const make = Effect.gen(function* () {
         ? memories.prepare(REMEDIATION, line)
         : line.kind === "skill"
           ? memories.prepare(SKILL, line)
-          : Effect.succeed(line)
+          : Effect.map(memories.mask(SKILL, line.data), ({ data }) => ({ ...line, data }))
 
   /** Writes a memory unless the store has it as it is, or a later state. */
   const put = (tables: KnowledgeTables, prepared: PreparedMemory<unknown>): keyof ImportReport => {
@@ -177,8 +198,6 @@ const make = Effect.gen(function* () {
       }
       const report = { added: 0, replaced: 0, unchanged: 0 }
       const uses = lines.filter((line) => line.kind === "use")
-      // Uses have no names of their own: those of a subject that has some here were counted already.
-      const counted = yield* store.read((tables) => new Set(tables.uses.all("").keys()))
       const others = lines.filter((line) => line.kind !== "use")
       for (let from = 0; from < others.length; from += BATCH) {
         const batch = others.slice(from, from + BATCH)
@@ -196,8 +215,14 @@ const make = Effect.gen(function* () {
         })
       }
       yield* store.write((tables) => {
-        for (const { atMs, subject, success } of uses)
-          if (!counted.has(subject)) tables.uses.add(subject, atMs, success ?? undefined)
+        // Uses have no names of their own: one of the same moment is the same.
+        const here = countBy(tables.uses.each())
+        for (const { atMs, subject, success } of uses) {
+          const key = useKey({ atMs, subject })
+          const left = here.get(key) ?? 0
+          if (left > 0) here.set(key, left - 1)
+          else tables.uses.add(subject, atMs, success ?? undefined)
+        }
       })
       return report
     }),

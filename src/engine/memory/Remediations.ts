@@ -63,6 +63,7 @@ const failureOf = ({ errorMessage, errorType, stackTrace }: Remediation): Failur
 export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = {
   kind: "remediation",
   schema: Remediation,
+  apart: ["projectPath", "severity"],
   textOf: (remediation) => {
     const text = failureText(failureOf(remediation))
     return { title: text, body: remediation.errorMessage, embedded: text, tags: remediation.tags }

@@ -9,7 +9,8 @@ import {
   skillSlug
 } from "../../core/memory/mod.ts"
 import { type FoundSkillFile, SkillFolderError, SkillFolders } from "../../ports/skills/SkillFolders.ts"
-import { type SkillError, Skills } from "./Skills.ts"
+import type { Memory } from "./Memories.ts"
+import { type KeptSkill, type SkillError, Skills } from "./Skills.ts"
 
 /** What became of a skill that was read. */
 export interface ImportedSkill {
@@ -65,41 +66,70 @@ const read = (file: FoundSkillFile): Effect.Effect<Skill, SkillFolderError> => {
 const saysVersion = ({ fields: { metadata } }: FoundSkillFile) =>
   typeof metadata === "object" && metadata !== null && "version" in metadata
 
+interface Planned {
+  readonly file: FoundSkillFile
+  readonly skill: Skill
+  /** The one here that has its name. */
+  readonly known: Memory<Skill> | undefined
+}
+
 const make = Effect.gen(function* () {
   const skills = yield* Skills
   const folders = yield* SkillFolders
 
-  const keep = (file: FoundSkillFile, skill: Skill): Effect.Effect<ImportedSkill, SkillError> =>
+  /** What is to be done with a file, before anything is done. */
+  const plan = (
+    file: FoundSkillFile,
+    read: Skill,
+    all: ReadonlyArray<KeptSkill>
+  ): Effect.Effect<Planned, SkillError | SkillFolderError> =>
     Effect.gen(function* () {
-      const known = (yield* skills.all).find(({ memory }) => memory.data.name === skill.name)?.memory
-      const told = (id: string, version: string, outcome: ImportedSkill["outcome"]) => ({
-        id,
-        name: skill.name,
-        version,
-        outcome,
-        left: file.others
-      })
+      const skill = yield* skills.masked(read)
+      const known = all.find(({ memory }) => memory.data.name === skill.name)?.memory
+      if (known === undefined) return { file, skill, known: undefined }
+      const { content, version } = known.data
+      const later = compareVersions(skill.version, version) > 0
+      if (saysVersion(file) && skill.content !== content && !later)
+        return yield* new SkillFolderError({
+          path: file.path,
+          detail: `its text is another than that of version ${version} here, and it says version ${skill.version}: let its version grow`
+        })
+      if (saysVersion(file) || later) return { file, skill, known }
+      return {
+        file,
+        skill: { ...skill, version: skill.content === content ? version : nextPatch(version) },
+        known
+      }
+    })
+
+  const carryOut = ({ file, known, skill }: Planned): Effect.Effect<ImportedSkill, SkillError> =>
+    Effect.gen(function* () {
+      const told = { name: skill.name, version: skill.version, left: file.others }
       if (known === undefined) {
         const { memory } = yield* skills.create(skill)
-        return told(memory.id, skill.version, "created")
+        return { ...told, id: memory.id, outcome: "created" }
       }
-      const version =
-        saysVersion(file) || compareVersions(skill.version, known.data.version) > 0
-          ? skill.version
-          : skill.content === known.data.content
-            ? known.data.version
-            : nextPatch(known.data.version)
-      const wanted = { ...skill, version }
-      if (same(wanted, known.data, FIELDS)) return told(known.id, version, "unchanged")
-      yield* skills.update(known.id, wanted)
-      return told(known.id, version, "updated")
+      if (same(skill, known.data, FIELDS)) return { ...told, id: known.id, outcome: "unchanged" }
+      yield* skills.update(known.id, skill)
+      return { ...told, id: known.id, outcome: "updated" }
     })
 
   return SkillExchange.of({
     import: Effect.fn("SkillExchange.import")(function* (path) {
       const files = yield* folders.read(path)
-      const found = yield* Effect.forEach(files, read)
-      return yield* Effect.forEach(files, (file, at) => keep(file, found[at]!))
+      const all = yield* skills.all
+      const planned = yield* Effect.forEach(files, (file) =>
+        Effect.flatMap(read(file), (skill) => plan(file, skill, all))
+      )
+      const twice = planned.find(({ skill }, at) =>
+        planned.slice(0, at).some((other) => other.skill.name === skill.name)
+      )
+      if (twice !== undefined)
+        return yield* new SkillFolderError({
+          path: twice.file.path,
+          detail: `another folder has a skill called "${twice.skill.name}" too`
+        })
+      return yield* Effect.forEach(planned, carryOut)
     }),
     export: Effect.fn("SkillExchange.export")(function* (folder, name) {
       const all = (yield* skills.all).map(({ memory }) => memory.data)

@@ -98,6 +98,8 @@ export class Skills extends Context.Tag("lodestone/Skills")<
       id: string,
       options: { readonly success: boolean | undefined; readonly version: string | undefined }
     ) => Effect.Effect<KeptSkill, SkillError>
+    /** A skill as it would be kept: without its secrets. */
+    readonly masked: (skill: Skill) => Effect.Effect<Skill, SkillError>
     /** All of them, by name. */
     readonly all: Effect.Effect<ReadonlyArray<KeptSkill>, SkillError>
   }
@@ -108,6 +110,7 @@ export class Skills extends Context.Tag("lodestone/Skills")<
 export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
   kind: "skill",
   schema: Skill,
+  apart: ["version"],
   textOf: ({ category, content, description, name, tags }) => ({
     title: name,
     body: `${category}\n${description}\n${content}`,
@@ -175,15 +178,18 @@ const make = Effect.gen(function* () {
   /** Writes a skill unless another one has its name, which would be taken for it, or `hinders` says what else speaks against it. */
   const write = (
     prepared: PreparedMemory<Skill>,
+    before: Memory<Skill> | undefined,
     hinders: (tables: KnowledgeTables) => SkillRefused | undefined
   ): Effect.Effect<Memory<Skill>, KnowledgeError | SkillRefused> =>
     Effect.flatMap(
       store.write((tables) => {
         const { id } = prepared.memory
         const key = nameKey(prepared.row.title)
-        const same = [...tables.memories.titles(SCOPE)].find(
-          ([other, name]) => other !== id && nameKey(name) === key
-        )
+        // Two of one name may have come from two machines: each can be changed all the same.
+        const named = before === undefined || nameKey(before.data.name) !== key
+        const same = named
+          ? [...tables.memories.titles(SCOPE)].find(([other, name]) => other !== id && nameKey(name) === key)
+          : undefined
         const refused = same === undefined ? hinders(tables) : sameName(...same)
         if (refused === undefined) putMemory(tables, embedder, prepared)
         return refused
@@ -201,12 +207,12 @@ const make = Effect.gen(function* () {
         updatedMs: now,
         data
       })
-      const memory = yield* write(prepared, () => undefined)
-      return { memory, tokens: yield* tokens.count(memory.data.content) }
+      const counted = yield* tokens.count(prepared.memory.data.content)
+      return { memory: yield* write(prepared, undefined, () => undefined), tokens: counted }
     }),
     update: Effect.fn("Skills.update")(function* (id, change) {
       const { memory: before, versions } = yield* find(id)
-      const data = { ...before.data, ...change }
+      const { data } = yield* memories.mask(SKILL, { ...before.data, ...change })
       const order = compareVersions(data.version, before.data.version)
       if (data.content !== before.data.content ? order <= 0 : order < 0)
         return yield* new SkillRefused({
@@ -225,7 +231,7 @@ const make = Effect.gen(function* () {
         data
       })
       const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(Skill))(before.data))
-      return yield* write(prepared, (tables) => {
+      return yield* write(prepared, before, (tables) => {
         if (tables.memories.find("skill", id)?.updatedMs !== before.updatedMs)
           return new SkillRefused({
             field: "id",
@@ -298,6 +304,7 @@ const make = Effect.gen(function* () {
       })
       return { memory: read, versions, uses }
     }),
+    masked: (skill) => Effect.map(memories.mask(SKILL, skill), ({ data }) => data),
     all: Effect.map(all, (skills) =>
       skills.toSorted((a, b) =>
         a.memory.data.name < b.memory.data.name ? -1 : a.memory.data.name > b.memory.data.name ? 1 : 0

@@ -1,5 +1,9 @@
 /** How many tokens a text is to a language model. */
 import { Context, Effect, Layer } from "effect"
+import { boundedRuns } from "../../core/text/mod.ts"
+
+/** Longer runs are counted in parts, since counting one takes time by its square: of what no language has, the count is a few tokens too high. */
+const LONGEST_RUN = 200
 
 export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
   TokenCounter,
@@ -16,7 +20,12 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
       (vocabulary) =>
         TokenCounter.of({
           count: (text) =>
-            Effect.map(vocabulary, ({ countTokens }) => countTokens(text, { disallowedSpecial: new Set() }))
+            Effect.map(vocabulary, ({ countTokens }) =>
+              boundedRuns(text, LONGEST_RUN).reduce(
+                (sum, piece) => sum + countTokens(piece, { disallowedSpecial: new Set() }),
+                0
+              )
+            )
         })
     )
   )

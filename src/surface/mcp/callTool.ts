@@ -40,13 +40,17 @@ const answerOf = (
   input: unknown,
   context: CallContext
 ): Effect.Effect<object, ToolFailure, Engine> => {
-  const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
-    onExcessProperty: "error",
-    errors: "first"
+  // Within the call: arguments that are nested without end fail as anything else that nobody foresaw.
+  const called = Effect.suspend(() => {
+    const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
+      onExcessProperty: "error",
+      errors: "first"
+    })
+    return Either.isLeft(decoded)
+      ? Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
+      : tool.handle(decoded.right as never, context)
   })
-  if (Either.isLeft(decoded))
-    return Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
-  return tool.handle(decoded.right as never, context).pipe(
+  return called.pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
     inTime(tool),
     Effect.catchAllDefect((defect) =>

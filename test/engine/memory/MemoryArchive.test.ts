@@ -119,7 +119,9 @@ describe("MemoryArchive", () => {
             "500"
           ],
           [['{"lodestone":"memory","version":2}'], 1, ""],
-          [[lineOf(project, 1, { createdMs: "now" })], 1, "createdMs"]
+          [[lineOf(project, 1, { createdMs: "now" })], 1, "createdMs"],
+          [[lineOf(project, 1, { createdMs: 9e15 })], 1, "createdMs"],
+          [[lineOf(project, 1, { id: "sk_1" })], 1, "id"]
         ]
         for (const [lines, line, says] of wrong) {
           const error = yield* Effect.flip(archive.import(lines))
@@ -128,6 +130,57 @@ describe("MemoryArchive", () => {
           expect(error.message).toContain("Nothing was imported")
         }
         expect((yield* exported).length).toBe(1)
+      })
+    )
+  )
+
+  it.live("adds up the uses of two machines, however often they exchange them", () =>
+    inHome(() =>
+      Effect.gen(function* () {
+        const archive = yield* MemoryArchive
+        const use = (atMs: number) =>
+          JSON.stringify({ kind: "use", subject: "skill:sk_1", atMs, success: true })
+        yield* archive.import([1, 2, 3, 4, 5].map(use))
+        const others = [3, 6, 6].map(use)
+        yield* archive.import(others)
+        yield* archive.import(others)
+        expect((yield* exported).slice(1).map((line) => JSON.parse(line).atMs)).toStrictEqual([
+          1, 2, 3, 4, 5, 6, 6
+        ])
+      })
+    )
+  )
+
+  it.live("two skills of one name, from two machines, can both be changed", () =>
+    inHome(() =>
+      Effect.gen(function* () {
+        const skills = yield* Skills
+        const { memory } = yield* skills.create(SKILL)
+        const line = { id: "sk_other", kind: "skill", project: "", createdMs: 5, updatedMs: 5, data: SKILL }
+        yield* (yield* MemoryArchive).import([JSON.stringify(line)])
+        for (const id of [memory.id, "sk_other"])
+          expect((yield* skills.update(id, { content: `# ${id}`, version: "1.1.0" })).data.content).toBe(
+            `# ${id}`
+          )
+      })
+    )
+  )
+
+  it.live("keeps no secrets of older versions", () =>
+    inHome((home) =>
+      Effect.gen(function* () {
+        const token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+        yield* (yield* MemoryArchive).import([
+          JSON.stringify({
+            kind: "skill_version",
+            skill: "sk_1",
+            createdMs: 5,
+            data: { ...SKILL, content: `use ${token}` }
+          })
+        ])
+        const stored = yield* Effect.promise(() => Bun.file(join(home, "home/knowledge.db-wal")).text())
+        expect(stored).toContain("Races")
+        expect(stored).not.toContain(token)
       })
     )
   )

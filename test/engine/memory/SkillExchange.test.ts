@@ -54,7 +54,9 @@ describe("SkillExchange", () => {
           })
           // A version that is said must grow with the text, as everywhere.
           writeFileSync(join(from, "xls/SKILL.md"), file("xls", "# Other", 'metadata:\n  version: "2.0.0"\n'))
-          expect((yield* Effect.flip(take(from)))._tag).toBe("SkillRefused")
+          const error = yield* Effect.flip(take(from))
+          expect(error._tag).toBe("SkillFolderError")
+          expect(error.message).toContain("xls/SKILL.md")
         })
       )
   )

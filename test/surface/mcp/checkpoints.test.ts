@@ -143,7 +143,11 @@ describe("checkpoint_save and checkpoint_search", () => {
     session(({ home, save, search }) =>
       Effect.gen(function* () {
         const token = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
-        yield* save({ summary: "Deploy", description: `with ${token}`, context: { token } })
+        yield* save({
+          summary: "Deploy",
+          description: `with ${token}`,
+          context: { token, path: token, id: { query: token }, [token]: "key" }
+        })
         expect(JSON.stringify(yield* search("Deploy"))).not.toContain(token)
         const kept = yield* Effect.promise(() => Bun.file(join(home, "knowledge.db-wal")).text())
         expect(kept).toContain("Deploy")

@@ -23,7 +23,7 @@ export const checkpointSave = tool({
   input: Schema.Struct({
     summary: saidUpTo(500),
     description: Schema.optionalWith(textUpTo(5000), { default: () => "" }),
-    project_path: MemoryProject,
+    project_path: Schema.optional(MemoryProject),
     context: FactsParameter("Key-value metadata"),
     tags: TagsParameter,
     anchors: Schema.optionalWith(

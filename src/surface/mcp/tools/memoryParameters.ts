@@ -1,6 +1,6 @@
 /** Parameters and fields that the tools of memory share. */
 import { Effect, Schema } from "effect"
-import { Facts, Tags } from "../../../core/memory/mod.ts"
+import { Facts, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
@@ -33,7 +33,7 @@ export const Offset = Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()).
 })
 
 /** What is asked in words. */
-export const Query = Schema.String.pipe(Schema.maxLength(1000))
+export const Query = textUpTo(1000)
 
 /** Fails for a query that says nothing. */
 export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>

@@ -1,9 +1,19 @@
 /** All of memory at once: taken out, brought in, forgotten. */
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
-import { absolute, asTool, CommandFailed, common, type Engines, json, onEngine, print } from "../../shared.ts"
+import {
+  absolute,
+  asTool,
+  CommandFailed,
+  common,
+  type Engines,
+  isStandardInput,
+  json,
+  onEngine,
+  print
+} from "../../shared.ts"
 
 const toFile = Args.path({ name: "file" }).pipe(
   Args.withDescription("Where to write; standard output unless given"),
@@ -19,32 +29,62 @@ const purged = Options.text("project").pipe(
 )
 const sure = Options.boolean("yes").pipe(Options.withDescription("Do not ask: this cannot be undone"))
 
+const failed = (what: string) => (cause: unknown) =>
+  new CommandFailed(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, 1)
+
 /** Lines that are written as they come. A file is there as a whole or not at all. */
 const writing = <A, E, R>(
   file: string | undefined,
   body: (write: (line: string) => void) => Effect.Effect<A, E, R>
-) =>
-  Effect.suspend(() => {
-    if (file === undefined) {
-      // A pipe may be full for a while, which a plain write would fail at.
-      const output = Bun.stdout.writer()
-      return Effect.ensuring(
-        body((line) => void output.write(`${line}\n`)),
-        Effect.promise(async () => output.end())
-      )
-    }
-    const draft = `${file}.${crypto.randomUUID()}`
-    const descriptor = openSync(draft, "wx", 0o600)
-    return body((line) => void writeSync(descriptor, `${line}\n`)).pipe(
-      Effect.tap(() => Effect.sync(() => renameSync(draft, file))),
-      Effect.ensuring(
-        Effect.sync(() => {
-          closeSync(descriptor)
-          rmSync(draft, { force: true })
-        })
-      )
+): Effect.Effect<A, E | CommandFailed, R> => {
+  if (file === undefined) {
+    // A pipe may be full for a while, which a plain write would fail at.
+    const output = Bun.stdout.writer()
+    return Effect.ensuring(
+      body((line) => void output.write(`${line}\n`)),
+      Effect.promise(async () => output.end())
     )
+  }
+  const draft = `${file}.${crypto.randomUUID()}`
+  const open = Effect.try({
+    try: () => openSync(draft, "wx", 0o600),
+    catch: failed(`Cannot write "${file}"`)
   })
+  return Effect.acquireUseRelease(
+    open,
+    (descriptor) =>
+      Effect.gen(function* () {
+        let problem: unknown
+        const written = yield* body((line) => {
+          try {
+            if (problem === undefined) writeWhole(descriptor, `${line}\n`)
+          } catch (cause) {
+            problem = cause
+          }
+        })
+        yield* Effect.try({
+          try: () => {
+            if (problem !== undefined) throw problem
+            fsyncSync(descriptor)
+            renameSync(draft, file)
+          },
+          catch: failed(`Cannot write "${file}"`)
+        })
+        return written
+      }),
+    (descriptor) =>
+      Effect.sync(() => {
+        closeSync(descriptor)
+        rmSync(draft, { force: true })
+      })
+  )
+}
+
+/** A disk that is full takes a part and says how much. */
+const writeWhole = (descriptor: number, text: string) => {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
+}
 
 export const exporting = ({ command }: Engines) =>
   Command.make("export", { ...common, file: toFile, project: onlyProject }, (options) => {
@@ -67,9 +107,8 @@ export const exporting = ({ command }: Engines) =>
 
 const readLines = (file: string): Effect.Effect<ReadonlyArray<string>, CommandFailed> =>
   Effect.try({
-    try: () => readFileSync(file === "-" ? 0 : absolute(file), "utf8").split("\n"),
-    catch: (cause) =>
-      new CommandFailed(`Cannot read "${file}": ${cause instanceof Error ? cause.message : String(cause)}`, 1)
+    try: () => readFileSync(isStandardInput(file) ? 0 : absolute(file), "utf8").split("\n"),
+    catch: failed(`Cannot read "${file}"`)
   })
 
 export const importing = ({ command }: Engines) =>

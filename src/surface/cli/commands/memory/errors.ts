@@ -9,7 +9,26 @@ import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
 
 const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
-const error = { parameter: "error_message", says: "The error; - for standard input" }
+/** What an error may be long, and a stack trace. */
+const MOST_OF_ERROR = 10_000
+const MOST_OF_TRACE = 50_000
+
+/** The last lines of a text, of at most so many characters: programs say at their end what went wrong. */
+const endOf = (text: string, most: number): string => {
+  const characters = [...text]
+  if (characters.length <= most) return text
+  const end = characters.slice(-most).join("")
+  return end.slice(end.indexOf("\n") + 1) || end
+}
+
+const error = {
+  parameter: "error_message",
+  says: "The error; - for standard input, of which the end is read",
+  spread: (said: string) =>
+    [...said].length <= MOST_OF_ERROR
+      ? { error_message: said }
+      : { error_message: endOf(said, MOST_OF_ERROR), stack_trace: endOf(said, MOST_OF_TRACE) }
+}
 const trace = {
   given: "file",
   option: "trace-file",
@@ -25,7 +44,7 @@ export const remediations = (engines: Engines) =>
         name: "save",
         says: "Keep what solved an error",
         tool: remediationSave,
-        argument: error,
+        argument: { parameter: error.parameter, says: "The error; - for standard input" },
         parameters: {
           error_type: { given: "text", option: "type", says: "KeyError, ECONNREFUSED, E0382 …" },
           solution: { given: "text", says: "What solved it" },

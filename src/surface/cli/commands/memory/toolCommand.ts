@@ -10,6 +10,7 @@ import {
   CommandFailed,
   common,
   type Engines,
+  isStandardInput,
   json,
   onEngine,
   print
@@ -31,7 +32,12 @@ export interface ToolCommand {
   readonly says: string
   readonly tool: Tool
   /** The parameter that stands without an option. */
-  readonly argument?: { readonly parameter: string; readonly says: string }
+  readonly argument?: {
+    readonly parameter: string
+    readonly says: string
+    /** What is asked where that is more than the one word; the word itself under its own name unless given. */
+    readonly spread?: (said: string) => Readonly<Record<string, unknown>>
+  }
   readonly parameters: Readonly<Record<string, Parameter>>
   /** Whether it is about the project that it is run in, or that `--project` names. */
   readonly ofProject: boolean
@@ -66,20 +72,20 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
     })
   if (given === "file")
     return Effect.tryPromise({
-      try: () => (value === "-" ? Bun.stdin.text() : Bun.file(absolute(value)).text()),
+      try: () => (isStandardInput(value) ? Bun.stdin.text() : Bun.file(absolute(value)).text()),
       catch: () => new CommandFailed(`Cannot read "${value}" for --${name}`, 2)
     })
   return Effect.succeed(value)
 }
 
-/** What was said; "-" stands for what comes on standard input, as when another program is piped in. */
-const wordsOf = (argument: unknown): Effect.Effect<unknown, CommandFailed> =>
-  argument === "-"
+/** What was said, or comes on standard input, as when another program is piped in. */
+const wordsOf = (argument: unknown): Effect.Effect<string, CommandFailed> =>
+  typeof argument === "string" && isStandardInput(argument)
     ? Effect.tryPromise({
         try: () => Bun.stdin.text(),
         catch: () => new CommandFailed("Standard input cannot be read", 2)
       })
-    : Effect.succeed(argument)
+    : Effect.succeed(String(argument))
 
 /** A command that calls a tool and shows its answer. */
 export const toolCommand = (
@@ -106,9 +112,14 @@ export const toolCommand = (
             (value) => [key, value] as const
           )
         )
+        const words = argument === undefined ? undefined : yield* wordsOf(told["argument"])
+        const said =
+          argument === undefined || words === undefined
+            ? {}
+            : (argument.spread?.(words) ?? { [argument.parameter]: words })
         const input = {
-          ...Object.fromEntries(values),
-          ...(argument !== undefined && { [argument.parameter]: yield* wordsOf(told["argument"]) }),
+          ...said,
+          ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
           ...(ofProject && { project_path: root })
         }
         const answer = yield* onEngine(callLocally(tool, input), command, config, root)

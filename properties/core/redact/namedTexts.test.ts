@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { eachText, foldNames, unfoldNames } from "../../../src/core/redact/mod.ts"
+
+test("what is unfolded is folded to the same", () =>
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const plain = JSON.parse(JSON.stringify(value))
+      expect(foldNames(unfoldNames(plain))).toEqual(plain)
+    })
+  ))
+
+test("names are texts as values are", () => {
+  const shown = eachText(unfoldNames({ secret: [{ "a secret": "secret" }] }), new Set<string>(), (text) =>
+    text.replace("secret", "*")
+  )
+  expect(foldNames(shown)).toStrictEqual({ "*": [{ "a *": "*" }] })
+})

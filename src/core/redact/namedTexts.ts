@@ -1,0 +1,28 @@
+/** A value whose names of fields are texts as any other: `[[name, value], …]` in the place of a record. */
+export type Unfolded =
+  | { readonly fields: ReadonlyArray<readonly [string, Unfolded]> }
+  | { readonly items: ReadonlyArray<Unfolded> }
+  | { readonly value: unknown }
+
+/** Turns records into lists of their fields, at any depth, so that what looks into texts looks into names too. */
+export const unfoldNames = (value: unknown): Unfolded =>
+  Array.isArray(value)
+    ? { items: value.map(unfoldNames) }
+    : typeof value === "object" && value !== null
+      ? { fields: Object.entries(value).map(([name, each]) => [name, unfoldNames(each)] as const) }
+      : { value }
+
+/**
+ * The other way round.
+ *
+ * @example
+ * ```ts
+ * foldNames(unfoldNames({ a: [{ b: 1 }] })) // => { a: [{ b: 1 }] }
+ * ```
+ */
+export const foldNames = (unfolded: Unfolded): unknown =>
+  "items" in unfolded
+    ? unfolded.items.map(foldNames)
+    : "fields" in unfolded
+      ? Object.fromEntries(unfolded.fields.map(([name, each]) => [name, foldNames(each)]))
+      : unfolded.value
