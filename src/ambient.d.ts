@@ -8,3 +8,8 @@ declare module "*.vec" {
   const path: string
   export default path
 }
+
+declare module "*.tiktoken" {
+  const path: string
+  export default path
+}

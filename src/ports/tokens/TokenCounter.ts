@@ -14,15 +14,15 @@ export class TokenCounter extends Context.Tag("lodestone/TokenCounter")<
 >() {
   static readonly layer = Layer.effect(
     this,
-    // Half a second to load, for which no start can wait.
+    // A tenth of a second to load, for which no start can wait.
     Effect.map(
-      Effect.cached(Effect.promise(() => import("gpt-tokenizer/encoding/cl100k_base"))),
+      Effect.cached(Effect.promise(async () => (await import("./vocabulary.ts")).loadVocabulary())),
       (vocabulary) =>
         TokenCounter.of({
           count: (text) =>
-            Effect.map(vocabulary, ({ countTokens }) =>
+            Effect.map(vocabulary, (known) =>
               boundedRuns(text, LONGEST_RUN).reduce(
-                (sum, piece) => sum + countTokens(piece, { disallowedSpecial: new Set() }),
+                (sum, piece) => sum + known.countTokens(piece, { disallowedSpecial: new Set() }),
                 0
               )
             )
