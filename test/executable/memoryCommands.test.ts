@@ -57,6 +57,8 @@ test("checkpoints are saved, searched and listed", () => {
     description: "Half a cent and more.\n",
     context: { branch: "main" }
   })
+  done(["checkpoints", "save", "\u001b]0;taken\u0007Colours"])
+  expect(done(["checkpoints", "search", "Colours", "--limit", "1"])).toStartWith("]0;takenColours")
   expect(done(["checkpoints", "search", "carts", "--tag", "none"])).toBe("No checkpoint was found\n")
 })
 
@@ -138,7 +140,7 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
   const unsure = run(["purge", "--project", "."])
   expect([unsure.exitCode, unsure.stdout]).toStrictEqual([2, ""])
   expect(unsure.stderr).toContain("--yes")
-  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 1 checkpoint of "${project}"\n`)
+  expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 2 checkpoints of "${project}"\n`)
   expect(json(["checkpoints", "list"]).total).toBe(0)
   expect(json(["skills", "list"]).total).toBe(1)
 })

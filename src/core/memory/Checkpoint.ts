@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Facts, saidUpTo, Tags, textUpTo } from "./texts.ts"
 
-/** A file as it was: by the SHA-256 of its bytes. */
+/** A file as it was: by git's id of its content. */
 const FileAnchor = Schema.Struct({
   kind: Schema.Literal("file"),
   path: Schema.String,

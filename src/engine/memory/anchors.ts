@@ -144,7 +144,13 @@ const fileStanding = (
     const now = yield* contentOf(anchor.path)
     if (now._tag === "Some")
       return standing(anchor, now.value === anchor.hash ? "current" : "changed", anchor.path)
-    for (const path of yield* pathsOf(projects, root, anchor.hash)) {
+    const paths = yield* pathsOf(projects, root, anchor.hash)
+    if (paths === undefined)
+      return unknown(
+        anchor,
+        "it is not there any more, and without an index nobody knows whether it was moved"
+      )
+    for (const path of paths) {
       const there = yield* contentOf(path)
       if (there._tag === "Some" && there.value === anchor.hash) return standing(anchor, "moved", path)
     }
@@ -152,20 +158,20 @@ const fileStanding = (
   }).pipe(Effect.catchAll((error) => Effect.succeed(unknown(anchor, error.message))))
 }
 
-/** Where the index knows a content. */
+/** Where the index knows a content; undefined where there is no index. */
 const pathsOf = (
   projects: Projects["Type"],
   root: string,
   blob: string
-): Effect.Effect<ReadonlyArray<string>, WorkspaceError | RefError | StoreError> =>
+): Effect.Effect<ReadonlyArray<string> | undefined, WorkspaceError | RefError | StoreError> =>
   Effect.gen(function* () {
     const project = yield* projects.resolve(root)
-    if (!(yield* projects.exists(project))) return []
+    if (!(yield* projects.exists(project))) return undefined
     const store = yield* projects.open(project)
     return yield* store.read(({ views }) => {
       const view = views.find(project.view)
       return view === undefined
-        ? []
+        ? undefined
         : views.entries(view.id).flatMap((entry) => (entry.blob === blob ? [entry.path] : []))
     })
   }).pipe(Effect.scoped)

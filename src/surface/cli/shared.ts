@@ -5,6 +5,8 @@ import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
 import type { Redaction } from "../../engine/redaction/Redaction.ts"
+import { eachText } from "../../core/redact/mod.ts"
+import { shownText } from "../../core/text/mod.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
 import { ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
@@ -121,9 +123,15 @@ export const callLocally = (
 export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
   Effect.mapError(body, toolFailure)
 
-/** Writes a result: as JSON, or as `render` puts it and with how many secrets were masked in it. */
+const ALL: ReadonlySet<string> = new Set()
+
+/** Writes a result: as JSON, or as `render` puts it, without what would steer the terminal, and with how many secrets were masked in it. */
 export const print = <A>(result: A, asJson: boolean, render: (result: A) => string): Effect.Effect<void> =>
-  Console.log(asJson ? JSON.stringify(result, undefined, 2) : `${render(result)}${maskedIn(result)}`)
+  Console.log(
+    asJson
+      ? JSON.stringify(result, undefined, 2)
+      : `${render(eachText(result, ALL, shownText))}${maskedIn(result)}`
+  )
 
 const maskedIn = (result: unknown) => {
   const { redacted } = result as { readonly redacted?: number }

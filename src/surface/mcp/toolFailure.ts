@@ -59,16 +59,31 @@ export const timedOut = (reason: string): ToolFailure => failure(TIMEOUT, reason
 export const internalFailure = (): ToolFailure =>
   failure(INTERNAL, "Lodestone failed at this call; its log on standard error says why")
 
-/** The first issue of arguments that do not decode. */
+const EXPECTED = /^Expected (.*), actual (.*)$/s
+
+/** What is wrong with a value, of which every alternative that it is none of is an issue. */
+const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
+  const parts = messages.map((message) => EXPECTED.exec(message))
+  const wanted = [
+    ...new Set(parts.flatMap((part) => (part?.[1] === undefined || part[1] === "undefined" ? [] : [part[1]])))
+  ]
+  const last = wanted.at(-1)
+  return wanted.length < 2 || last === undefined || parts.includes(null)
+    ? undefined
+    : `Expected ${wanted.slice(0, -1).join(", ")} or ${last}, actual ${parts[0]?.[2] ?? ""}`
+}
+
+/** The first issue of arguments that do not decode, out of all. */
 export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>): ToolFailure => {
   const [issue] = issues
   const path = issue?.path.map(String).join(".") ?? ""
+  const same = issues.filter((each) => each.path.map(String).join(".") === path)
   const reason =
     issue?._tag === "Missing"
       ? "it is required"
       : issue?._tag === "Unexpected"
         ? "there is no such parameter"
-        : (issue?.message ?? "it is not valid")
+        : (expectedOf(same.map(({ message }) => message)) ?? issue?.message ?? "it is not valid")
   return invalidInput(path === "" ? "arguments" : path, reason)
 }
 

@@ -241,6 +241,20 @@ describe("anchors", () => {
     )
   )
 
+  it.live("a file that is gone is told as unknown where no index could tell that it was moved", () =>
+    session(({ client, project, save, search }) =>
+      Effect.gen(function* () {
+        writeFiles(project, { "notes.md": "# Notes\n", "cart.ts": "export const total = 1\n" })
+        yield* save({ anchors: [{ file_path: "notes.md" }] })
+        renameSync(join(project, "notes.md"), join(project, "rounding.md"))
+        const status = Effect.map(search("Carts"), ({ results: [{ anchors }] }) => anchors[0].status)
+        expect(yield* status).toBe("unknown")
+        yield* call(client, "index_codebase", { path: project })
+        expect(yield* status).toBe("moved")
+      })
+    )
+  )
+
   it.live("that cannot be looked at are told as unknown, and what is not there is not anchored", () =>
     session(({ client, home, project, save, search }) =>
       Effect.gen(function* () {

@@ -75,7 +75,7 @@ describe("index_repository", () => {
         for (const [input, param] of [
           [{ include_patterns: ["../*.md"] }, "include_patterns"],
           [{ include_patterns: ["/etc/*"] }, "include_patterns"],
-          [{ exclude_patterns: ["[a-"] }, "include_patterns"],
+          [{ exclude_patterns: ["[a-"] }, "exclude_patterns"],
           [{ include_patterns: [""] }, "include_patterns"],
           [{ max_file_size: 0 }, "max_file_size"],
           [{ max_file_size: 10_485_761 }, "max_file_size"],

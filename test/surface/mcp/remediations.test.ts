@@ -201,6 +201,8 @@ describe("remediation_save", () => {
           [{ project_path: join(folder, "none") }, "project_path"],
           [{ tags: Array.from({ length: 21 }, String) }, "tags"]
         ]
+        const { message } = yield* refusal(client, "remediation_save", { ...good, severity: "fatal" })
+        expect(message).toContain('Expected "low", "medium", "high" or "critical", actual "fatal"')
         for (const [input, param] of wrong) {
           const { code, data } = yield* refusal(client, "remediation_save", { ...good, ...input })
           expect([code, data["param"]]).toStrictEqual([-32602, param])

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { INDEX_DEFAULTS } from "../../../engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { tool } from "../Tool.ts"
+import { invalidInput } from "../toolFailure.ts"
 import { tellTo } from "./indexCodebase.ts"
 import { ProjectPath } from "./parameters.ts"
 
@@ -33,6 +34,7 @@ export const indexRepository = tool({
     exclude_patterns: Patterns("Globs: *.log"),
     max_file_size: Schema.optionalWith(
       Schema.Int.pipe(Schema.between(1, MOST_BYTES)).annotations({
+        title: `an integer between 1 and ${MOST_BYTES}`,
         description: "Bytes",
         default: DEFAULT_BYTES
       }),
@@ -50,15 +52,26 @@ export const indexRepository = tool({
   }),
   handle: ({ exclude_patterns, include_patterns, max_file_size, path }, { progress }) =>
     Effect.gen(function* () {
-      const report = yield* (yield* Indexer).run(
-        path,
-        {
-          ...INDEX_DEFAULTS,
-          maxFileSize: max_file_size,
-          patterns: { include: include_patterns, exclude: exclude_patterns }
-        },
-        tellTo(progress)
-      )
+      const report = yield* (yield* Indexer)
+        .run(
+          path,
+          {
+            ...INDEX_DEFAULTS,
+            maxFileSize: max_file_size,
+            patterns: { include: include_patterns, exclude: exclude_patterns }
+          },
+          tellTo(progress)
+        )
+        .pipe(
+          Effect.catchTag("GlobError", (error) =>
+            Effect.fail(
+              invalidInput(
+                exclude_patterns.includes(error.pattern) ? "exclude_patterns" : "include_patterns",
+                error.message
+              )
+            )
+          )
+        )
       return {
         path: report.root,
         files_indexed: report.totalFiles,

@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { shownText } from "../../../src/core/text/mod.ts"
+
+test("nothing that steers is shown, and all else is", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const shown = shownText(text)
+      const codes = [...shown].map((character) => character.codePointAt(0) ?? 0)
+      expect(
+        codes.every((code) => code === 9 || code === 10 || (code >= 32 && (code < 127 || code > 159)))
+      ).toBe(true)
+      expect([...text].filter((character) => shownText(character) !== "").join("")).toBe(shown)
+      expect(shownText(shown)).toBe(shown)
+    })
+  ))
