@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { createArena } from "../../src/training/model/Arena.ts"
-import { compileKernel } from "../../src/training/model/Kernel.ts"
+import { loadKernel } from "../../src/training/model/Kernel.ts"
 import { layoutOf } from "../../src/training/model/Layout.ts"
 import { openThreads } from "../../src/training/model/Threads.ts"
 
@@ -20,7 +20,7 @@ test("a thread that stops ends the step with what stopped it, though the other w
   const arena = createArena()
   // Only the first thread inverts sums; the other is at the barrier by then.
   const layout = { ...layoutOf(arena, SHAPE, 2), columnSums: NOWHERE }
-  const module = await compileKernel()
+  const module = await loadKernel()
   const threads = await openThreads(2, {
     memory: arena.memory,
     module,

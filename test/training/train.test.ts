@@ -8,14 +8,14 @@ import { PAIR_KINDS } from "../../src/training/corpus/Pair.ts"
 import { shardOf, writeShard } from "../../src/training/corpus/Shard.ts"
 import { createArena } from "../../src/training/model/Arena.ts"
 import { type Corpus, readCorpus } from "../../src/training/model/Corpus.ts"
-import { compileKernel, type Kernel, openKernel } from "../../src/training/model/Kernel.ts"
+import { loadKernel, type Kernel, openKernel } from "../../src/training/model/Kernel.ts"
 import { quantiseRows } from "../../src/training/model/quantiseRows.ts"
 import { train, type TrainingOptions } from "../../src/training/model/train.ts"
 
 let kernel: Kernel
 const arena = createArena()
 beforeAll(async () => {
-  kernel = openKernel(await compileKernel(), arena.memory)
+  kernel = openKernel(await loadKernel(), arena.memory)
   // The compiler takes two seconds where nothing else runs.
 }, 60_000)
 

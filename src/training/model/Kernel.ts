@@ -1,6 +1,4 @@
 /** The compiled kernel: see `assembly/kernel.ts` for what its functions do. Addresses are bytes. */
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { MOST_PAGES } from "./Arena.ts"
 
@@ -27,41 +25,33 @@ export type Kernel = Readonly<
   >
 >
 
-/** Compiles the kernel; takes about two seconds. Rejects with what the compiler says. */
-export const compileKernel = async (): Promise<WebAssembly.Module> => {
-  const folder = await mkdtemp(join(tmpdir(), "lodestone-kernel-"))
-  try {
-    const out = join(folder, "kernel.wasm")
-    const compiler = Bun.spawn(
-      [
-        process.execPath,
-        Bun.resolveSync("assemblyscript/bin/asc.js", import.meta.dir),
-        join(import.meta.dir, "../assembly/kernel.ts"),
-        "--outFile",
-        out,
-        "-O3",
-        "--enable",
-        "simd",
-        "--enable",
-        "threads",
-        "--runtime",
-        "stub",
-        "--noAssert",
-        "--importMemory",
-        "--sharedMemory",
-        "--initialMemory",
-        "1",
-        "--maximumMemory",
-        String(MOST_PAGES)
-      ],
-      { stdout: "pipe", stderr: "pipe" }
-    )
-    const said = await new Response(compiler.stderr).text()
-    if ((await compiler.exited) !== 0) throw new Error(`Cannot compile the kernel: ${said}`)
-    return await WebAssembly.compile(await Bun.file(out).arrayBuffer())
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+const folder = join(import.meta.dir, "../assembly")
+
+/** What is compiled, what of it comes, and which source that came from. */
+export const KERNEL_FILES = {
+  source: join(folder, "kernel.ts"),
+  compiled: join(folder, "kernel.wasm"),
+  compiledFrom: join(folder, "kernel.sha256")
+} as const
+
+/** What the kernel is compiled with, beside its source and where to. */
+export const COMPILER_OPTIONS: ReadonlyArray<string> = [
+  ...["-O3", "--enable", "simd", "--enable", "threads", "--runtime", "stub", "--noAssert"],
+  ...["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", String(MOST_PAGES)]
+]
+
+/** What a compiled kernel follows from. */
+export const kernelDigest = async (): Promise<string> =>
+  new Bun.CryptoHasher("sha256")
+    .update(await Bun.file(KERNEL_FILES.source).text())
+    .update(COMPILER_OPTIONS.join(" "))
+    .digest("hex")
+
+/** The compiled kernel. Rejects where its source is another than it was compiled from. */
+export const loadKernel = async (): Promise<WebAssembly.Module> => {
+  if ((await Bun.file(KERNEL_FILES.compiledFrom).text()).trim() !== (await kernelDigest()))
+    throw new Error("The kernel was changed since it was compiled: run `bun run train:kernel`")
+  return WebAssembly.compile(await Bun.file(KERNEL_FILES.compiled).arrayBuffer())
 }
 
 export const openKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>

@@ -4,7 +4,7 @@ import { Misuse } from "../Command.ts"
 import { createArena } from "./Arena.ts"
 import { batchesOf, batchWriter } from "./Batches.ts"
 import { type Corpus, gramsOf } from "./Corpus.ts"
-import { compileKernel } from "./Kernel.ts"
+import { loadKernel } from "./Kernel.ts"
 import { layoutOf, ROW_RATE, WEIGHT_RATE } from "./Layout.ts"
 import { quantiseRows } from "./quantiseRows.ts"
 import { openThreads } from "./Threads.ts"
@@ -71,7 +71,7 @@ export const train = async (
   if (steps === 0) throw new Misuse(`--epochs ${options.epochs} is less than one batch of ${whole}`)
   const write = batchWriter(corpus, gramsOf(corpus.tokens, buckets), arena, shape)
 
-  const module = await compileKernel()
+  const module = await loadKernel()
   const { memory } = arena
   const { temperature } = options
   const threads = await openThreads(options.threads, { memory, module, layout, shape, temperature })
