@@ -35,10 +35,10 @@ export const KERNEL_FILES = {
 } as const
 
 /** What the kernel is compiled with, beside its source and where to. */
-export const COMPILER_OPTIONS: ReadonlyArray<string> = [
-  ...["-O3", "--enable", "simd", "--enable", "threads", "--runtime", "stub", "--noAssert"],
-  ...["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", String(MOST_PAGES)]
-]
+export const COMPILER_OPTIONS: ReadonlyArray<string> =
+  `-O3 --enable simd --enable threads --runtime stub --noAssert --importMemory --sharedMemory --initialMemory 1 --maximumMemory ${MOST_PAGES}`.split(
+    " "
+  )
 
 /** What a compiled kernel follows from. */
 export const kernelDigest = async (): Promise<string> =>
