@@ -2,8 +2,8 @@
 import {
   type Category,
   type Hypothesis,
-  isDestructive,
   matchPatterns,
+  namesDestruction,
   type PatternMatch,
   type Suspicion,
   trustAfter
@@ -180,13 +180,11 @@ export const similarRemediation = (
   severity: data.severity,
   category: undefined,
   tags: data.tags,
-  destructive: destroys(data.solution),
-  warnings: destroys(data.solution)
+  destructive: namesDestruction(data.solution),
+  warnings: namesDestruction(data.solution)
     ? ["It names a command that deletes or overwrites: read it before it is run"]
     : []
 })
-
-const destroys = (solution: string) => solution.split("\n").some(isDestructive)
 
 /** What to do, by the likeliest hypotheses in turn. */
 export const actionsFor = (
@@ -201,7 +199,7 @@ export const actionsFor = (
         return match.actions.map((action) => ({ ...action, safetyNotes: action.safetyNotes }))
       const found = solved.find(({ memory }) => remediationSubject(memory.id) === source)
       if (found === undefined) return []
-      const destructive = destroys(found.memory.data.solution)
+      const destructive = namesDestruction(found.memory.data.solution)
       return [
         {
           description: `Do what solved it before: ${found.memory.data.solution}`,
