@@ -17,7 +17,21 @@ const command = fc.constantFrom(
   "find . -name '*.tmp' -delete",
   "chmod -R 777 /srv"
 )
-const mark = fc.constantFrom("", "- ", "* ", "1. ", "2) ", "$ ", "> ", "  ", "- [ ] ", "Fix: ", "Run: ", "`", "(")
+const mark = fc.constantFrom(
+  "",
+  "- ",
+  "* ",
+  "1. ",
+  "2) ",
+  "$ ",
+  "> ",
+  "  ",
+  "- [ ] ",
+  "Fix: ",
+  "Run: ",
+  "`",
+  "("
+)
 const before = fc
   .array(fc.constantFrom("first", "stop it,", "then", "the cause was", "old:", "you can", "it's"), {
     maxLength: 5

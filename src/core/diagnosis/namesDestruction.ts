@@ -86,7 +86,9 @@ const lineDestroys = (line: string): boolean => {
     (PROMPT.test(line) && isDestructive(line.replace(PROMPT, ""))) ||
     IN_WORDS.test(text) ||
     EMPTIED.test(text) ||
-    [...text.matchAll(WORD)].some(({ index }) => destroysFrom(text.slice(Math.max(0, index - NEAR), index), text.slice(index)))
+    [...text.matchAll(WORD)].some(({ index }) =>
+      destroysFrom(text.slice(Math.max(0, index - NEAR), index), text.slice(index))
+    )
   )
 }
 
