@@ -63,7 +63,9 @@ const EMPTIED =
 const GOES_ON = /,\s|\.(?:\s|$)(?<=\w\..?)|\s(?:and|then|to|or|before|after|which|so)\s/
 
 const decapitalised = (text: string) =>
-  /^[A-Z][a-z]/.test(text) && !/^Remove-Item/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^[A-Z][a-z]/.test(text) && !text.startsWith("Remove-Item")
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 
 /** Whether what begins here, behind `before`, destroys. */
 const destroysFrom = (before: string, text: string): boolean => {
