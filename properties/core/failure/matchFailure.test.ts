@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { matchFailure, semanticScore } from "../../../src/core/failure/mod.ts"
+import { type Failure, failureText, matchFailure, semanticScore } from "../../../src/core/failure/mod.ts"
 
 const frame = fc.record({
   function: fc.constantFrom("total", "sum"),
@@ -19,7 +19,7 @@ test("a match is 0.7 of the one score and 0.3 of the other, and nothing else", (
     fc.property(failure, failure, cosine, (query, known, cosine) => {
       const match = matchFailure(query, known, cosine)
       expect(match.matchScore).toBe(0.7 * match.semanticScore + 0.3 * match.stringScore)
-      expect(match.semanticScore).toBe(semanticScore(cosine))
+      expect(match.semanticScore).toBe(failureText(query) === failureText(known) ? 1 : semanticScore(cosine))
       for (const score of [match.matchScore, match.semanticScore, match.stringScore]) {
         expect(score).toBeGreaterThanOrEqual(0)
         expect(score).toBeLessThanOrEqual(1)
@@ -58,3 +58,24 @@ test("a score of meaning never falls as the cosine grows, and stays from 0 to 1"
       }
     )
   ))
+
+const told = (message: string): Failure => ({ message, frames: [] })
+const nothing = fc.oneof(
+  fc.nat().map(String),
+  fc.constantFrom("???", "!", "localhost:8080", "2026-01-01", "/srv/a.py", "…", "10.0.0.7:80")
+)
+
+test("what says nothing is like nothing but itself", () =>
+  fc.assert(
+    fc.property(nothing, fc.oneof(nothing, fc.constant("connection refused")), cosine, (a, b, cosine) => {
+      expect(matchFailure(told(a), told(b), cosine).matchScore).toBeCloseTo(a === b ? 1 : 0, 6)
+    })
+  ))
+
+test("the end of a chain means what the chain ends in, and is not the whole of it", () => {
+  const chain = told("dial tcp 127.0.0.1:8080: connect: connection refused")
+  const { matchScore, semanticScore, stringScore } = matchFailure(told("connection refused"), chain, 0.7)
+  expect([semanticScore, matchScore > 0.6, stringScore < 1]).toStrictEqual([1, true, true])
+  for (const other of ["refused", "connection reset", "tion refused", "connect connection refused"])
+    expect([other, matchFailure(told(other), chain, 0.7).semanticScore < 1]).toStrictEqual([other, true])
+})

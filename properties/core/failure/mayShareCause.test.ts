@@ -32,3 +32,10 @@ test("what is absent has another cause than what has another name; who says noth
     mayShareCause(told("dial tcp 127.0.0.1:1: connect: connection refused"), told("connection refused"))
   ).toBe(true)
 })
+
+test("of two errors of Windows the code tells whether they are one", () => {
+  const failed = (code: string) => parseFailure(`Windows Update failed with error ${code}`)
+  expect(mayShareCause(failed("0x80070005"), failed("0x80070002"))).toBe(false)
+  expect(mayShareCause(failed("0xC0000005"), failed("0xc0000005"))).toBe(true)
+  expect(mayShareCause(failed("0x80070005"), parseFailure("Windows Update failed"))).toBe(true)
+})

@@ -31,7 +31,8 @@ const values = fc.record({
   path: fc.stringMatching(/^\/[a-z]{1,6}\/[a-z]{1,6}\.py$/),
   line: fc.nat(9999),
   port: fc.integer({ min: 1000, max: 65_535 }),
-  address: fc.nat().map((at) => `0x${(at + 4096).toString(16)}`)
+  // Eight digits that begin with 8 or c would be a code of Windows.
+  address: fc.nat(0x7fff_0000).map((at) => `0x${(at + 4096).toString(16)}`)
 })
 
 const said = ({
@@ -62,5 +63,18 @@ test("a message is read in a moment, however long its words are", () =>
       const started = performance.now()
       normaliseMessage(text)
       expect(performance.now() - started).toBeLessThan(500)
+    })
+  ))
+
+const status = fc
+  .tuple(fc.constantFrom("8", "c", "C"), fc.stringMatching(/^[\da-f]{7}$/))
+  .map((parts) => parts.join(""))
+
+test("codes of Windows stay, however they are set off", () =>
+  fc.assert(
+    fc.property(status, fc.constantFrom("", ",", ".", ":"), (code, mark) => {
+      expect(normaliseMessage(`failed with 0x${code}${mark} then`)).toBe(`failed with 0x${code}${mark} then`)
+      expect(normaliseMessage(`failed (0x${code})`)).toBe(`failed (0x${code})`)
+      expect(normaliseMessage(`at 0x${code}12`)).toBe("at <addr>")
     })
   ))

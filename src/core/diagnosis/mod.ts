@@ -6,6 +6,7 @@
 export * from "./fillPattern.ts"
 export * from "./isDestructive.ts"
 export * from "./matchPatterns.ts"
+export * from "./namesDestruction.ts"
 export * from "./Pattern.ts"
 export * from "./patterns/mod.ts"
 export * from "./patternsOf.ts"

@@ -1,4 +1,5 @@
 import type { Failure } from "./Failure.ts"
+import { failureText } from "./failureText.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
 import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
@@ -26,6 +27,10 @@ const headOf = ({ message, type }: Failure): string =>
 
 /** What of a failure is compared. */
 interface Sketch {
+  /** As it was told. */
+  readonly head: string
+  /** What is embedded of it. */
+  readonly text: string
   readonly pieces: MessagePieces
   readonly trace: string | undefined
   readonly type: string | undefined
@@ -37,8 +42,11 @@ const sketches = new WeakMap<Failure, Sketch>()
 const sketchOf = (failure: Failure): Sketch => {
   const known = sketches.get(failure)
   if (known !== undefined) return known
+  const head = headOf(failure)
   const sketch = {
-    pieces: messagePieces(headOf(failure)),
+    head,
+    text: failureText(failure),
+    pieces: messagePieces(head),
     trace: fingerprintOf(failure),
     type: simpleType(failure.type)
   }
@@ -46,14 +54,38 @@ const sketchOf = (failure: Failure): Sketch => {
   return sketch
 }
 
+/** A text of placeholders and signs alone is like no other. */
+const saysSomething = ({ text }: Sketch): boolean => /[\p{L}\p{N}]/u.test(text)
+
 /**
- * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine. `matchScore` is exactly 0.7 of `semanticScore` and 0.3 of `stringScore`; whether type and stack trace are the same is told
- * beside it and adds nothing.
+ * Whether `end` is, word for word, what a chain such as `dial tcp <host>: connect: connection refused` ends in. One word is no message, and what has parts or
+ * values of its own is a whole error: another one than that which only ends so.
+ */
+const endsIn = (chain: Sketch, end: Sketch): boolean => {
+  const [whole, last] = [chain, end].map(({ pieces }) => pieces.normal.toLowerCase())
+  return (
+    chain.type === undefined &&
+    end.type === undefined &&
+    /^[\p{L}\s]*\p{L}\s+\p{L}[\p{L}\s]*$/u.test(last!) &&
+    whole!.endsWith(`: ${last}`)
+  )
+}
+
+const scoresOf = (one: Sketch, two: Sketch, cosine: number): readonly [semantic: number, string: number] => {
+  if (!saysSomething(one) || !saysSomething(two)) return one.head === two.head ? [1, 1] : [0, 0]
+  // Vectors that are stored are rounded; and who asks for the end of a chain asks for what it means, not for the way there.
+  const isSame = one.text === two.text || endsIn(one, two) || endsIn(two, one)
+  return [isSame ? 1 : semanticScore(cosine), similarityOfPieces(one.pieces, two.pieces)]
+}
+
+/**
+ * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine. `matchScore` is exactly 0.7 of `semanticScore`
+ * and 0.3 of `stringScore`; whether type and stack trace are the same is told beside it and adds nothing. What says nothing (`12345`, `???`) matches only
+ * what is told in the very same characters.
  */
 export const matchFailure = (query: Failure, known: Failure, cosine: number): FailureMatch => {
-  const semantic = semanticScore(cosine)
   const [one, two] = [sketchOf(query), sketchOf(known)]
-  const string = similarityOfPieces(one.pieces, two.pieces)
+  const [semantic, string] = scoresOf(one, two, cosine)
   return {
     semanticScore: semantic,
     stringScore: string,

@@ -9,6 +9,9 @@ const ABSENCE = /^(?:none|nonetype|null|nil|nilclass|nil:nilclass|undefined|void
 /** What stands before a number that is a code: with another number it is another error. */
 const CODED = /^(?:errno|error|code|status|http|https?\/[\d.]+|exit|signal|sqlstate|sqlcode|curl:|e)$/i
 
+/** What Windows fails with: an HRESULT or an NTSTATUS, which an address of such a form hardly ever is. */
+const STATUS = /^0x[8c][\da-f]{7}$/i
+
 const CODE =
   /^(?:[A-Z]{1,5}\d{3,5}|E[A-Z]{3,}|ERR_\w+|SIG[A-Z]{2,}|[A-Z]+_(?:ERROR|NOT_FOUND|FAILED|DENIED|TIMEOUT)|SQLSTATE\[\w+\]:?)$/
 
@@ -71,7 +74,7 @@ const isCode = (word: string): boolean =>
 
 /** What stands for a word, without the marks around it. */
 const placeholderOf = (word: string, before: string): string | undefined => {
-  if (PLACEHOLDER.test(word) || CODE.test(word)) return undefined
+  if (PLACEHOLDER.test(word) || CODE.test(word) || STATUS.test(word)) return undefined
   if (CODED.test(before) && /^-?\d{1,5}$/.test(word)) return undefined
   if (TIME.test(word)) return "<time>"
   if (URL_LIKE.test(word)) return "<url>"
@@ -110,7 +113,7 @@ const QUOTED =
  */
 const normaliseQuoted = (inner: string): string => {
   const text = inner.trim()
-  if (PLACEHOLDER.test(text) || ABSENCE.test(text) || CODE.test(text)) return text
+  if (PLACEHOLDER.test(text) || ABSENCE.test(text) || CODE.test(text) || STATUS.test(text)) return text
   if (!/[\p{L}\p{N}]/u.test(text)) return `'${text}'`
   const placeholder = /\s/.test(text) ? undefined : placeholderOf(text, "")
   return placeholder ?? (/^\S+$/.test(text) ? "<name>" : "<text>")
@@ -161,7 +164,7 @@ const normaliseOnce = (text: string): string => {
 /**
  * A message without what differs between two times that the same thing goes wrong: paths and places in files, addresses, identifiers that machines made,
  * numbers, times, durations, hosts and ports, and names in quotes stand as `<path>`, `<addr>`, `<id>`, `<n>`, `<time>`, `<duration>`, `<host>`, `<url>`,
- * `<name>`, `<text>`. Words, types and codes stay: E0382, TS2345, HTTP 404, exit code 137, ENOENT. What is normal already stays as it is.
+ * `<name>`, `<text>`. Words, types and codes stay: E0382, TS2345, HTTP 404, exit code 137, ENOENT, 0x80070005. What is normal already stays as it is.
  *
  * @example
  * ```ts

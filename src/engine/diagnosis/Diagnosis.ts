@@ -19,6 +19,26 @@ export interface DiagnosisRequest {
   readonly limit: number
   /** A diagnosis of the same error that this one goes on with: what is suspected again is not counted again. */
   readonly session: string | undefined
+  /** Whether one step is shown at a time. */
+  readonly guided: boolean
+}
+
+/** What was told of a hypothesis, and what came of it. */
+export type Settled =
+  | { readonly kind: "Counted"; readonly place: number; readonly source: string; readonly uses: Uses }
+  /** Its next step is to be tried first. */
+  | { readonly kind: "NextStep"; readonly place: number }
+  /** It is about this code alone, and comes up nowhere else. */
+  | { readonly kind: "Uncounted"; readonly place: number }
+
+/** What is to be done next where one is guided. */
+export interface GuidedStep {
+  readonly action: RecommendedAction
+  /** Of its hypothesis, from 1. */
+  readonly place: number
+  /** From 1, of all that follow from that hypothesis. */
+  readonly step: number
+  readonly steps: number
 }
 
 /** A known error or a remediation that is like this one. */
@@ -41,6 +61,8 @@ export interface SimilarIssue {
 }
 
 export interface RecommendedAction {
+  /** Of the hypothesis that it follows from. */
+  readonly source: string
   readonly description: string
   readonly commands: ReadonlyArray<string>
   readonly expectedOutcome: string
@@ -55,6 +77,10 @@ export interface Diagnosis {
   readonly hypotheses: ReadonlyArray<Hypothesis>
   readonly similar: ReadonlyArray<SimilarIssue>
   readonly actions: ReadonlyArray<RecommendedAction>
+  /** Undefined where one is not guided, or nothing is left to be tried. */
+  readonly next: GuidedStep | undefined
+  /** Whether there is a hypothesis that an outcome can be told of. */
+  readonly isTellable: boolean
   readonly code: ReadonlyArray<CodeEvidence>
   readonly notes: ReadonlyArray<string>
   readonly atMs: number

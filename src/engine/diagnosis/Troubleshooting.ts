@@ -1,19 +1,19 @@
 /** What may have caused an error, from evidence: known errors, what solved such ones before, the code that it came from, and who changed that last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
+import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
 import { cleanLines } from "../../core/failure/cleanLines.ts"
 import { parseFailure } from "../../core/failure/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
-import { NO_USES, type Uses } from "../../ports/storage/UseTable.ts"
+import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
 import { type RemediationError, Remediations } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { codeEvidence } from "./codeEvidence.ts"
-import type { Diagnosis, DiagnosisRequest } from "./Diagnosis.ts"
-import { patternSubject, remediationSubject } from "./subjects.ts"
+import type { Diagnosis, DiagnosisRequest, GuidedStep, RecommendedAction, Settled } from "./Diagnosis.ts"
+import { isCounted, patternSubject, remediationSubject } from "./subjects.ts"
 
-/** There is no such diagnosis, or nothing in it that an outcome could be told of. */
+/** There is no such diagnosis, or no such hypothesis in it. */
 export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lodestone/DiagnosisNotFound")(
   "DiagnosisNotFound",
   { detail: Schema.String }
@@ -25,16 +25,23 @@ export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lo
 
 export type TroubleshootingError = RemediationError | DiagnosisNotFound
 
+export interface ToldOutcome {
+  readonly session: string
+  /** Its place from 1; undefined for the one whose step was shown, or else the first. */
+  readonly hypothesis: number | undefined
+  readonly solved: boolean
+  readonly guided: boolean
+}
+
 export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
   Troubleshooting,
   {
     readonly diagnose: (request: DiagnosisRequest) => Effect.Effect<Diagnosis, TroubleshootingError>
-    /** Tells whether what a hypothesis of a diagnosis says solved it, by its place from 1; which source that counts for. */
-    readonly settle: (
-      session: string,
-      hypothesis: number,
-      solved: boolean
-    ) => Effect.Effect<{ readonly source: string; readonly uses: Uses }, TroubleshootingError>
+    /**
+     * Tells whether what a hypothesis of a diagnosis says solved it. What is told of one twice replaces what was told first. Where one is guided and the step
+     * that was shown did not solve it, the next one comes before anything is counted.
+     */
+    readonly settle: (outcome: ToldOutcome) => Effect.Effect<Settled, TroubleshootingError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -42,22 +49,37 @@ export class Troubleshooting extends Context.Tag("lodestone/Troubleshooting")<
 
 const DAY_MILLIS = 86_400_000
 
+/** Something for each source; what an older program kept has none. */
+const bySource = <A, I>(value: Schema.Schema<A, I>) =>
+  Schema.optionalWith(Schema.Record({ key: Schema.String, value }), { default: () => ({}) })
+
 /** Diagnoses that outcomes can be told of are this young. */
 const KEPT_MILLIS = 30 * DAY_MILLIS
 
-/** What is kept of a diagnosis: what its hypotheses came from. */
+/** What is kept of a diagnosis: what its hypotheses came from, and what came of them. */
 const Kept = Schema.parseJson(
   Schema.Struct({
     /** In the order of the hypotheses, as they were told last. */
     sources: Schema.Array(Schema.String),
     /** All that were told since it began. */
     counted: Schema.Array(Schema.String),
-    /** Those that were tried and did not solve it. */
-    failed: Schema.Array(Schema.String)
+    /** Whether it solved the error, by source: what was told last. */
+    outcomes: bySource(Schema.Boolean),
+    /** How many steps follow from each source, and how many of those did not solve it. */
+    steps: bySource(Schema.Int),
+    tried: bySource(Schema.Int),
+    /** The source of the step that was shown last where one is guided. */
+    shown: Schema.optional(Schema.String)
   })
 )
+type Kept = typeof Kept.Type
 
-const NEW_SESSION: typeof Kept.Type = { sources: [], counted: [], failed: [] }
+const NEW_SESSION: Kept = { sources: [], counted: [], outcomes: {}, steps: {}, tried: {} }
+
+/** Solved errors that are compared; of those that are told fewer. */
+const MOST_SOLVED = 200
+
+const MOST_ACTIONS = 8
 
 /** What was tried on this very error is not the cause, unless it was tried badly. */
 const AFTER_FAILURE = 0.1
@@ -68,19 +90,6 @@ const make = Effect.gen(function* () {
   const symbols = yield* Symbols
   const related = yield* RelatedInfo
   const workspace = yield* Workspace
-
-  const keptOf = (session: string) =>
-    Effect.gen(function* () {
-      const data = yield* store.read(({ diagnoses }) => diagnoses.find(session))
-      if (data === undefined)
-        return yield* new DiagnosisNotFound({
-          detail: `There is no diagnosis "${session}": they are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
-        })
-      return yield* Effect.orDie(Schema.decode(Kept)(data))
-    })
-
-  const usesOf = (subjects: ReadonlyArray<string>) =>
-    store.read(({ uses }) => new Map(subjects.map((subject) => [subject, uses.of(subject)])))
 
   return Troubleshooting.of({
     diagnose: Effect.fn("Troubleshooting.diagnose")(function* (request) {
@@ -97,45 +106,61 @@ const make = Effect.gen(function* () {
         similarRemediation,
         suspectedChange,
         suspectedPattern,
-        suspectedRemediation
+        suspectedRemediations
       } = yield* Effect.promise(() => import("./suspicions.ts"))
       const matches = matchesIn(text, failure, request.category)
       const { found: solved } = yield* remediations.search({
         errorMessage,
         stackTrace,
-        limit,
+        limit: Math.max(limit, MOST_SOLVED),
         minScore: 0.5,
         tags
       })
       const { evidence: code, note } = yield* codeEvidence({ related, symbols }, project, failure.frames)
-      const uses = yield* usesOf([
-        ...matches.map(({ pattern }) => patternSubject(pattern.id)),
-        ...solved.map(({ memory }) => remediationSubject(memory.id))
-      ])
-      const usesFor = (subject: string) => uses.get(subject) ?? NO_USES
-      const before = request.session === undefined ? NEW_SESSION : yield* keptOf(request.session)
-      const suspicions = [
-        ...matches.map((match) =>
-          suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
-        ),
-        ...solved.map((found) => suspectedRemediation(found, usesFor(remediationSubject(found.memory.id)))),
-        ...suspectedChange(code, atMs)
-      ]
-      const hypotheses = weighHypotheses(
-        suspicions.map((each) => (before.failed.includes(each.source) ? tried(each) : each))
-      )
       const id = request.session ?? `ts_${Bun.randomUUIDv7("hex", atMs)}`
-      const sources = hypotheses.map(({ source }) => source)
-      yield* store.write(({ diagnoses, uses }) => {
-        diagnoses.put(
-          id,
-          atMs,
-          JSON.stringify({ ...before, sources, counted: [...new Set([...before.counted, ...sources])] }),
-          atMs - KEPT_MILLIS
+      const fits = (suspicion: Suspicion) =>
+        request.category === undefined || suspicion.category === request.category
+      // Read and written at once: two that go on with one diagnosis count nothing twice.
+      const weighed = yield* store.write(({ diagnoses, uses }) => {
+        const kept = request.session === undefined ? NEW_SESSION : keptIn(diagnoses.find(request.session))
+        if (kept === undefined) return undefined
+        const before = new Map(
+          [
+            ...matches.map(({ pattern }) => patternSubject(pattern.id)),
+            ...solved.map(({ memory }) => remediationSubject(memory.id))
+          ].map((subject) => [subject, uses.of(subject)])
         )
+        const usesFor = (subject: string) => before.get(subject) ?? NO_USES
+        const weigh = (each: Suspicion) => (kept.outcomes[each.source] === false ? failed(each) : each)
+        const hypotheses = weighHypotheses(
+          [
+            ...matches
+              .map((match) =>
+                suspectedPattern(match, matches, usesFor(patternSubject(match.pattern.id)), facts)
+              )
+              .map(weigh),
+            ...suspectedRemediations(solved, usesFor, weigh),
+            ...suspectedChange(code, atMs)
+          ].filter(fits)
+        )
+        const sources = hypotheses.map(({ source }) => source)
+        const actions = actionsFor(hypotheses, matches, solved)
+        const next = request.guided ? nextStep(kept, hypotheses, actions) : undefined
+        const counted = new Set(kept.counted)
         for (const source of sources)
-          if (isCounted(source) && !before.counted.includes(source)) uses.add(source, atMs, undefined)
+          if (isCounted(source) && !counted.has(source)) uses.add(source, atMs, undefined)
+        const now: Kept = {
+          ...kept,
+          sources,
+          counted: [...counted.union(new Set(sources))],
+          steps: Object.fromEntries(sources.map((source) => [source, stepsOf(actions, source).length])),
+          ...(next !== undefined && { shown: next.action.source })
+        }
+        diagnoses.put(id, atMs, JSON.stringify(now), atMs - KEPT_MILLIS)
+        return { hypotheses, actions, next, usesFor }
       })
+      if (weighed === undefined) return yield* noDiagnosis(id)
+      const { actions, hypotheses, next, usesFor } = weighed
       const similar = [
         ...solved.map((found) => similarRemediation(found, usesFor(remediationSubject(found.memory.id)))),
         ...matches.map((match) => similarPattern(match, usesFor(patternSubject(match.pattern.id))))
@@ -145,40 +170,86 @@ const make = Effect.gen(function* () {
         failure,
         hypotheses,
         similar: similar.slice(0, limit),
-        actions: actionsFor(hypotheses, matches, solved),
+        actions: actions.slice(0, MOST_ACTIONS),
+        next,
+        isTellable: hypotheses.some(({ source }) => isCounted(source)),
         code,
-        notes: note === undefined ? [] : [note],
+        notes: [
+          ...(note === undefined ? [] : [note]),
+          ...(request.category === undefined || solved.length === 0
+            ? []
+            : ["Solved errors have no category: those that fit are no hypotheses here, only similar issues"])
+        ],
         atMs,
         durationMillis: performance.now() - began
       }
     }),
-    settle: Effect.fn("Troubleshooting.settle")(function* (session, hypothesis, success) {
+    settle: Effect.fn("Troubleshooting.settle")(function* (outcome) {
       const now = yield* Clock.currentTimeMillis
-      const kept = yield* keptOf(session)
-      const { sources } = kept
-      const source = sources[hypothesis - 1]
-      if (source === undefined || !isCounted(source))
-        return yield* new DiagnosisNotFound({
-          detail:
-            source === undefined
-              ? `The diagnosis has ${sources.length} hypotheses: there is none at place ${hypothesis}`
-              : `The hypothesis at place ${hypothesis} is about this code alone: no outcome of it is counted`
-        })
-      const failed = success ? kept.failed : [...new Set([...kept.failed, source])]
-      return yield* store.write(({ diagnoses, uses }) => {
-        diagnoses.put(session, now, JSON.stringify({ ...kept, failed }), now - KEPT_MILLIS)
-        uses.settle(source, now, success)
-        return { source, uses: uses.of(source) }
+      const { session } = outcome
+      // Read and written at once: two outcomes that are told at the same time are not both the first.
+      const settled = yield* store.write(({ diagnoses, uses }) => {
+        const kept = keptIn(diagnoses.find(session))
+        if (kept === undefined) return noDiagnosis(session)
+        const put = (changed: Partial<Kept>) =>
+          diagnoses.put(session, now, JSON.stringify({ ...kept, ...changed }), now - KEPT_MILLIS)
+        const place = outcome.hypothesis ?? (outcome.guided ? placeOfShown(kept) : 1)
+        const source = kept.sources[place - 1]
+        if (source === undefined)
+          return new DiagnosisNotFound({
+            detail: `The diagnosis has ${kept.sources.length} hypotheses: there is none at place ${place}`
+          })
+        if (!isCounted(source)) return { kind: "Uncounted", place } as const
+        const tried = (kept.tried[source] ?? 0) + 1
+        const isStep = outcome.guided && !outcome.solved && kept.shown === source
+        if (isStep && tried < (kept.steps[source] ?? 0)) {
+          put({ tried: { ...kept.tried, [source]: tried } })
+          return { kind: "NextStep", place } as const
+        }
+        const before = kept.outcomes[source]
+        if (before === undefined) uses.settle(source, now, outcome.solved)
+        else if (before !== outcome.solved) uses.correct(source, now, outcome.solved)
+        put({ outcomes: { ...kept.outcomes, [source]: outcome.solved } })
+        return { kind: "Counted", place, source, uses: uses.of(source) } as const
       })
+      return settled instanceof DiagnosisNotFound ? yield* settled : settled
     })
   })
 })
 
-const tried = (suspicion: Suspicion): Suspicion => ({
+const keptIn = (data: string | undefined): Kept | undefined =>
+  data === undefined ? undefined : Schema.decodeSync(Kept)(data)
+
+const noDiagnosis = (session: string) =>
+  new DiagnosisNotFound({
+    detail: `There is no diagnosis "${session}": they are kept for ${KEPT_MILLIS / DAY_MILLIS} days`
+  })
+
+/** The place of the hypothesis whose step was shown; the first where none was. */
+const placeOfShown = ({ shown, sources }: Kept): number => Math.max(0, sources.indexOf(shown ?? "")) + 1
+
+const stepsOf = (actions: ReadonlyArray<RecommendedAction>, source: string) =>
+  actions.filter((action) => action.source === source)
+
+/** The step to be done now: of the hypothesis whose step was shown last, or else of the likeliest, and of none that failed. */
+const nextStep = (
+  { outcomes, shown, tried }: Kept,
+  hypotheses: ReadonlyArray<Hypothesis>,
+  actions: ReadonlyArray<RecommendedAction>
+): GuidedStep | undefined => {
+  const open = hypotheses
+    .map(({ source }, at) => ({ source, place: at + 1, steps: stepsOf(actions, source) }))
+    .filter(({ source, steps }) => steps.length > 0 && outcomes[source] !== false)
+  const current = open.find(({ source }) => source === shown) ?? open[0]
+  if (current === undefined) return undefined
+  const { place, source, steps } = current
+  const at = Math.min(tried[source] ?? 0, steps.length - 1)
+  const action = steps[at]
+  return action === undefined ? undefined : { action, place, step: at + 1, steps: steps.length }
+}
+
+const failed = (suspicion: Suspicion): Suspicion => ({
   ...suspicion,
   weight: suspicion.weight * AFTER_FAILURE,
   evidence: [...suspicion.evidence, "It was tried on this error, and did not solve it"]
 })
-
-/** Outcomes are told of what may come up again. */
-const isCounted = (source: string) => !source.startsWith("change:")

@@ -2,13 +2,13 @@
 import {
   type Category,
   type Hypothesis,
-  isDestructive,
   matchPatterns,
+  namesDestruction,
   type PatternMatch,
   type Suspicion,
   trustAfter
 } from "../../core/diagnosis/mod.ts"
-import type { Failure } from "../../core/failure/mod.ts"
+import { type Failure, normaliseMessage } from "../../core/failure/mod.ts"
 import type { Facts } from "../../core/memory/mod.ts"
 import { tellingWords } from "../../core/query/mod.ts"
 import { tokenizeText } from "../../core/text/mod.ts"
@@ -16,7 +16,7 @@ import type { Uses } from "../../ports/storage/UseTable.ts"
 import type { FoundRemediation } from "../memory/Remediations.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
 import type { RecommendedAction, SimilarIssue } from "./Diagnosis.ts"
-import { patternSubject, remediationSubject } from "./subjects.ts"
+import { changeSubject, patternSubject, remediationSubject } from "./subjects.ts"
 
 const DAY_MILLIS = 86_400_000
 
@@ -36,7 +36,9 @@ const NAMED_BY_FACTS = 1.25
 /** A form that was recognised leaves this much doubt of itself. */
 const RECOGNISED = 0.9
 
-const MOST_ACTIONS = 8
+/** Solved errors that become hypotheses, and other solutions of one that are told in its evidence. */
+const MOST_REMEDIATIONS = 5
+const MOST_OTHERS = 4
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
@@ -104,7 +106,7 @@ export const suspectedPattern = (
   }
 }
 
-export const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): Suspicion => ({
+const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): Suspicion => ({
   source: remediationSubject(memory.id),
   description: `The same as before: ${memory.data.solution}`,
   // What fits by half is far less than half as likely to be the same.
@@ -119,6 +121,48 @@ export const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: 
   verificationSteps: ["Compare the error with the one that was solved, then do what solved it"]
 })
 
+/** Errors that are one once what varies is left out. */
+const errorOf = ({ memory }: FoundRemediation) => normaliseMessage(memory.data.errorMessage).toLowerCase()
+
+/** The heaviest first, ties by source, as hypotheses are. */
+const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
+
+/**
+ * One suspicion for each solved error, of the solution that is likeliest to help: others of the same error are no other causes, and stand in its evidence.
+ * `weigh` says what is known of each solution besides.
+ */
+export const suspectedRemediations = (
+  solved: ReadonlyArray<FoundRemediation>,
+  usesFor: (subject: string) => Uses,
+  weigh: (suspicion: Suspicion) => Suspicion
+): ReadonlyArray<Suspicion> =>
+  [...Map.groupBy(solved, errorOf).values()]
+    .flatMap((same) => {
+      const weighed = same
+        .map((found) => ({
+          solution: found.memory.data.solution,
+          suspicion: weigh(suspectedRemediation(found, usesFor(remediationSubject(found.memory.id))))
+        }))
+        .toSorted((a, b) => byWeight(a.suspicion, b.suspicion))
+      const [best, ...others] = weighed
+      if (best === undefined) return []
+      const more = others.length - MOST_OTHERS
+      return [
+        {
+          ...best.suspicion,
+          evidence: [
+            ...best.suspicion.evidence,
+            ...others
+              .slice(0, MOST_OTHERS)
+              .map(({ solution }) => `It was also solved so: ${solution.slice(0, 200)}`),
+            ...(more > 0 ? [`${more} further solutions of it are kept`] : [])
+          ]
+        }
+      ]
+    })
+    .toSorted(byWeight)
+    .slice(0, MOST_REMEDIATIONS)
+
 export const suspectedChange = (
   code: ReadonlyArray<CodeEvidence>,
   atMs: number
@@ -132,7 +176,7 @@ export const suspectedChange = (
   const short = youngest.id.slice(0, 10)
   return [
     {
-      source: `change:${youngest.id}`,
+      source: changeSubject(youngest.id),
       description: `A change of ${first.symbol?.qualifiedName ?? first.path} brought it in: ${youngest.title}`,
       weight,
       evidence: [
@@ -180,13 +224,11 @@ export const similarRemediation = (
   severity: data.severity,
   category: undefined,
   tags: data.tags,
-  destructive: destroys(data.solution),
-  warnings: destroys(data.solution)
+  destructive: namesDestruction(data.solution),
+  warnings: namesDestruction(data.solution)
     ? ["It names a command that deletes or overwrites: read it before it is run"]
     : []
 })
-
-const destroys = (solution: string) => solution.split("\n").some(isDestructive)
 
 /** What to do, by the likeliest hypotheses in turn. */
 export const actionsFor = (
@@ -194,24 +236,23 @@ export const actionsFor = (
   matches: ReadonlyArray<PatternMatch>,
   solved: ReadonlyArray<FoundRemediation>
 ): ReadonlyArray<RecommendedAction> =>
-  hypotheses
-    .flatMap(({ source }): ReadonlyArray<RecommendedAction> => {
-      const match = matches.find(({ pattern }) => patternSubject(pattern.id) === source)
-      if (match !== undefined)
-        return match.actions.map((action) => ({ ...action, safetyNotes: action.safetyNotes }))
-      const found = solved.find(({ memory }) => remediationSubject(memory.id) === source)
-      if (found === undefined) return []
-      const destructive = destroys(found.memory.data.solution)
-      return [
-        {
-          description: `Do what solved it before: ${found.memory.data.solution}`,
-          commands: [],
-          expectedOutcome: "The error does not come up any more",
-          destructive,
-          safetyNotes: destructive
-            ? "It names a command that deletes or overwrites: read it before it is run"
-            : undefined
-        }
-      ]
-    })
-    .slice(0, MOST_ACTIONS)
+  hypotheses.flatMap(({ source }): ReadonlyArray<RecommendedAction> => {
+    const match = matches.find(({ pattern }) => patternSubject(pattern.id) === source)
+    if (match !== undefined)
+      return match.actions.map((action) => ({ ...action, source, safetyNotes: action.safetyNotes }))
+    const found = solved.find(({ memory }) => remediationSubject(memory.id) === source)
+    if (found === undefined) return []
+    const destructive = namesDestruction(found.memory.data.solution)
+    return [
+      {
+        source,
+        description: `Do what solved it before: ${found.memory.data.solution}`,
+        commands: [],
+        expectedOutcome: "The error does not come up any more",
+        destructive,
+        safetyNotes: destructive
+          ? "It names a command that deletes or overwrites: read it before it is run"
+          : undefined
+      }
+    ]
+  })

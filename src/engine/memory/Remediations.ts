@@ -6,7 +6,8 @@ import {
   type FailureMatch,
   matchFailure,
   mayShareCause,
-  parseFailure
+  parseFailure,
+  simpleType
 } from "../../core/failure/mod.ts"
 import { Remediation } from "../../core/memory/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
@@ -54,27 +55,28 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** The error of a remediation. Whoever saved it may have told its type apart from the message. */
-const failureOf = ({ errorMessage, errorType, stackTrace }: Remediation): Failure => {
-  const failure = parseFailure(errorMessage, stackTrace)
-  return failure.type === undefined ? { ...failure, type: errorType } : failure
-}
+/** The error of a remediation as its message tells it. */
+const failureOf = ({ errorMessage, stackTrace }: Remediation): Failure =>
+  parseFailure(errorMessage, stackTrace)
 
 export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = {
   kind: "remediation",
   schema: Remediation,
   apart: ["projectPath", "severity"],
   textOf: (remediation) => {
+    const { errorMessage, errorType, tags } = remediation
+    // A type that was told apart from the message is in no query's text: what is compared leaves it out, and its words still find it.
     const text = failureText(failureOf(remediation))
-    return { title: text, body: remediation.errorMessage, embedded: text, tags: remediation.tags }
+    return { title: text, body: `${errorType}\n${errorMessage}`, embedded: text, tags }
   }
 }
 
 /** Remediations belong to no project. */
 const SHARED = ""
 
-/** Candidates that words and meaning give; those are compared one by one. */
+/** Candidates that words and meaning give; those are compared one by one. So many at first, and more where the last of them still fit. */
 const CANDIDATES = 200
+const MORE = 4
 
 const SAME = ["errorMessage", "errorType", "solution"] as const
 
@@ -108,25 +110,55 @@ const make = Effect.gen(function* () {
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       const failure = parseFailure(errorMessage, stackTrace)
-      const text = failureText(failure)
-      const found = yield* memories.search(REMEDIATION, SHARED, {
-        text,
-        tags,
-        limit: CANDIDATES,
-        role: "passage"
-      })
-      const fitting = found
-        .flatMap(({ memory, similarity }) => {
-          const known = failureOf(memory.data)
-          return mayShareCause(failure, known)
-            ? [{ memory, match: matchFailure(failure, known, similarity) }]
-            : []
+      const { type, ...untyped } = failure
+      const candidates = (query: Failure, limit: number) =>
+        memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
+      const fittingOf = (limit: number) =>
+        Effect.gen(function* () {
+          const found = (yield* candidates(failure, limit)).map((each) => ({
+            ...each,
+            known: failureOf(each.memory.data)
+          }))
+          const isToldApart = ({ known, memory }: (typeof found)[number]) =>
+            type !== undefined &&
+            known.type === undefined &&
+            simpleType(type) === simpleType(memory.data.errorType)
+          // Where both tell one type, and only the query within its message, the messages are compared without it.
+          const apart = found.some(isToldApart) ? yield* candidates(untyped, limit) : []
+          const similarities = new Map(apart.map(({ memory, similarity }) => [memory.id, similarity]))
+          return found.map((each): ComparedRemediation => {
+            const { known, memory, similarity } = each
+            const [query, cosine] = isToldApart(each)
+              ? [untyped, similarities.get(memory.id) ?? similarity]
+              : [failure, similarity]
+            const match = matchFailure(query, known, cosine)
+            return {
+              memory,
+              match: { ...match, errorTypeMatch: match.errorTypeMatch || isToldApart(each) },
+              fits: mayShareCause(failure, known) && match.matchScore >= minScore
+            }
+          })
         })
-        .filter(({ match }) => match.matchScore >= minScore)
+      let compared = yield* fittingOf(CANDIDATES)
+      for (
+        let most = CANDIDATES;
+        compared.length === most && compared.slice(most / 2).some(({ fits }) => fits);
+      ) {
+        most *= MORE
+        compared = yield* fittingOf(most)
+      }
+      const fitting = compared
+        .filter(({ fits }) => fits)
+        .map(({ match, memory }): FoundRemediation => ({ match, memory }))
         .sort((a, b) => b.match.matchScore - a.match.matchScore || b.memory.createdMs - a.memory.createdMs)
       return { total: fitting.length, found: fitting.slice(0, limit) }
     })
   })
 })
+
+/** A candidate, and whether it is to be told. */
+interface ComparedRemediation extends FoundRemediation {
+  readonly fits: boolean
+}
 
 const sameIn = (a: Partial<Remediation>, b: Remediation) => SAME.every((field) => a[field] === b[field])

@@ -16,6 +16,8 @@ export interface UseTable {
   readonly add: (subject: string, atMs: number, success: boolean | undefined) => void
   /** Tells how the latest use without an end ended; where there is none, that is a use of its own. */
   readonly settle: (subject: string, atMs: number, success: boolean) => void
+  /** Tells that the latest use that was told to have ended so ended otherwise; where there is none, `settle`. */
+  readonly correct: (subject: string, atMs: number, success: boolean) => void
   readonly of: (subject: string) => Uses
   /** By subject, of all whose name begins so. */
   readonly all: (beginning: string) => ReadonlyMap<string, Uses>
@@ -44,15 +46,19 @@ export const useTable = (db: Database): UseTable => {
   const add = db.prepare<void, [string, number, number | null]>(
     "insert into use (subject, at_ms, success) values (?, ?, ?)"
   )
-  const settle = db.prepare<void, [number, string]>(
-    "update use set success = ? where number = (select max(number) from use where subject = ? and success is null)"
+  const end = db.prepare<void, [number, string, number | null]>(
+    "update use set success = ? where number = (select max(number) from use where subject = ? and success is ?)"
   )
   const of = db.prepare<Row, [string]>(`select ${COUNTS} from use where subject = ? group by subject`)
   const remove = db.prepare<void, [string]>("delete from use where subject = ?")
+  const settle = (subject: string, atMs: number, success: boolean) => {
+    if (end.run(Number(success), subject, null).changes === 0) add.run(subject, atMs, Number(success))
+  }
   return {
     add: (subject, atMs, success) => add.run(subject, atMs, success === undefined ? null : Number(success)),
-    settle: (subject, atMs, success) => {
-      if (settle.run(Number(success), subject).changes === 0) add.run(subject, atMs, Number(success))
+    settle,
+    correct: (subject, atMs, success) => {
+      if (end.run(Number(success), subject, Number(!success)).changes === 0) settle(subject, atMs, success)
     },
     of: (subject) => {
       const row = of.get(subject)

@@ -42,6 +42,7 @@ describe("normaliseMessage()", () => {
     "HTTP 404 is no exit code 137",
     "[Errno 111] Connection refused",
     "connect ECONNREFUSED",
+    "0x80070005 is an HRESULT, 0xC0000005 an NTSTATUS",
     "SQLSTATE[HY000] is a state",
     "IndexOutOfBoundsException and ValueError are types",
     "can't be reached, and it's down"

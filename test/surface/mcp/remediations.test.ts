@@ -141,6 +141,77 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("finds the same error, word for word, in whatever words its type was told", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        for (const [message, type, query = message] of [
+          ["out of memory", "OOMKilled"],
+          ["cannot connect", "Network connectivity problem"],
+          ["build failed", "A problem of the toolchain"],
+          ["The frobnicator is sad today", "Frobnication"],
+          ["quota of the bucket is used up", "QuotaError", "QuotaError: quota of the bucket is used up"]
+        ] as const) {
+          yield* save(client, message, type, `What helped with ${type}`)
+          const [first] = (yield* find(client, query)).results
+          expect([type, first?.solution, first?.match_score]).toStrictEqual([
+            type,
+            `What helped with ${type}`,
+            1
+          ])
+        }
+        const typed = yield* find(client, "QuotaError: quota of the bucket is used up")
+        expect(typed.results[0].error_type_match).toBe(true)
+        yield* save(
+          client,
+          "dial tcp 127.0.0.1:8080: connect: connection refused",
+          "ConnectionError",
+          "Start the server"
+        )
+        expect(solutions(yield* find(client, "connection refused", { min_score: 0.6 }))).toStrictEqual([
+          "Start the server"
+        ])
+      })
+    )
+  )
+
+  it.live("another code of Windows is another error, and what says nothing is like nothing", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* save(client, "Windows Update failed with error 0x80070005", "WindowsUpdate", "Grant access")
+        yield* save(client, "12345", "A number", "None")
+        yield* save(client, "???", "Nothing said", "None")
+        yield* save(client, "localhost:8080", "A host", "None")
+        for (const error of [
+          "Windows Update failed with error 0x80070002",
+          "6789",
+          "!!",
+          "localhost:9090",
+          "2026-01-01"
+        ])
+          expect([error, ...solutions(yield* find(client, error))]).toStrictEqual([error])
+        expect(solutions(yield* find(client, "Windows Update failed with error 0x80070005"))).toStrictEqual([
+          "Grant access"
+        ])
+      })
+    )
+  )
+
+  it.live("tells truly how many fit, however many they are", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* Effect.forEach(
+          Array.from({ length: 260 }, (_, at) => at),
+          (at) => save(client, KEY_ERROR, "KeyError", `Solution ${at}`),
+          { discard: true }
+        )
+        expect(yield* find(client, "KeyError: 'x'", { limit: 1 })).toMatchObject({
+          total: 260,
+          results: [{ match_score: 1 }]
+        })
+      })
+    )
+  )
+
   it.live("keeps to limit, min_score and tags, and tells how many there were", () =>
     session((client) =>
       Effect.gen(function* () {

@@ -7,6 +7,7 @@ import { CATEGORIES, PATTERNS, SEVERITIES } from "../../../src/core/diagnosis/mo
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { put } from "../../support/gitRepository.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder } from "../../support/project.ts"
@@ -126,6 +127,13 @@ describe("troubleshoot", () => {
           error_type: "Frobnication",
           solution: "Start over:\nrm -rf /var/frob"
         })
+        yield* call(client, "remediation_save", {
+          error_message: "The glorp is empty",
+          error_type: "Glorp",
+          solution: "First stop it, then sudo rm -rf /var/glorp and fill it anew"
+        })
+        const inProse = yield* diagnose(client, project, "The glorp is empty")
+        expect(inProse.recommended_actions[0]).toMatchObject({ destructive: true })
         const learned = yield* diagnose(client, project, "The frobnicator is sad today")
         expect(learned.recommended_actions[0]).toMatchObject({ destructive: true })
         expect(learned.similar_issues[0]).toMatchObject({ origin: "learned", is_destructive: true })
@@ -236,6 +244,174 @@ describe("troubleshoot", () => {
         expect((yield* diagnose(client, project, NIL_MAP, { mode: "interactive" })).message).toContain(
           "diagnostic_steps"
         )
+      })
+    )
+  )
+
+  /** Guided through one error until nothing is left: what was shown, in turn. */
+  const guidedThrough = (client: Client, project: string, error: string) =>
+    Effect.gen(function* () {
+      const shown: Array<Answer> = [yield* diagnose(client, project, error, { mode: "guided" })]
+      const { session_id } = shown[0]
+      while (shown.at(-1).recommended_actions.length > 0 && shown.length < 60)
+        shown.push(yield* diagnose(client, project, error, { mode: "guided", session_id, solved: false }))
+      return shown
+    })
+
+  it.live("goes from step to step of a cause, counts it when they are used up, then takes the next", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+        const shown = yield* guidedThrough(client, project, error)
+        const steps = shown.slice(0, -1).map(({ message, recommended_actions }: Answer) => {
+          const [, step, of, place, cause] = /step (\d+) of (\d+) of hypothesis (\d+) \((.*?)\):/.exec(
+            message
+          )!
+          expect(recommended_actions[0].step).toBe(Number(step))
+          return { step: Number(step), of: Number(of), place: Number(place), cause: cause! }
+        })
+        expect(steps[0]).toMatchObject({ step: 1, place: 1 })
+        steps.forEach(({ cause, step }, at) => {
+          const before = steps[at - 1]
+          if (before === undefined) return
+          const goesOn = before.step < before.of
+          expect([cause === before.cause, step]).toStrictEqual([goesOn, goesOn ? before.step + 1 : 1])
+        })
+        expect(steps.some(({ step }) => step > 1)).toBe(true)
+        const causes = new Set(steps.map(({ cause }) => cause))
+        expect(causes.size).toBe(shown[0].hypotheses.length)
+        // Each action once.
+        expect(
+          new Set(shown.map(({ recommended_actions: [first] }: Answer) => JSON.stringify(first))).size
+        ).toBe(shown.length)
+        expect(shown.at(-1).message).toContain("nothing is left")
+        const firstEnd = steps.findIndex(({ step, of }) => step === of)
+        shown.slice(1, firstEnd + 1).forEach((each: Answer) => {
+          expect(each.message).toContain("Nothing is counted yet")
+          expect(each.hypotheses[0].evidence.join()).not.toContain("0 of 1")
+        })
+        expect(shown[firstEnd + 1].message).toContain("Counted as not solved")
+        const { patterns } = yield* call(client, "list_patterns", { limit: 100 })
+        const met = patterns.filter(({ usage_count }: Answer) => usage_count > 0)
+        expect(met).toHaveLength(causes.size)
+        expect(met.every((each: Answer) => each.usage_count === 1 && each.success_rate === 0)).toBe(true)
+      })
+    )
+  )
+
+  it.live("counts one outcome of a diagnosis once, the one told last", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const { session_id } = yield* diagnose(client, project, NIL_MAP)
+        const met = Effect.map(call(client, "list_patterns", { limit: 1 }), ({ patterns: [first] }) => [
+          first.usage_count,
+          first.success_rate
+        ])
+        const tell = (solved: boolean) => diagnose(client, project, NIL_MAP, { session_id, solved })
+        for (const _ of [1, 2, 3]) yield* tell(true)
+        expect(yield* met).toStrictEqual([1, 1])
+        for (const _ of [1, 2]) yield* tell(false)
+        expect(yield* met).toStrictEqual([1, 0])
+        yield* tell(true)
+        expect(yield* met).toStrictEqual([1, 1])
+        yield* Effect.all(
+          [true, false, true, false, true].map((solved) => tell(solved)),
+          { concurrency: "unbounded" }
+        )
+        expect((yield* met)[0]).toBe(1)
+        const other = yield* diagnose(client, project, NIL_MAP)
+        yield* diagnose(client, project, NIL_MAP, { session_id: other.session_id, solved: true })
+        yield* tell(true)
+        expect(yield* met).toStrictEqual([2, 1])
+      })
+    )
+  )
+
+  it.live("solutions of one solved error are one hypothesis, and what is not shown was not met", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "The frobnicator is sad today"
+        yield* Effect.forEach(
+          Array.from({ length: 100 }, (_, at) => at),
+          (at) =>
+            call(client, "remediation_save", {
+              error_message: error,
+              error_type: "Frobnication",
+              solution: `Cheer it up in way ${at}`
+            }),
+          { discard: true }
+        )
+        for (const at of [1, 2, 3, 4, 5, 6, 7])
+          yield* call(client, "remediation_save", {
+            error_message: `${error}, ${"and ".repeat(at)}so are we`,
+            error_type: "Frobnication",
+            solution: `Go home at ${at}`
+          })
+        const answer = yield* diagnose(client, project, error, { top_k: 100 })
+        expect(answer.hypotheses.length).toBeLessThanOrEqual(5)
+        const [first] = answer.hypotheses
+        const alike = answer.hypotheses.filter(({ description }: Answer) => description.includes("Cheer"))
+        expect(alike).toHaveLength(1)
+        expect(first.probability).toBeGreaterThan(0.15)
+        expect(first.evidence.join()).toContain("It was also solved so: Cheer it up")
+        expect(first.evidence.join()).toContain("95 further solutions")
+        const { patterns } = yield* call(client, "list_patterns", { limit: 20 })
+        expect(patterns.filter(({ usage_count }: Answer) => usage_count > 0)).toHaveLength(
+          answer.hypotheses.length
+        )
+        // What failed gives its place to another solution of the same error.
+        const { session_id } = answer
+        const after = yield* diagnose(client, project, error, { session_id, solved: false })
+        expect(after.hypotheses[0].description).toContain("Cheer it up")
+        expect(after.hypotheses[0].description).not.toBe(first.description)
+      })
+    )
+  )
+
+  it.live("with a category, only causes of it are hypotheses", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+        yield* call(client, "remediation_save", {
+          error_message: error,
+          error_type: "ECONNREFUSED",
+          solution: "docker compose up -d db"
+        })
+        const wanted = yield* diagnose(client, project, error, { category: "network" })
+        expect(wanted.hypotheses.length).toBeGreaterThan(0)
+        expect(new Set(wanted.hypotheses.map(({ category }: Answer) => category))).toStrictEqual(
+          new Set(["network"])
+        )
+        expect(JSON.stringify(wanted.recommended_actions)).not.toContain("docker compose up -d db")
+        expect(wanted.similar_issues[0].solution).toBe("docker compose up -d db")
+        expect(wanted.message).toContain("Solved errors have no category")
+        const all = yield* diagnose(client, project, error)
+        expect(all.hypotheses[0].description).toContain("docker compose up -d db")
+        expect(all.message ?? "").not.toContain("no category")
+      })
+    )
+  )
+
+  it.live("invites no outcome where only this code is suspected, and says so where one is told", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { root, run } = yield* historyOf
+        put(root, "frob.py", "def frob(item):\n    raise Frob(item)\n")
+        run("add", "--all", ".")
+        // Only a young change is suspected.
+        run("-c", "user.name=Ada", "-c", "user.email=ada@shop.org", "commit", "--quiet", "-m", "Add frobs")
+        yield* call(client, "index_codebase", { path: root })
+        const error = "FrobIsSad: today"
+        const stack_trace = `Traceback (most recent call last):\n  File "/srv/app/frob.py", line 2, in frob\n    raise Frob(item)\n${error}`
+        for (const mode of ["guided", "interactive"]) {
+          const answer = yield* diagnose(client, root, error, { stack_trace, mode })
+          expect(answer.hypotheses).toHaveLength(1)
+          expect(answer.message).not.toContain("solved")
+          expect(answer.message).toContain("only this code is suspected")
+          const { session_id } = answer
+          const told = yield* diagnose(client, root, error, { stack_trace, mode, session_id, solved: true })
+          expect(told.message).toContain("Nothing is counted: hypothesis 1 is about this code alone")
+        }
       })
     )
   )

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
-import type { Diagnosis, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
+import type { Diagnosis, Settled, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { successRate } from "../../../engine/memory/Skills.ts"
 import { tool } from "../Tool.ts"
@@ -160,7 +160,12 @@ export const troubleshoot = tool({
                   "session_id",
                   "it is required to tell whether a hypothesis solved the error"
                 )
-              : yield* troubleshooting.settle(session_id, hypothesis ?? 1, solved)
+              : yield* troubleshooting.settle({
+                  session: session_id,
+                  hypothesis,
+                  solved,
+                  guided: mode === "guided"
+                })
         const diagnosis = yield* troubleshooting.diagnose({
           project,
           errorMessage: error_message,
@@ -169,7 +174,8 @@ export const troubleshoot = tool({
           category: wanted,
           tags,
           limit: top_k,
-          session: session_id
+          session: session_id,
+          guided: mode === "guided"
         })
         const shown = answerOf(diagnosis, mode)
         const written = prose
@@ -184,15 +190,11 @@ export const troubleshoot = tool({
             )
           : undefined
         const notes = [
-          ...(settled === undefined
-            ? []
-            : [
-                solved === true
-                  ? `Counted as solved: keep what helped with remediation_save`
-                  : `Counted as not solved: the other hypotheses stand higher now`
-              ]),
+          ...(settled === undefined || solved === undefined ? [] : [toldOf(settled, solved, diagnosis)]),
           ...diagnosis.notes,
-          ...guidance(diagnosis, mode, stack_trace, facts),
+          ...(solved === true && settled?.kind === "Counted"
+            ? []
+            : guidance(diagnosis, mode, stack_trace, facts)),
           ...(written === undefined || "text" in written ? [] : [written.refusal])
         ]
         return {
@@ -229,14 +231,19 @@ const confidenceOf = (score: number): "high" | "medium" | "low" =>
   score >= HIGH ? "high" : score >= MEDIUM ? "medium" : "low"
 
 const answerOf = (
-  { actions, code, failure, hypotheses, id, similar }: Diagnosis,
+  { actions, code, failure, hypotheses, id, next, similar }: Diagnosis,
   mode: (typeof MODES)[number]
 ) => {
   const [first] = hypotheses
   const score = first?.probability ?? 0
   const told = hypotheses.find(({ category }) => category !== undefined)
   // One thing at a time: what is to be done next.
-  const shown = mode === "guided" ? actions.slice(0, 1) : actions
+  const shown =
+    mode !== "guided"
+      ? actions.map((action, at) => ({ action, step: at + 1 }))
+      : next === undefined
+        ? []
+        : [next]
   return {
     session_id: id,
     root_cause:
@@ -268,8 +275,8 @@ const answerOf = (
     })),
     similar_issues: similar.map(similarFields),
     recommended_actions: shown.map(
-      ({ commands, description, destructive, expectedOutcome, safetyNotes }, at) => ({
-        step: at + 1,
+      ({ action: { commands, description, destructive, expectedOutcome, safetyNotes }, step }) => ({
+        step,
         description,
         commands,
         expected_outcome: expectedOutcome,
@@ -313,25 +320,50 @@ const codeFields = ({ commits, line, path, source, symbol }: CodeEvidence): type
   commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: time(atMs) }))
 })
 
-/** What would tell more. */
+/** What became of an outcome that was told. */
+const toldOf = (settled: Settled, solved: boolean, { isTellable }: Diagnosis): string => {
+  switch (settled.kind) {
+    case "Counted":
+      return solved
+        ? "Counted as solved: keep what helped with remediation_save"
+        : "Counted as not solved: the other hypotheses stand higher now"
+    case "NextStep":
+      return `Nothing is counted yet: hypothesis ${settled.place} has a further step`
+    case "Uncounted":
+      return `Nothing is counted: hypothesis ${settled.place} is about this code alone${isTellable ? ", tell by hypothesis which of the others it was" : ""}`
+  }
+}
+
+/** What would tell more, and what is next. */
 const guidance = (
-  { failure, hypotheses }: Diagnosis,
+  diagnosis: Diagnosis,
   mode: (typeof MODES)[number],
   trace: string | undefined,
   facts: Readonly<Record<string, unknown>>
 ): ReadonlyArray<string> => {
   if (mode === "auto") return []
   const missing = [
-    ...(trace === undefined && failure.frames.length === 0 ? ["a stack_trace"] : []),
+    ...(trace === undefined && diagnosis.failure.frames.length === 0 ? ["a stack_trace"] : []),
     ...(Object.keys(facts).length === 0 ? ["versions and environment in context"] : [])
   ]
-  const next =
-    hypotheses.length === 0
-      ? []
-      : [
-          mode === "guided"
-            ? "Do the step, then call again with session_id and solved"
-            : "Go through diagnostic_steps, then call again with session_id, hypothesis and solved"
-        ]
-  return [...(missing.length === 0 ? [] : [`More could be said with ${missing.join(" and ")}`]), ...next]
+  return [
+    ...(missing.length === 0 ? [] : [`More could be said with ${missing.join(" and ")}`]),
+    ...(diagnosis.hypotheses.length === 0 ? [] : [nextOf(diagnosis, mode)])
+  ]
+}
+
+/** Characters of a cause that say which one it is. */
+const NAMED = 120
+
+const nextOf = (
+  { hypotheses, isTellable, next }: Diagnosis,
+  mode: Exclude<(typeof MODES)[number], "auto">
+): string => {
+  if (!isTellable) return "Go through diagnostic_steps: only this code is suspected, so no outcome is counted"
+  if (mode === "interactive")
+    return "Go through diagnostic_steps, then call again with session_id, hypothesis and solved"
+  if (next === undefined) return "Every step that is known was tried: nothing is left of what is suspected"
+  const { place, step, steps } = next
+  const cause = hypotheses[place - 1]?.description.replaceAll(/\s+/g, " ").slice(0, NAMED) ?? ""
+  return `This is step ${step} of ${steps} of hypothesis ${place} (${cause}): do it, then call again with session_id and solved`
 }

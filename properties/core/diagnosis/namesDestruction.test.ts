@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { namesDestruction } from "../../../src/core/diagnosis/mod.ts"
+
+const command = fc.constantFrom(
+  "rm -rf build",
+  "sudo rm -r /var/cache/x",
+  "git reset --hard HEAD~1",
+  "git push --force origin main",
+  "git clean -fd",
+  "docker system prune -af",
+  "kubectl delete pod web",
+  "DROP TABLE users;",
+  "drop database shop",
+  "kill -9 4242",
+  "psql -c 'TRUNCATE orders'",
+  "find . -name '*.tmp' -delete",
+  "chmod -R 777 /srv"
+)
+const mark = fc.constantFrom(
+  "",
+  "- ",
+  "* ",
+  "1. ",
+  "2) ",
+  "$ ",
+  "> ",
+  "  ",
+  "- [ ] ",
+  "Fix: ",
+  "Run: ",
+  "`",
+  "("
+)
+const before = fc
+  .array(fc.constantFrom("first", "stop it,", "then", "the cause was", "old:", "you can", "it's"), {
+    maxLength: 5
+  })
+  .map((words) => words.map((word) => `${word} `).join(""))
+const after = fc.constantFrom("", ".", ", then restart", " and wait", "`", " to fix it", "\nThat is all")
+
+test("what destroys is known behind any marks and words, and before any", () =>
+  fc.assert(
+    fc.property(mark, before, command, after, (mark, before, command, after) => {
+      expect(namesDestruction(`${mark}${before}${command}${after}`)).toBe(true)
+    }),
+    { numRuns: 1000 }
+  ))
+
+test("no further line makes it harmless", () =>
+  fc.assert(
+    fc.property(fc.string(), command, fc.string(), (above, command, below) => {
+      expect(namesDestruction(`${above}\n${command}\n${below}`)).toBe(true)
+    })
+  ))
+
+test("it is told in a moment, however long the advice is", () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("a ", "rm- ", "git ", "'", "`", "> ", "drop the ", "  ", "-", "a.", "1. "), {
+        minLength: 1,
+        maxLength: 3
+      }),
+      (words) => {
+        const started = performance.now()
+        namesDestruction(words.join("").repeat(10_000).slice(0, 10_000))
+        expect(performance.now() - started).toBeLessThan(1000)
+      }
+    ),
+    { numRuns: 30 }
+  ))

@@ -1,0 +1,64 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
+import type { UseTable } from "../../../src/ports/storage/UseTable.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const counts = ({ of }: UseTable) => {
+  const { count, failures, successes } = of("a")
+  return [count, successes, failures]
+}
+
+const inStore = <A>(body: (uses: UseTable) => A) =>
+  Effect.flatMap(temporaryFolder, (home) =>
+    Effect.flatMap(KnowledgeStore, ({ write }) => write(({ uses }) => body(uses))).pipe(
+      Effect.provide(KnowledgeStore.layer(home))
+    )
+  )
+
+describe("UseTable", () => {
+  it.live("settles the latest open use, and else notes one of its own", () =>
+    Effect.map(
+      inStore((uses) => {
+        uses.add("a", 1, undefined)
+        uses.settle("a", 2, true)
+        const first = counts(uses)
+        uses.settle("a", 3, false)
+        return [first, counts(uses)]
+      }),
+      (seen) =>
+        expect(seen).toStrictEqual([
+          [1, 1, 0],
+          [2, 1, 1]
+        ])
+    )
+  )
+
+  it.live("corrects one end, and leaves the others and what is open", () =>
+    Effect.map(
+      inStore((uses) => {
+        uses.add("a", 1, true)
+        uses.add("a", 2, true)
+        uses.add("a", 3, undefined)
+        uses.add("b", 4, true)
+        uses.correct("a", 5, false)
+        const once = counts(uses)
+        uses.correct("a", 6, true)
+        return [once, counts(uses), [uses.of("b").successes]]
+      }),
+      (seen) => expect(seen).toStrictEqual([[3, 1, 1], [3, 2, 0], [1]])
+    )
+  )
+
+  it.live("settles where there is no end to correct", () =>
+    Effect.map(
+      inStore((uses) => {
+        uses.add("a", 1, undefined)
+        uses.correct("a", 2, true)
+        return counts(uses)
+      }),
+      (seen) => expect(seen).toStrictEqual([1, 1, 0])
+    )
+  )
+})
