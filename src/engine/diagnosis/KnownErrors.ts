@@ -7,7 +7,7 @@ import { readMemory, type MemoriesError } from "../memory/Memories.ts"
 import { REMEDIATION } from "../memory/Remediations.ts"
 import type { KnownError } from "./KnownError.ts"
 import { patternSubject, remediationSubject } from "./subjects.ts"
-import { successRate } from "../memory/Skills.ts"
+import { successRate } from "../../core/memory/mod.ts"
 
 export interface KnownErrorPage {
   readonly category: Category | undefined

@@ -1,6 +1,6 @@
 /** Ways of doing something that all projects share: kept by version, and counted by how often they were used and helped. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { compareVersions, Skill } from "../../core/memory/mod.ts"
+import { compareVersions, Skill, successRate } from "../../core/memory/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import {
   type KnowledgeError,
@@ -122,10 +122,6 @@ export const SKILL: MemoryType<Skill, typeof Skill.Encoded> = {
 const SHARED = ""
 
 const SCOPE = { kind: SKILL.kind, project: SHARED }
-
-/** Successes over the uses whose end was told; undefined before any was. */
-export const successRate = ({ failures, successes }: Uses): number | undefined =>
-  successes + failures === 0 ? undefined : successes / (successes + failures)
 
 /** What a skill's uses are counted under. */
 const subjectOf = (id: string) => `skill:${id}`

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SEVERITIES } from "../../../core/diagnosis/Pattern.ts"
 import { KnownErrors } from "../../../engine/diagnosis/KnownErrors.ts"
-import { successRate } from "../../../engine/memory/Skills.ts"
+import { successRate } from "../../../core/memory/mod.ts"
 import { READS, tool } from "../Tool.ts"
 import { count, Offset, rounded, time } from "./memoryParameters.ts"
 import { Share } from "./remediationSearch.ts"

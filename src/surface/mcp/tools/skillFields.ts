@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { type KeptSkill, successRate } from "../../../engine/memory/Skills.ts"
+import { successRate } from "../../../core/memory/mod.ts"
+import type { KeptSkill } from "../../../engine/memory/Skills.ts"
 import { rounded, time } from "./memoryParameters.ts"
 
 /** How often a skill was used, and how often that helped. */

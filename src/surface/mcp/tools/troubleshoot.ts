@@ -4,7 +4,7 @@ import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
 import type { Diagnosis, Settled, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
-import { successRate } from "../../../engine/memory/Skills.ts"
+import { successRate } from "../../../core/memory/mod.ts"
 import { tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import {
