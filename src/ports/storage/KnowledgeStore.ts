@@ -82,9 +82,17 @@ const make = (home: string) =>
             store.assertCurrent()
             return body(store)
           }).pipe(
+            Effect.catchAll((error) =>
+              // What failed in a store that is not the one any more says nothing of the new one.
+              attempt(store.assertCurrent).pipe(
+                Effect.tapError(() => RcRef.invalidate(opened)),
+                Effect.zipRight(error)
+              )
+            ),
             Effect.tapError(({ reason }) => {
-              if (reason === "Corrupt") suspected = true
-              return reason === "Corrupt" || !store.isCurrent() ? RcRef.invalidate(opened) : Effect.void
+              if (reason !== "Corrupt") return Effect.void
+              suspected = true
+              return RcRef.invalidate(opened)
             })
           )
         ),
@@ -106,7 +114,6 @@ interface Opened {
   readonly write: <A>(body: (tables: KnowledgeTables) => A) => A
   readonly check: () => void
   readonly assertCurrent: () => void
-  readonly isCurrent: () => boolean
 }
 
 const openTables = ({ assertCurrent, db, identity }: OpenKnowledge): Opened => {
@@ -122,14 +129,6 @@ const openTables = ({ assertCurrent, db, identity }: OpenKnowledge): Opened => {
   }
   return {
     assertCurrent,
-    isCurrent: () => {
-      try {
-        assertCurrent()
-        return true
-      } catch {
-        return false
-      }
-    },
     check: () => checkPages(db),
     read: (body) => db.transaction(() => body(tables)).deferred(),
     write: (body) => {

@@ -102,7 +102,15 @@ const openFile = (home: string, suspected: boolean): Effect.Effect<OpenKnowledge
       if (movingBelow(home).length > 0) throw replaced()
       assertCurrent()
     }
-    const db = yield* openDatabase(file, KNOWLEDGE_MIGRATIONS, { busyMillis: HARDLY_MILLIS, ready })
+    const db = yield* openDatabase(file, KNOWLEDGE_MIGRATIONS, { busyMillis: HARDLY_MILLIS, ready }).pipe(
+      // SQLite may fail in any way where the file goes away under it: it looks at the path again when it begins the log.
+      Effect.catchAll((error) =>
+        Effect.flatMap(
+          attempt(() => movingBelow(home).length > 0 || identityOf(file) !== identity),
+          (gone) => (gone ? replaced() : error)
+        )
+      )
+    )
     return { db, identity, assertCurrent }
   })
 
