@@ -60,7 +60,7 @@ export const openKnowledge = (
       makeFile(file)
       return identityOf(file)
     })
-    return yield* openFile(home, suspected).pipe(
+    return yield* among(home, openFile(home, suspected)).pipe(
       Effect.catchIf(
         ({ reason }) => reason === "Corrupt",
         ({ detail }) =>
@@ -74,7 +74,7 @@ export const openKnowledge = (
                   )
               })
             ),
-            Effect.zipRight(openFile(home, false))
+            Effect.zipRight(among(home, openFile(home, false)))
           )
       )
     )
@@ -266,17 +266,31 @@ const move = (home: string, aside: string) => {
 }
 
 /**
- * Has one process at a time put stores aside. The lock is SQLite's on an empty file, so that it ends with the process, however that ends. The file stays:
- * if it were removed, one process could lock the old one and another a new one.
+ * Has one process at a time put stores aside, while nobody opens one. The lock is SQLite's on an empty file, so that it ends with the process, however that
+ * ends. The file stays: if it were removed, one process could lock the old one and another a new one.
  */
-const alone = <A>(home: string, body: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
+const alone = <A>(home: string, body: Effect.Effect<A, StoreError>) =>
+  holding(home, (db) => db.run("begin exclusive"), body)
+
+/**
+ * Opens a store while none is put aside: SQLite finds each of the three files by its path, so it would use the log of one store with the index of another,
+ * and leave that one wrong.
+ */
+const among = <A, R>(home: string, body: Effect.Effect<A, StoreError, R>) =>
+  holding(home, (db) => db.run("begin; select count(*) from sqlite_schema"), body)
+
+const holding = <A, R>(
+  home: string,
+  lock: (db: Database) => void,
+  body: Effect.Effect<A, StoreError, R>
+): Effect.Effect<A, StoreError, R> =>
   Effect.acquireUseRelease(
     attempt(() => {
       const file = join(home, `${FILE}.lock`)
       makeFile(file)
       const db = new Database(file, { readwrite: true })
       try {
-        db.run("begin exclusive")
+        lock(db)
         return db
       } catch (cause) {
         db.close(true)
