@@ -14,7 +14,7 @@ import { join } from "node:path"
 import { KNOWLEDGE_MIGRATIONS } from "./knowledgeSchema.ts"
 import { makeHome } from "./makeHome.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
-import { attempt, HARDLY_MILLIS, StoreError } from "./StoreError.ts"
+import { attempt, HARDLY_MILLIS, StoreError, whileLocked } from "./StoreError.ts"
 
 const FILE = "knowledge.db"
 const DAMAGED = `${FILE}.damaged-`
@@ -60,7 +60,7 @@ export const openKnowledge = (
       makeFile(file)
       return identityOf(file)
     })
-    return yield* among(home, openFile(home, suspected)).pipe(
+    return yield* openAmong(home, suspected).pipe(
       Effect.catchIf(
         ({ reason }) => reason === "Corrupt",
         ({ detail }) =>
@@ -74,7 +74,7 @@ export const openKnowledge = (
                   )
               })
             ),
-            Effect.zipRight(among(home, openFile(home, false)))
+            Effect.zipRight(openAmong(home, false))
           )
       )
     )
@@ -266,37 +266,50 @@ const move = (home: string, aside: string) => {
 }
 
 /**
- * Has one process at a time put stores aside, while nobody opens one. The lock is SQLite's on an empty file, so that it ends with the process, however that
- * ends. The file stays: if it were removed, one process could lock the old one and another a new one.
+ * Opens a store, and closes it, while none is put aside: SQLite finds each of the three files by its path, so it would use the log of one store with the
+ * index of another, and remove the log of a new store with the old one.
  */
-const alone = <A>(home: string, body: Effect.Effect<A, StoreError>) =>
-  holding(home, (db) => db.run("begin exclusive"), body)
+const openAmong = (home: string, suspected: boolean) =>
+  Effect.gen(function* () {
+    let held: Database | undefined
+    yield* Effect.addFinalizer(() => Effect.sync(() => held?.close(true)))
+    const shared = lockFile(home, "begin; select count(*) from sqlite_schema")
+    const opened = yield* Effect.acquireUseRelease(
+      shared,
+      () => openFile(home, suspected),
+      (db) => Effect.sync(() => db.close(true))
+    )
+    yield* Effect.addFinalizer(() =>
+      shared.pipe(
+        Effect.retry(whileLocked),
+        Effect.tap((db) => Effect.sync(() => (held = db))),
+        Effect.ignore
+      )
+    )
+    return opened
+  })
 
-/**
- * Opens a store while none is put aside: SQLite finds each of the three files by its path, so it would use the log of one store with the index of another,
- * and leave that one wrong.
- */
-const among = <A, R>(home: string, body: Effect.Effect<A, StoreError, R>) =>
-  holding(home, (db) => db.run("begin; select count(*) from sqlite_schema"), body)
-
-const holding = <A, R>(
-  home: string,
-  lock: (db: Database) => void,
-  body: Effect.Effect<A, StoreError, R>
-): Effect.Effect<A, StoreError, R> =>
+const alone = <A>(home: string, body: Effect.Effect<A, StoreError>): Effect.Effect<A, StoreError> =>
   Effect.acquireUseRelease(
-    attempt(() => {
-      const file = join(home, `${FILE}.lock`)
-      makeFile(file)
-      const db = new Database(file, { readwrite: true })
-      try {
-        lock(db)
-        return db
-      } catch (cause) {
-        db.close(true)
-        throw cause
-      }
-    }),
+    lockFile(home, "begin exclusive"),
     () => body,
     (db) => Effect.sync(() => db.close(true))
   )
+
+/**
+ * One process at a time puts stores aside, while nobody opens or closes one. The lock is SQLite's on an empty file, so that it ends with the process, however
+ * that ends. The file stays: if it were removed, one process could lock the old one and another a new one.
+ */
+const lockFile = (home: string, lock: string): Effect.Effect<Database, StoreError> =>
+  attempt(() => {
+    const file = join(home, `${FILE}.lock`)
+    makeFile(file)
+    const db = new Database(file, { readwrite: true })
+    try {
+      db.run(lock)
+      return db
+    } catch (cause) {
+      db.close(true)
+      throw cause
+    }
+  })

@@ -78,7 +78,7 @@ describe("KnowledgeStore", () => {
       yield* save(home, 1, 2, 3)
       expect(yield* countIn(home)).toBe(3)
       expect(statSync(fileIn(home)).mode & 0o777).toBe(0o600)
-      expect(readdirSync(home)).toStrictEqual(["knowledge.db", "knowledge.db.lock"])
+      expect(readdirSync(home).sort()).toStrictEqual(["knowledge.db", "knowledge.db.lock"])
     })
   )
 
