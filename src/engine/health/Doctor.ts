@@ -21,7 +21,7 @@ import { type Project, Projects } from "../project/Projects.ts"
 import { connectorFindings } from "./connectorFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
-import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
+import { damageFindings, memoryFindings, pageFindings, usageFinding } from "./keptFindings.ts"
 
 export class Doctor extends Context.Tag("lodestone/Doctor")<
   Doctor,
@@ -104,8 +104,10 @@ const make = Effect.gen(function* () {
   )
 
   const kept = Effect.gen(function* () {
+    // Before the services: what it finds damaged is put aside when they read, and is told with its place.
+    const pages = yield* pageFindings(knowledge)
     const services = yield* memoryFindings(knowledge)
-    const failed = services.filter(({ state }) => state === "failure")
+    const failed = [...pages, ...services.filter(({ state }) => state === "failure")]
     return [
       ...(failed.length > 0
         ? failed

@@ -28,17 +28,37 @@ export const memoryFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect
     )
   )
 
+/** What is wrong with the pages of the memory, of which the services read only some; none where all is sound, or where each service tells why not. */
+export const pageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
+  knowledge.check.pipe(
+    Effect.as([]),
+    Effect.catchAll(({ detail, message, reason }) =>
+      Effect.succeed(
+        reason === "Corrupt"
+          ? [
+              failure(
+                "memory",
+                `${message} (${detail})`,
+                "run `lodestone doctor` again: it says where it was put"
+              )
+            ]
+          : []
+      )
+    )
+  )
+
 /** Stores that were damaged: nothing of them is removed, and nothing of them is used. */
 export const damageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
   Effect.map(knowledge.damaged, (files) =>
     files.map((file) =>
-      warning(
-        "memory",
-        `a damaged store was put aside as "${file}", and a new one was begun`,
-        "recover what it holds with sqlite3's .recover, or remove it"
-      )
+      warning("memory", `a damaged store was put aside as "${file}", and a new one was begun`, recovery(file))
     )
   )
+
+/** What can be read of it is exported by a program that finds it below a folder of its own, and imported beside what was kept since. */
+const recovery = (file: string) =>
+  `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
+  "LODESTONE_HOME=recovered lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it"
 
 export const usageFinding = (usage: UsageStore["Type"]): Effect.Effect<Finding> =>
   usage

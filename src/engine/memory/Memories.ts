@@ -139,6 +139,7 @@ const BATCH = 2000
 const NOTHING: ReadonlySet<string> = new Set()
 
 interface Kept {
+  readonly store: string
   readonly generation: number
   readonly rows: MemoryRows
 }
@@ -184,15 +185,21 @@ const make = Effect.gen(function* () {
       const known = kept.get(key)
       let current = known
       for (;;) {
-        const { batch, generation } = yield* store.read(({ memories, vectors }) => {
+        const { batch, generation, same, stored } = yield* store.read((tables) => {
+          const { memories, vectors } = tables
+          const stored = tables.store()
           const generation = memories.generation(scope.kind)
-          const last = current?.generation === generation ? current.rows.last() : 0
+          const same = current?.store === stored && current.generation === generation ? current : undefined
+          const last = same?.rows.last() ?? 0
           const space = vectors.findSpace(embedder.space) ?? -1
-          return { generation, batch: memories.since(scope, last, space, BATCH) }
+          return { same, generation, stored, batch: memories.since(scope, last, space, BATCH) }
         })
-        // Where something was changed in place, what was read so far is begun anew.
-        if (current?.generation !== generation)
-          current = { generation, rows: memoryRows(embedder.dimensions, vectorIndex.scan) }
+        // Where something was changed in place, or another store was begun, what was read so far is begun anew.
+        current = same ?? {
+          store: stored,
+          generation,
+          rows: memoryRows(embedder.dimensions, vectorIndex.scan)
+        }
         const missing = batch.filter(({ vector }) => vector === undefined)
         const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)
         for (const each of batch) current.rows.add(each, each.vector ?? made?.get(each.id))

@@ -1,10 +1,11 @@
 /** Tokens: from the environment, from a file that only its owner can read, or kept sealed. They are given to whoever asks a source, to nobody else. */
 import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { makeHome } from "./makeHome.ts"
 import { openKnowledge } from "./openKnowledge.ts"
-import type { StoreError } from "./StoreError.ts"
+import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 
 /** A token that cannot be had; never the token. */
 export class SecretError extends Schema.TaggedError<SecretError>("lodestone/SecretError")("SecretError", {
@@ -65,7 +66,7 @@ const makeKey = (file: string) => {
 const make = (home: string, environment: Readonly<Record<string, string | undefined>>): Secrets["Type"] => {
   const key = Effect.tryPromise({
     try: async () => {
-      mkdirSync(home, { recursive: true })
+      makeHome(home)
       const file = join(home, KEY_FILE)
       if (!existsSync(file)) makeKey(file)
       if (isOpenToOthers(file))
@@ -80,10 +81,19 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
 
   const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
     Effect.gen(function* () {
-      const db = yield* openKnowledge(home)
-      return yield* Effect.try({ try: () => body(db), catch: failed("Cannot use stored tokens") })
+      const { assertCurrent, db } = yield* openKnowledge(home)
+      const result = yield* attempt(() => body(db)).pipe(
+        Effect.catchIf(
+          ({ reason }) => reason !== "Locked",
+          ({ detail }) => failed("Cannot use stored tokens")(detail)
+        )
+      )
+      // What was written to a store that is put aside meanwhile is written again.
+      yield* attempt(assertCurrent)
+      return result
     }).pipe(
       Effect.scoped,
+      Effect.retry(whileLocked),
       Effect.catchTag("StoreError", (error: StoreError) => new SecretError({ detail: error.message }))
     )
 

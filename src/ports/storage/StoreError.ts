@@ -1,5 +1,5 @@
 import { SQLiteError } from "bun:sqlite"
-import { Effect, Schema } from "effect"
+import { Effect, Schedule, Schema } from "effect"
 
 const ADVICE = {
   Corrupt: "the index is damaged: build it anew with `lodestone index --force`",
@@ -27,7 +27,8 @@ const REASONS: ReadonlyArray<readonly [code: RegExp, reason: StoreError["reason"
   [/^SQLITE_FULL/, "Full"],
   [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/, "ReadOnly"],
   [/^SQLITE_(BUSY|LOCKED)/, "Locked"],
-  [/^SQLITE_IOERR/, "Full"]
+  // Of the faults of the file system this one is told where no room is left for the index of the log.
+  [/^SQLITE_IOERR_SHMSIZE/, "Full"]
 ]
 
 /** What a thrown value means for whoever uses the store. */
@@ -40,6 +41,11 @@ export const toStoreError = (cause: unknown): StoreError => {
   if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR" || code === "EEXIST")
     return new StoreError({ reason: "ReadOnly", detail })
   const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1]
+  if (reason === undefined && code.startsWith("SQLITE_IOERR"))
+    return new StoreError({
+      reason: "Failed",
+      detail: `the disk or its file system failed: ${code}, ${detail}`
+    })
   const malformed = /malformed|damaged|not a database|no such (?:table|column)|corrupt/i.test(detail)
   return new StoreError({ reason: reason ?? (malformed ? "Corrupt" : "Failed"), detail })
 }
@@ -47,3 +53,16 @@ export const toStoreError = (cause: unknown): StoreError => {
 /** Runs what may throw. */
 export const attempt = <A>(run: () => A): Effect.Effect<A, StoreError> =>
   Effect.try({ try: run, catch: toStoreError })
+
+/**
+ * For a store whose statements hardly wait: SQLite waits with all that this process does, so it is asked again after a pause in which
+ * others go on.
+ */
+export const whileLocked: Schedule.Schedule<unknown, unknown> = Schedule.spaced("50 millis").pipe(
+  Schedule.jittered,
+  Schedule.upTo("5 seconds"),
+  Schedule.whileInput((error: unknown) => error instanceof StoreError && error.reason === "Locked")
+)
+
+/** How long a statement of such a store waits. */
+export const HARDLY_MILLIS = 50

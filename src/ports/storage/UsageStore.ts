@@ -1,10 +1,11 @@
 /** How the tools were used: one SQLite file of the user's own, written by every process of theirs. */
 import { constants, Database } from "bun:sqlite"
-import { Context, Effect, Layer, RcRef, Schedule, Schema, type Scope } from "effect"
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs"
+import { Context, Effect, Layer, RcRef, Schema, type Scope } from "effect"
+import { closeSync, existsSync, openSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { makeHome } from "./makeHome.ts"
 import { openDatabase } from "./openDatabase.ts"
-import { attempt, type StoreError } from "./StoreError.ts"
+import { attempt, HARDLY_MILLIS, type StoreError, whileLocked } from "./StoreError.ts"
 import { USAGE_MIGRATIONS } from "./usageSchema.ts"
 import { type UsageTable, usageTable } from "./UsageTable.ts"
 
@@ -45,14 +46,6 @@ export class UsageStore extends Context.Tag("lodestone/UsageStore")<
 const FILE = "usage.db"
 const OWNER_ONLY = 0o600
 
-/** A statement waits for so long with all that this process does, so it is asked again after a pause in which others go on. */
-const BUSY_MILLIS = 20
-const patience = Schedule.spaced("50 millis").pipe(
-  Schedule.jittered,
-  Schedule.intersect(Schedule.recurs(60)),
-  Schedule.whileInput(({ reason }: StoreError) => reason === "Locked")
-)
-
 const make = (home: string) =>
   Effect.gen(function* () {
     const file = join(home, FILE)
@@ -63,7 +56,7 @@ const make = (home: string) =>
         Effect.flatMap((db) => attempt(() => body(db))),
         Effect.tapError(({ reason }) => (reason === "Locked" ? Effect.void : RcRef.invalidate(opened))),
         Effect.scoped,
-        Effect.retry(patience),
+        Effect.retry(whileLocked),
         Effect.mapError(({ detail, reason }) => new UsageError({ file, detail, reason }))
       )
 
@@ -81,8 +74,7 @@ const make = (home: string) =>
 /** Opens the log for writing, or for reading alone where that is all that may be done. */
 const openUsage = (file: string): Effect.Effect<Database, StoreError, Scope.Scope> =>
   attempt(() => makeFile(file)).pipe(
-    Effect.zipRight(openDatabase(file, USAGE_MIGRATIONS)),
-    Effect.tap((db) => attempt(() => db.run(`pragma busy_timeout = ${BUSY_MILLIS}`))),
+    Effect.zipRight(openDatabase(file, USAGE_MIGRATIONS, { busyMillis: HARDLY_MILLIS })),
     Effect.catchIf(
       ({ reason }) => reason === "ReadOnly" && existsSync(file),
       () =>
@@ -105,6 +97,6 @@ const openUnchanged = (file: string) =>
 
 /** An empty file is a store that nothing was written to. What SQLite puts beside it gets its rights. */
 const makeFile = (file: string) => {
-  mkdirSync(dirname(file), { recursive: true })
-  closeSync(openSync(file, "a", OWNER_ONLY))
+  makeHome(dirname(file))
+  if (!existsSync(file)) closeSync(openSync(file, "a", OWNER_ONLY))
 }

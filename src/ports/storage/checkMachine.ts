@@ -1,7 +1,8 @@
 import { Database } from "bun:sqlite"
 import { Effect } from "effect"
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs"
+import { rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { makeHome } from "./makeHome.ts"
 
 /** What the machine offers to a store. A text says what is wrong; `undefined` that nothing is. */
 export interface MachineCheck {
@@ -18,7 +19,7 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
       db.query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "unknown"
     db.close()
     const writable = problemIn(() => {
-      mkdirSync(home, { recursive: true })
+      makeHome(home)
       const probe = join(home, `.probe-${process.pid}`)
       writeFileSync(probe, "")
       rmSync(probe)

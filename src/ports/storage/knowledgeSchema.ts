@@ -49,5 +49,10 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   create table space (id integer primary key, name text not null unique, dimensions integer not null);
   create table vector (space integer not null, text_hash blob not null, data blob not null);
   create unique index vector_text on vector (space, text_hash);
+  `,
+  `
+  -- Tells a store from the one that was put aside before it: numbers begin again in a new one.
+  create table store (id text not null);
+  insert into store values (lower(hex(randomblob(16))));
   `
 ]

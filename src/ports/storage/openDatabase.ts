@@ -5,8 +5,15 @@ import { dirname } from "node:path"
 import { MIGRATIONS } from "./schema.ts"
 import { attempt, StoreError, toStoreError } from "./StoreError.ts"
 
-/** How long a statement waits for another process to let go. */
+/** How long a statement waits for another process to let go, and all that this process does with it. */
 const BUSY_MILLIS = 5000
+
+export interface OpenOptions {
+  /** Less than that where whoever opens it asks again by itself. */
+  readonly busyMillis?: number
+  /** What else must hold of the open store. Where it throws, the store is closed again. */
+  readonly ready?: (db: Database) => void
+}
 
 /**
  * Opens the SQLite file at `file`, creating it where it is missing, and takes the steps that it has not taken. Fails with `Newer`
@@ -14,17 +21,18 @@ const BUSY_MILLIS = 5000
  */
 export const openDatabase = (
   file: string,
-  steps: ReadonlyArray<string> = MIGRATIONS
+  steps: ReadonlyArray<string> = MIGRATIONS,
+  { busyMillis = BUSY_MILLIS, ready }: OpenOptions = {}
 ): Effect.Effect<Database, StoreError, Scope.Scope> =>
   Effect.acquireRelease(
     attempt(() => {
       if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true })
       const db = new Database(file, { create: true, readwrite: true, strict: true })
       try {
-        db.run(`pragma busy_timeout = ${BUSY_MILLIS}`)
+        db.run(`pragma busy_timeout = ${busyMillis}`)
         // That an empty file is a store now need not outlive a power failure: what does not is an empty file still. Saves 20 ms.
         db.run("pragma synchronous = off")
-        enterWal(db)
+        enterWal(db, busyMillis)
         db.run("pragma synchronous = normal")
         db.run("pragma temp_store = memory")
         db.run("pragma mmap_size = 268435456")
@@ -33,6 +41,7 @@ export const openDatabase = (
         db.run("pragma wal_autocheckpoint = 16384")
         db.run("pragma journal_size_limit = 67108864")
         migrate(db, steps)
+        ready?.(db)
         return db
       } catch (cause) {
         db.close(true)
@@ -44,8 +53,8 @@ export const openDatabase = (
   )
 
 /** Waits, as SQLite by itself does not at this statement, where another process makes the same store at this moment. */
-const enterWal = (db: Database) => {
-  const end = performance.now() + BUSY_MILLIS
+const enterWal = (db: Database, busyMillis: number) => {
+  const end = performance.now() + busyMillis
   for (;;) {
     try {
       return db.run("pragma journal_mode = wal")

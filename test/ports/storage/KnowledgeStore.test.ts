@@ -1,12 +1,16 @@
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
   existsSync,
   openSync,
-  closeSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
   writeSync
@@ -35,6 +39,7 @@ const memory = (number: number): NewMemory => {
   }
 }
 
+const NUMBERS = Array.from({ length: 300 }, (_, at) => at)
 const SCOPE = { kind: "checkpoint", project: "/p" } as const
 
 /** Each call is a server of its own, which ends with it. */
@@ -57,6 +62,15 @@ const damage = (file: string, from: number) => {
   closeSync(descriptor)
 }
 
+const TAILS = ["-wal", "-shm", ""]
+/** As another process puts a store aside. */
+const moveAway = (home: string, name: string) => {
+  for (const tail of TAILS)
+    if (existsSync(`${fileIn(home)}${tail}`))
+      renameSync(`${fileIn(home)}${tail}`, join(home, `${name}${tail}`))
+}
+const modeOf = (file: string) => statSync(file).mode & 0o777
+
 describe("KnowledgeStore", () => {
   it.live("keeps what was written, readable by its owner alone", () =>
     Effect.gen(function* () {
@@ -64,7 +78,7 @@ describe("KnowledgeStore", () => {
       yield* save(home, 1, 2, 3)
       expect(yield* countIn(home)).toBe(3)
       expect(statSync(fileIn(home)).mode & 0o777).toBe(0o600)
-      expect(readdirSync(home)).toStrictEqual(["knowledge.db"])
+      expect(readdirSync(home).sort()).toStrictEqual(["knowledge.db", "knowledge.db.lock"])
     })
   )
 
@@ -116,9 +130,8 @@ describe("KnowledgeStore", () => {
   it.live("damage that shows later is told, and put aside at the next call; another one beside it", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
-      const numbers = Array.from({ length: 300 }, (_, at) => at)
       for (const round of [1, 2]) {
-        yield* save(home, ...numbers)
+        yield* save(home, ...NUMBERS)
         const whole = statSync(fileIn(home)).size
         damage(fileIn(home), 16 * 4096)
         const before = readFileSync(fileIn(home))
@@ -177,5 +190,205 @@ describe("KnowledgeStore", () => {
       expect(readdirSync(home).filter((name) => !name.startsWith("knowledge.db"))).toStrictEqual([])
       expect(existsSync(`${backup}-wal`)).toBe(false)
     })
+  )
+
+  for (const [how, away] of [
+    ["put aside", (home: string) => moveAway(home, "aside.db")],
+    ["removed", (home: string) => TAILS.forEach((tail) => rmSync(`${fileIn(home)}${tail}`))],
+    ["removed, but for its log", (home: string) => rmSync(fileIn(home))]
+  ] as const)
+    it.live(`a server whose store is ${how} goes on in the one that others find`, () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        yield* asServer(home, (store) =>
+          Effect.gen(function* () {
+            yield* store.write(({ memories }) => memories.put(memory(1)))
+            away(home)
+            yield* save(home, 2)
+            yield* store.write(({ memories }) => memories.put(memory(3)))
+            expect(yield* countIn(home)).toBe(2)
+            expect(yield* store.read(({ memories }) => memories.count(SCOPE))).toBe(2)
+          })
+        )
+        expect(yield* countIn(home)).toBe(2)
+      })
+    )
+
+  it.live("a server reads and writes the store that was put back in the place of its own", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* save(home, 1)
+      copyFileSync(fileIn(home), join(home, "kept.db"))
+      yield* asServer(home, (store) =>
+        Effect.gen(function* () {
+          yield* store.write(({ memories }) => memories.put(memory(2)))
+          const before = yield* store.read((tables) => tables.store())
+          for (const tail of TAILS) rmSync(`${fileIn(home)}${tail}`)
+          renameSync(join(home, "kept.db"), fileIn(home))
+          expect(yield* store.read(({ memories }) => memories.count(SCOPE))).toBe(1)
+          expect(yield* store.read((tables) => tables.store())).not.toBe(before)
+          yield* store.write(({ memories }) => memories.put(memory(3)))
+        })
+      )
+      expect(yield* countIn(home)).toBe(2)
+    })
+  )
+
+  it.live("what is put aside while it is written to is written again", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      let times = 0
+      yield* asServer(home, ({ write }) =>
+        write(({ memories }) => {
+          memories.put(memory(1))
+          if (times++ === 0) moveAway(home, "aside.db")
+        })
+      )
+      expect(times).toBe(2)
+      expect(yield* countIn(home)).toBe(1)
+    })
+  )
+
+  it.live("what is put aside while a server waits for its turn is not written to", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* asServer(home, ({ write }) =>
+        Effect.gen(function* () {
+          yield* write(({ memories }) => memories.put(memory(1)))
+          const other = new Database(fileIn(home))
+          other.run("begin immediate")
+          const waiting = yield* Effect.fork(write(({ memories }) => memories.put(memory(2))))
+          yield* Effect.sleep("100 millis")
+          moveAway(home, "aside.db")
+          other.run("rollback")
+          other.close()
+          yield* Fiber.join(waiting)
+        })
+      )
+      expect(yield* countIn(home)).toBe(1)
+      const aside = new Database(join(home, "aside.db"), { readonly: true })
+      expect(aside.query("select id from memory").all()).toStrictEqual([{ id: "m1" }])
+      aside.close()
+    })
+  )
+
+  it.live(
+    "processes that find the damage at once put it aside once, and none loses what it keeps",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        const script = `
+          import { Effect } from "effect"
+          import { KnowledgeStore } from ${JSON.stringify(join(import.meta.dir, "../../../src/ports/storage/KnowledgeStore.ts"))}
+          const from = Number(process.env.FROM)
+          const memory = (n) => ({ id: "m" + n, kind: "checkpoint", project: "/p", createdMs: n, updatedMs: n, title: "T" + n, tags: [],
+            data: "{}", textHash: new Uint8Array(16), postings: { words: [], data: new Uint8Array() } })
+          await Effect.runPromise(Effect.flatMap(KnowledgeStore, ({ read, write }) => Effect.gen(function* () {
+            yield* Effect.sleep(Number(process.env.AT) - Date.now())
+            yield* Effect.ignore(read(({ memories }) => [...memories.each()].length))
+            for (let n = from; n < from + 20; n++) yield* write(({ memories }) => memories.put(memory(n)))
+          })).pipe(Effect.provide(KnowledgeStore.layer(${JSON.stringify(home)}))))`
+        for (const round of [1, 2, 3]) {
+          yield* save(home, ...NUMBERS)
+          const whole = readFileSync(fileIn(home))
+          damage(fileIn(home), 16 * 4096)
+          const at = String(Date.now() + 600)
+          const children = [0, 1, 2, 3].map((child) =>
+            Bun.spawn([process.execPath, "-e", script], {
+              cwd: import.meta.dir,
+              env: { ...process.env, AT: at, FROM: String(1000 * (child + 1)) },
+              stdout: "ignore",
+              stderr: "pipe"
+            })
+          )
+          const ends = yield* Effect.promise(() =>
+            Promise.all(
+              children.map(async ({ exited, stderr }) => [await exited, await new Response(stderr).text()])
+            )
+          )
+          expect(ends).toStrictEqual(children.map(() => [0, ""]))
+          expect(yield* countIn(home)).toBe(80)
+          const damaged = yield* asServer(home, (store) => store.damaged)
+          expect(damaged.length).toBe(round)
+          expect(statSync(damaged.at(-1)!).size).toBe(whole.length)
+          rmSync(fileIn(home))
+        }
+      }),
+    60_000
+  )
+
+  it.live(
+    "what a process began to put aside before it died is put aside by the next one, log and store",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        const aside = `${fileIn(home)}.damaged-2026-01-01-1`
+        writeFileSync(fileIn(home), "store")
+        writeFileSync(`${aside}-wal`, "log")
+        writeFileSync(`${aside}.moving`, "")
+        yield* save(home, 1)
+        expect(yield* countIn(home)).toBe(1)
+        expect(yield* asServer(home, (store) => store.damaged)).toStrictEqual([aside])
+        expect(readFileSync(aside, "utf8")).toBe("store")
+        expect(readFileSync(`${aside}-wal`, "utf8")).toBe("log")
+        expect(existsSync(`${aside}.moving`)).toBe(false)
+      })
+  )
+
+  it.live("nothing of it can be read by others, whatever rights are usual or were left", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const home = join(folder, "home")
+      const usual = process.umask(0)
+      yield* Effect.addFinalizer(() => Effect.sync(() => process.umask(usual)))
+      const kept = TAILS.map((tail) => `${fileIn(home)}${tail}`)
+      yield* asServer(home, ({ write }) =>
+        Effect.gen(function* () {
+          yield* write(({ memories }) => memories.put(memory(1)))
+          expect(kept.map(modeOf)).toStrictEqual([0o600, 0o600, 0o600])
+          expect(modeOf(home)).toBe(0o700)
+          for (const file of kept) chmodSync(file, 0o644)
+          yield* save(home, 2)
+          expect(kept.map(modeOf)).toStrictEqual([0o600, 0o600, 0o600])
+        })
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a store that another process holds stops nothing else, and is written to when it is free", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      yield* save(home, 1)
+      const other = new Database(fileIn(home))
+      other.run("begin immediate")
+      const waiting = yield* Effect.fork(save(home, 2))
+      let longest = 0
+      for (let turn = 0; turn < 20; turn++) {
+        const began = performance.now()
+        yield* Effect.sleep("20 millis")
+        longest = Math.max(longest, performance.now() - began)
+      }
+      other.run("rollback")
+      other.close()
+      yield* Fiber.join(waiting)
+      expect(longest).toBeLessThan(1000)
+      expect(yield* countIn(home)).toBe(2)
+    })
+  )
+
+  it.live(
+    "a store that is held for longer is told as locked",
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        yield* save(home, 1)
+        const other = new Database(fileIn(home))
+        other.run("begin immediate")
+        const began = performance.now()
+        expect(yield* Effect.flip(save(home, 2))).toMatchObject({ _tag: "KnowledgeError", reason: "Locked" })
+        expect(performance.now() - began).toBeGreaterThan(4000)
+        other.close()
+      }),
+    20_000
   )
 })

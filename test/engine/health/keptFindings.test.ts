@@ -1,0 +1,41 @@
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { KnowledgeError, KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
+import { damageFindings, pageFindings } from "../../../src/engine/health/keptFindings.ts"
+import { it } from "../../support/effect.ts"
+
+const storeWith = (given: Pick<KnowledgeStore["Type"], "check" | "damaged">) =>
+  KnowledgeStore.of({ read: () => Effect.die("not read"), write: () => Effect.die("not written"), ...given })
+
+describe("what the doctor says of the memory", () => {
+  it.effect("nothing of sound pages, nor of a store that the services tell about", () =>
+    Effect.gen(function* () {
+      const locked = new KnowledgeError({ reason: "Locked", detail: "" })
+      expect(
+        yield* pageFindings(storeWith({ check: Effect.void, damaged: Effect.succeed([]) }))
+      ).toStrictEqual([])
+      expect(yield* pageFindings(storeWith({ check: locked, damaged: Effect.succeed([]) }))).toStrictEqual([])
+    })
+  )
+
+  it.effect("which page is damaged", () =>
+    Effect.gen(function* () {
+      const check = new KnowledgeError({ reason: "Corrupt", detail: "Tree 12 page 40" })
+      const [finding] = yield* pageFindings(storeWith({ check, damaged: Effect.succeed([]) }))
+      expect(finding).toMatchObject({ part: "memory", state: "failure" })
+      expect(finding!.detail).toContain("Tree 12 page 40")
+    })
+  )
+
+  it.effect("where a damaged store was put, and how what it holds is had again", () =>
+    Effect.gen(function* () {
+      const file = "/home/ana/knowledge.db.damaged-2026"
+      const [finding] = yield* damageFindings(
+        storeWith({ check: Effect.void, damaged: Effect.succeed([file]) })
+      )
+      expect(finding!.detail).toContain(file)
+      expect(finding!.advice).toContain(`sqlite3 "${file}" .recover`)
+      expect(finding!.advice).toContain("lodestone memory import")
+    })
+  )
+})

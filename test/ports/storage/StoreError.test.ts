@@ -1,0 +1,18 @@
+import { describe, expect, test } from "bun:test"
+import { toStoreError } from "../../../src/ports/storage/StoreError.ts"
+
+describe("toStoreError", () => {
+  test.each([
+    ["SQLITE_FULL", "Full"],
+    ["SQLITE_IOERR_SHMSIZE", "Full"],
+    ["SQLITE_IOERR", "Failed"],
+    ["SQLITE_IOERR_READ", "Failed"],
+    ["SQLITE_IOERR_WRITE", "Failed"],
+    ["SQLITE_IOERR_FSYNC", "Failed"]
+  ])("says what %s means", (code, reason) => {
+    const error = toStoreError(Object.assign(new Error("disk I/O error"), { code }))
+    expect(error.reason).toBe(reason as typeof error.reason)
+    if (reason === "Failed")
+      expect(error.message).toContain(`the disk or its file system failed: ${code}, disk I/O error`)
+  })
+})
