@@ -30,7 +30,7 @@ export const saidUpTo = (most: number): Schema.Schema<string> =>
 
 /** Characters of a tag, and tags of one memory. */
 const MOST_IN_TAG = 50
-const MOST_TAGS = 20
+export const MOST_TAGS = 20
 
 /** Words that group memories. */
 export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(

@@ -9,7 +9,7 @@ import {
   parseFailure,
   simpleType
 } from "../../core/failure/mod.ts"
-import { Remediation } from "../../core/memory/mod.ts"
+import { MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
@@ -41,7 +41,7 @@ export type RemediationError = MemoriesError | WorkspaceError
 export class Remediations extends Context.Tag("lodestone/Remediations")<
   Remediations,
   {
-    /** Keeps what solved an error. The same solution of the same error is kept once: then the one that is there is told. */
+    /** Keeps what solved an error. The same solution of the same error is kept once, with the tags and facts of both. */
     readonly save: (remediation: Remediation) => Effect.Effect<Memory<Remediation>, RemediationError>
     /** Those whose errors fit, best first: none rather than a wrong one; and how many there are. */
     readonly search: (
@@ -106,7 +106,22 @@ const make = Effect.gen(function* () {
         return alike
       })
       const kept = yield* Effect.forEach(alike, (each) => readMemory(REMEDIATION, each))
-      return kept.find((each) => sameIn(each.data, data)) ?? prepared.memory
+      const known = kept.find((each) => sameIn(each.data, data))
+      if (known === undefined) return prepared.memory
+      const together = {
+        ...known.data,
+        ...data,
+        context: { ...known.data.context, ...data.context },
+        tags: [...new Set([...known.data.tags, ...data.tags])].slice(0, MOST_TAGS)
+      }
+      if (Bun.deepEquals(together, known.data)) return known
+      const added = yield* memories.prepare(REMEDIATION, {
+        ...known,
+        updatedMs: Math.max(now, known.updatedMs + 1),
+        data: together
+      })
+      yield* store.write((tables) => putMemory(tables, embedder, added))
+      return added.memory
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       const failure = parseFailure(errorMessage, stackTrace)

@@ -247,6 +247,37 @@ describe("remediation_save", () => {
     )
   )
 
+  it.live("takes in what is said of it later", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const { id } = yield* save(client, KEY_ERROR, "KeyError", "Ask with get", {
+          tags: ["a"],
+          context: { os: "linux" }
+        })
+        const again = yield* save(client, KEY_ERROR, "KeyError", "Ask with get", {
+          tags: ["b", "a"],
+          severity: "high",
+          context: { python: "3.12" }
+        })
+        expect(again.id).toBe(id)
+        const { results } = yield* find(client, "KeyError: 'x'", { tags: ["b"] })
+        expect(results).toHaveLength(1)
+        expect(results[0]).toMatchObject({
+          id,
+          tags: ["a", "b"],
+          severity: "high",
+          context: { os: "linux", python: "3.12" }
+        })
+        // What is said again changes nothing.
+        yield* save(client, KEY_ERROR, "KeyError", "Ask with get")
+        expect((yield* find(client, "KeyError: 'x'")).results[0]).toMatchObject({
+          tags: ["a", "b"],
+          severity: "high"
+        })
+      })
+    )
+  )
+
   it.live("is for all projects, and says which one it was met in", () =>
     session((client, folder) =>
       Effect.gen(function* () {
