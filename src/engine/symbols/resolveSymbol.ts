@@ -106,6 +106,27 @@ export const symbolResolver = (
       return resolved(same, same.symbol.stableId === was.stableId ? "moved" : "changed")
     })
 
+  /** A symbol of a file that was edited since it was indexed, while it still holds what the handle was given of. */
+  const byEdited = (reading: Reading, id: string, key: Uint8Array) =>
+    Effect.gen(function* () {
+      const indexed = reading.readAs(key)
+      const file = indexed && (yield* reading.file(indexed))
+      const symbol = file?.symbols.find((each) => each.id === id)
+      if (indexed === undefined || file === undefined || symbol === undefined) return undefined
+      const rows = yield* reading.store.read(({ symbols }) => symbols.ofSource(indexed.source))
+      const was =
+        rows.find(({ stableId }) => stableId === symbol.stableId) ??
+        rows.find(({ kind, qualifiedName }) => kind === symbol.kind && qualifiedName === symbol.qualifiedName)
+      return {
+        symbol,
+        file,
+        standing: "current" as const,
+        others: [],
+        more: 0,
+        declared: was === undefined ? [] : [{ ...was, file: indexed }]
+      }
+    })
+
   const byId = (reading: Reading, id: string) =>
     Effect.gen(function* () {
       const handle = fromHandle(id)
@@ -116,10 +137,14 @@ export const symbolResolver = (
         const row = source && symbols.ofSource(source.file.source)[handle.ordinal]
         return source && row && { viewed: source.viewed, symbol: { ...row, file: source.file } }
       })
-      if (was === undefined)
-        return {
-          missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
-        }
+      if (was === undefined) {
+        const edited = yield* byEdited(reading, id, handle.key)
+        return (
+          edited ?? {
+            missing: `"${id}" names a symbol of a version of its file that the index does not hold any more: find it by name with locate_symbol`
+          }
+        )
+      }
       if (!was.viewed) return yield* follow(reading, was.symbol)
       const now = yield* standing(reading, was.symbol)
       if (now === undefined) return yield* follow(reading, was.symbol)

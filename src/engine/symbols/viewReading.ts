@@ -1,5 +1,6 @@
 /** A view of a project, read with the proof that what is shown of it stands there now. */
 import { type Clock, Effect, type Scope } from "effect"
+import { HANDLE_KEY_BYTES } from "../../core/handle/Handle.ts"
 import { sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -35,6 +36,11 @@ export interface Reading {
   readonly ahead: (paths: ReadonlyArray<string>) => Effect.Effect<void>
   /** What a file declares now; undefined where it is gone or no source any more. */
   readonly file: (file: SymbolFile) => Effect.Effect<FileSymbols | undefined, StoreError | DeriverError>
+  /**
+   * The file that was read with another content than the index has, by the key of that content: handles that an answer gave of it lead on before the index has
+   * caught up.
+   */
+  readonly readAs: (key: Uint8Array) => SymbolFile | undefined
 }
 
 export type ReadingError = WorkspaceError | RefError | StoreError | DeriverError | ProjectNotIndexed
@@ -55,10 +61,21 @@ export type ReadView = <A, E>(
   body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
 ) => Effect.Effect<A & Proof, E | ReadingError>
 
+/** Contents of edited files whose handles are remembered. */
+const MOST_CONTENTS = 1000
+
 /** Reads views; texts are kept between calls by their stamps. */
 export const viewReading = (services: ReadingServices): ReadView => {
   const { background, clock, deriver, projects, refs, workspace } = services
   const files = currentFiles({ refs, workspace }, deriver, clock)
+  /** Files by view and the key of what they held; the oldest is forgotten first. */
+  const contents = new Map<string, SymbolFile>()
+  const remember = (place: string, file: SymbolFile) => {
+    contents.delete(place)
+    contents.set(place, file)
+    const [oldest] = contents.size > MOST_CONTENTS ? contents.keys() : []
+    if (oldest !== undefined) contents.delete(oldest)
+  }
   return ({ path, ref }, body) =>
     Effect.gen(function* () {
       const project = yield* projects.resolve(path, { ref })
@@ -71,12 +88,15 @@ export const viewReading = (services: ReadingServices): ReadView => {
       // What is shown of a ref is what was indexed of it, wherever the ref is now.
       const tree = { root: project.root, commit: view.commit }
       const read = new Map<string, FileSymbols | undefined>()
+      const placeOf = (key: Uint8Array) =>
+        `${project.location.id} ${view.id} ${Buffer.from(key.subarray(0, HANDLE_KEY_BYTES)).toString("hex")}`
       let changed = false
       const answer = yield* body({
         project,
         store,
         view: view.id,
         generation: view.generation,
+        readAs: (key) => contents.get(placeOf(key)),
         ahead: (paths) => files.ahead(tree, paths),
         stands: ({ path: file, source }) =>
           Effect.gen(function* () {
@@ -97,6 +117,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
                 : []
             const found = current && fileSymbols(file, current, () => stored)
             if (found === undefined || found.changed) changed = true
+            if (current !== undefined && found?.changed === true) remember(placeOf(current.key), file)
             read.set(file.path, found)
             return found
           })

@@ -373,6 +373,44 @@ describe("context_get_related_info", () => {
   )
 })
 
+describe("a file that was edited since it was indexed", () => {
+  it.live("is explained, and the handles that an answer gives of it lead on", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        writeFiles(path, {
+          "src/session.ts": `// Moved down.\n\n${session("three")}export const closeSession = () => 0\n`
+        })
+        const explained = yield* call(client, "context_explain", { path, symbol: "openSession" })
+        expect(explained.metadata.freshness_status).toBe("stale")
+        expect(explained.symbol).toMatchObject({ qualified_name: "openSession", path: "src/session.ts" })
+        expect(explained.statements.map(({ aspect }: { aspect: string }) => aspect)).toContain("use")
+        const symbol_id = explained.symbol.symbol_id
+        const shown = yield* call(client, "get_symbol", { path, symbol_id })
+        expect(shown.results[0]).toMatchObject({ symbol_id, handle_status: "current" })
+        expect(shown.results[0].source).toContain("three")
+        const used = yield* call(client, "find_references", { path, symbol_id })
+        expect(used.references.map((each: { path: string }) => each.path)).toContain("src/cart.ts")
+        const related = yield* call(client, "context_get_related_info", { path, symbol: symbol_id })
+        expect(related.commits.length).toBeGreaterThan(0)
+        // One that the index has never had.
+        const { files } = yield* call(client, "get_outline", { path, file_path: "src/session.ts" })
+        const added = files[0].symbols.find((each: { name: string }) => each.name === "closeSession")
+        expect(
+          (yield* call(client, "get_symbol", { path, symbol_id: added.symbol_id })).results[0]
+        ).toMatchObject({
+          name: "closeSession",
+          handle_status: "current"
+        })
+        // Another edit makes another version: then the handle is of one that nobody has any more.
+        writeFiles(path, { "src/session.ts": session("four") })
+        const gone = yield* refusal(client, "find_references", { path, symbol_id: added.symbol_id })
+        expect(gone.code).toBe(-32006)
+      })
+    )
+  )
+})
+
 describe("context_explain", () => {
   it.live("every statement has its place", () =>
     withEngine(
