@@ -1,6 +1,6 @@
 /** Where live layers meet. No other file in `src/` provides one to another. */
 import { FetchHttpClient } from "@effect/platform"
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"

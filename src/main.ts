@@ -1,5 +1,6 @@
 import { ValidationError } from "@effect/cli"
-import { BunContext, BunRuntime } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
+import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Effect, Layer, Logger } from "effect"
 import { engines } from "./Program.ts"
 import * as Cli from "./surface/cli/Cli.ts"
