@@ -42,8 +42,9 @@ export const noted = (
     let [folder] = textsAt(input, FOLDERS)
     const workspace = Effect.tap(context.workspace, (meant) => void (folder ??= meant))
     return yield* Effect.onExit(call({ ...context, workspace }), (exit) =>
-      Effect.flatMap(Clock.currentTimeNanos, (end) =>
-        log.note({
+      Effect.flatMap(Clock.currentTimeNanos, (end) => {
+        if (context.comesAgain?.() === true) return Effect.void
+        return log.note({
           session: context.session,
           tool: tool.name,
           folder,
@@ -55,7 +56,7 @@ export const noted = (
           names: textsAt(input, PLACES),
           live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
         })
-      )
+      })
     )
   })
 
