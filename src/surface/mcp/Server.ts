@@ -3,11 +3,13 @@
  * 2026-07-28, of which every request stands alone. The only file that knows the SDK, but for the transports.
  */
 import {
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
   inputRequired,
   type InputRequiredResult,
   inputResponse,
   isJSONRPCErrorResponse,
-  type JSONRPCMessage,
+  type JSONRPCErrorResponse,
   type jsonSchemaValidator,
   type Root,
   Server,
@@ -25,7 +27,7 @@ import { describeTool } from "./describeTool.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
-import { internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
+import { type FailureData, internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
 /** How a server is set up. */
 export interface ServerOptions {
@@ -48,6 +50,15 @@ export interface Connection {
 /** Servers over one engine: one for each connection, or for each request that stands alone. */
 export interface Servers {
   readonly open: (connection: Connection) => Server
+  /**
+   * Tells of resources that have changed, for requests that stand alone and listen: the SDK answers them, and knows nothing of what changes. Answers what ends it;
+   * rejects with a JSON-RPC error where one of the addresses cannot be followed.
+   */
+  readonly listen: (
+    connection: Connection,
+    uris: ReadonlyArray<string>,
+    tell: (uri: string) => void
+  ) => Promise<() => void>
 }
 
 const INSTRUCTIONS =
@@ -61,13 +72,22 @@ const NOTHING_IS_ELICITED: jsonSchemaValidator = {
 }
 
 /** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
-class RpcError extends Error {
+export class RpcError extends Error {
   readonly code: number
-  readonly data: unknown
+  readonly data: FailureData
   constructor({ code, data, message }: ToolFailure) {
     super(message)
     this.code = code
     this.data = data
+  }
+
+  /** As a request that stands alone has it: the code of a missing resource is another one there. */
+  get told() {
+    return {
+      code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
+      message: this.message,
+      data: this.data
+    }
   }
 }
 
@@ -76,7 +96,7 @@ const MISSING_OR_BUSY = -32002
 
 /**
  * A server that tells its errors by the codes of the contract. The SDK takes every -32002 for a missing resource, which from 2026-07-28 on is -32602, and sends
- * that whatever the revision and the method.
+ * that whatever the revision and the method; and parameters that are not the protocol's it takes for a fault of the server.
  */
 class ContractServer extends Server {
   readonly #stateless: boolean
@@ -87,16 +107,38 @@ class ContractServer extends Server {
 
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport)
-    transport.send = (message, options) => send(this.#byContract(message), options)
+    transport.send = (message, options) =>
+      send(
+        isJSONRPCErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
+        options
+      )
     return super.connect(transport)
   }
 
-  #byContract(message: JSONRPCMessage): JSONRPCMessage {
-    if (!isJSONRPCErrorResponse(message) || message.error.code !== -32602) return message
-    const { code } = (message.error.data ?? {}) as { readonly code?: unknown }
+  #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
+    if (error.code === -32603 && error.data === undefined) {
+      const issue = firstIssue(error.message)
+      return issue === undefined ? error : { code: -32602, message: `Invalid request: ${issue}` }
+    }
+    if (error.code !== -32602) return error
+    const { code } = (error.data ?? {}) as { readonly code?: unknown }
     return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
-      ? { ...message, error: { ...message.error, code: MISSING_OR_BUSY } }
-      : message
+      ? { ...error, code: MISSING_OR_BUSY }
+      : error
+  }
+}
+
+/** The first of the issues that the SDK found with a request: it sends them as a list in JSON. */
+const firstIssue = (text: string): string | undefined => {
+  if (!text.startsWith("[")) return undefined
+  try {
+    const [issue] = JSON.parse(text) as ReadonlyArray<{
+      readonly path: ReadonlyArray<string | number>
+      readonly message: string
+    }>
+    return issue && `${issue.path.join(".")}: ${issue.message}`
+  } catch {
+    return undefined
   }
 }
 
@@ -139,7 +181,35 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
       serveResources(serving)
       return server
     }
-    return { open }
+    const listen: Servers["listen"] = async (connection, uris, tell) => {
+      const subscriptions = new Subscriptions(runtime)
+      const context: CallContext = {
+        debug: options.debug,
+        session: connection.session,
+        toolsShown: options.tools.length,
+        sample: undefined,
+        workspace: ownFolder({ ...options, ...connection }),
+        progress: () => Effect.void
+      }
+      const exit = await Runtime.runPromiseExit(runtime)(
+        Effect.forEach(
+          uris,
+          (uri) =>
+            subscriptions.add(
+              uri,
+              context,
+              Effect.sync(() => tell(uri))
+            ),
+          {
+            discard: true
+          }
+        )
+      )
+      if (Exit.isSuccess(exit)) return () => subscriptions.clear()
+      subscriptions.clear()
+      throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+    }
+    return { open, listen }
   })
 
 interface Serving extends ServerOptions, Connection {
@@ -246,7 +316,7 @@ const callContext = (
   const { debug, server, session, stateless, tools, workspace } = serving
   const { _meta, notify } = request.mcpReq
   const token = _meta?.progressToken
-  const { roots, sampling } = server.getClientCapabilities() ?? {}
+  const { roots, sampling } = capabilitiesOf(server, request)
   let told = -1
   return {
     debug,
@@ -256,14 +326,12 @@ const callContext = (
     sample: sampling === undefined || stateless ? undefined : sampleBy(request),
     comesAgain: () => question?.asked === true,
     workspace:
-      workspace !== undefined
-        ? Effect.succeed(workspace)
-        : roots === undefined || (stateless && question === undefined)
-          ? ownFolder(serving)
-          : Effect.flatMap(
-              stateless && question !== undefined ? givenRoots(request, question) : rootsBy(request),
-              ([first]) => (first === undefined ? ownFolder(serving) : folderOf(first))
-            ),
+      workspace !== undefined || roots === undefined || (stateless && question === undefined)
+        ? ownFolder(serving)
+        : Effect.flatMap(
+            stateless && question !== undefined ? givenRoots(request, question) : rootsBy(request),
+            ([first]) => (first === undefined ? ownFolder(serving) : folderOf(first))
+          ),
     progress: (progress, total, message) =>
       Effect.suspend(() => {
         // The protocol wants each value to be greater than the one before.
@@ -276,6 +344,12 @@ const callContext = (
       })
   }
 }
+
+/** What the client can do: a request that stands alone says so itself. */
+const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabilities =>
+  (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ??
+  server.getClientCapabilities() ??
+  {}
 
 /** Asks the client's model, which its user may refuse. */
 const sampleBy =
@@ -317,10 +391,15 @@ const givenRoots = (
     return Effect.interrupt
   })
 
-const ownFolder = ({ folder }: Serving): Effect.Effect<string, ToolFailure> =>
-  folder === undefined
+const ownFolder = ({
+  folder,
+  workspace
+}: Pick<Serving, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
+  const meant = workspace ?? folder
+  return meant === undefined
     ? Effect.fail(noWorkspace('No project is meant: give "path", or start the server with --workspace'))
-    : Effect.succeed(folder)
+    : Effect.succeed(meant)
+}
 
 const folderOf = ({ uri }: Root): Effect.Effect<string, ToolFailure> =>
   Effect.try({

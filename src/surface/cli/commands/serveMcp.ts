@@ -1,6 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { serveStdio } from "../../mcp/serveStdio.ts"
+import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { TOOLS } from "../../mcp/tools/mod.ts"
 import { absolute, common, type Engines, onEngine } from "../shared.ts"
 
