@@ -44,18 +44,21 @@ export const noted = (
     return yield* Effect.onExit(call({ ...context, workspace }), (exit) =>
       Effect.flatMap(Clock.currentTimeNanos, (end) => {
         if (context.comesAgain?.() === true) return Effect.void
-        return log.note({
+        const outcome = outcomeOf(exit)
+        const durationMicros = Number((end - start) / 1000n)
+        const note = log.note({
           session: context.session,
           tool: tool.name,
           folder,
           atMs,
-          durationMicros: Number((end - start) / 1000n),
-          outcome: outcomeOf(exit),
+          durationMicros,
+          outcome,
           answer: Exit.isSuccess(exit) ? exit.value : undefined,
           query: textsAt(input, QUERIES)[0],
           names: textsAt(input, PLACES),
           live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
         })
+        return Effect.zipRight(counted(tool.name, outcome, durationMicros / 1e6), note)
       })
     )
   })
