@@ -30,9 +30,11 @@ const EMPTY = [-32004, "invalid_input", "validation"] as const
 const INCOMPATIBLE = [-32005, "index_incompatible", "conflict"] as const
 const NOT_FOUND = [-32006, "not_found", "not_found"] as const
 const TIMEOUT = [-32007, "timeout", "timeout"] as const
+const UNAUTHORIZED = [-32008, "unauthorized", "unauthorized"] as const
 /** The protocol's own code for a resource that does not exist, whatever else it means to `tools/call`. */
 const NO_RESOURCE = [-32002, "not_found", "not_found"] as const
 const INTERNAL = [-32603, "internal_error", "internal"] as const
+const RATE_LIMITED = [-32603, "rate_limited", "rate_limit"] as const
 
 /** A parameter that is missing, malformed or out of range. */
 export const invalidInput = (param: string, reason: string): ToolFailure =>
@@ -54,6 +56,15 @@ export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, 
 
 /** A call took longer than it may. */
 export const timedOut = (reason: string): ToolFailure => failure(TIMEOUT, reason)
+
+/** A tool is called more often than it may be. */
+export const rateLimited = (tool: string, retryAfterMillis: number): ToolFailure =>
+  failure(RATE_LIMITED, `rate limit exceeded for tool: ${tool}; try again in ${retryAfterMillis} ms`, {
+    details: { retry_after_ms: retryAfterMillis }
+  })
+
+/** Whoever calls has shown no token that is good. */
+export const unauthorized = (reason: string): ToolFailure => failure(UNAUTHORIZED, reason)
 
 /** What has gone wrong inside: the log has it, the client does not. */
 export const internalFailure = (): ToolFailure =>

@@ -1,0 +1,42 @@
+import { Either } from "effect"
+import type { BucketLimit } from "./TokenBuckets.ts"
+
+const FORM = /^([a-z][a-z0-9_]*)=(\d+(?:\.\d+)?):(\d+)$/
+/** More is no limit, and counts beyond it are not exact. */
+const MOST = 1_000_000
+
+/**
+ * The limits of tools as settings write them: `tool=perSecond:burst`. Answers what is wrong with the first that is none.
+ *
+ * @example
+ * ```ts
+ * parseLimits(["troubleshoot=2:5"]).right.get("troubleshoot") // => { perSecond: 2, burst: 5 }
+ * parseLimits(["troubleshoot=2"]).left // => '"troubleshoot=2" is no limit: write tool=perSecond:burst, such as troubleshoot=2:5'
+ * ```
+ */
+export const parseLimits = (
+  texts: ReadonlyArray<string>
+): Either.Either<ReadonlyMap<string, BucketLimit>, string> => {
+  const limits = new Map<string, BucketLimit>()
+  for (const text of texts) {
+    const [, tool, perSecond, burst] = FORM.exec(text.trim()) ?? []
+    if (tool === undefined)
+      return Either.left(
+        `${JSON.stringify(text)} is no limit: write tool=perSecond:burst, such as troubleshoot=2:5`
+      )
+    if (limits.has(tool)) return Either.left(`"${tool}" has two limits: leave one`)
+    const limit = { perSecond: Number(perSecond), burst: Number(burst) }
+    const fault = limitFault(limit)
+    if (fault !== undefined) return Either.left(`${JSON.stringify(text)} is no limit: ${fault}`)
+    limits.set(tool, limit)
+  }
+  return Either.right(limits)
+}
+
+/** What keeps a limit from being one. */
+export const limitFault = ({ burst, perSecond }: BucketLimit): string | undefined =>
+  !(perSecond >= 0.001 && perSecond <= MOST)
+    ? `calls per second must be from 0.001 to ${MOST}`
+    : !(Number.isInteger(burst) && burst >= 1 && burst <= MOST)
+      ? `the burst must be a whole number from 1 to ${MOST}`
+      : undefined

@@ -1,0 +1,73 @@
+/** How much a server does at once, and for whom how often. */
+import { Config, ConfigError, Context, Either, Layer } from "effect"
+import { type BucketLimit, limitFault, parseLimits } from "../../../core/limit/mod.ts"
+import { TOOLS } from "../tools/mod.ts"
+
+export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
+  ServerLimits,
+  {
+    /** How often one connection may call a tool. */
+    readonly limitOf: (tool: string) => BucketLimit
+    /** Calls that run at once. */
+    readonly concurrency: number
+    /** Calls of one connection that wait for their turn. */
+    readonly waiting: number
+  }
+>() {
+  /** As the settings say. */
+  static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
+}
+
+/** Tools that cost more than others: a diagnosis searches many times over, and each new skill is kept. */
+const COSTLY: ReadonlyMap<string, BucketLimit> = new Map([
+  ["troubleshoot", { perSecond: 2, burst: 5 }],
+  ["skill_create", { perSecond: 5, burst: 10 }]
+])
+
+/**
+ * One thread computes, so more calls at once make none faster; but a call may wait for git, for a disk, a model server or the client's own model, and
+ * others should go on meanwhile.
+ */
+const CONCURRENCY = 8
+const WAITING = 64
+
+const bounded = (name: string, value: number) =>
+  Config.number(name).pipe(
+    Config.validate({
+      message: "must be a whole number from 1 to 10000",
+      validation: (given) => Number.isInteger(given) && given >= 1 && given <= 10_000
+    }),
+    Config.withDefault(value)
+  )
+
+const refuse = (key: string, fault: string) => Either.left(ConfigError.InvalidData([key], fault))
+
+/** Limits of tools that there are: one of a misspelt tool would limit nothing. */
+const ofTools = (texts: ReadonlyArray<string>) => {
+  const limits = parseLimits(texts)
+  if (Either.isLeft(limits)) return refuse("tools", limits.left)
+  const strange = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
+  return strange === undefined
+    ? Either.right(new Map([...COSTLY, ...limits.right]))
+    : refuse("tools", `there is no tool "${strange}"`)
+}
+
+const settings = Config.all({
+  perSecond: Config.withDefault(Config.number("perSecond"), 10),
+  burst: Config.withDefault(Config.number("burst"), 20),
+  tools: Config.withDefault(Config.array(Config.string(), "tools"), []),
+  concurrency: bounded("concurrency", CONCURRENCY),
+  waiting: bounded("waiting", WAITING)
+}).pipe(
+  Config.nested("limits"),
+  Config.mapOrFail(({ burst, concurrency, perSecond, tools, waiting }) => {
+    const usual = { perSecond, burst }
+    const fault = limitFault(usual)
+    if (fault !== undefined) return refuse(fault.startsWith("the burst") ? "burst" : "perSecond", fault)
+    return Either.map(ofTools(tools), (named) => ({
+      limitOf: (tool: string) => named.get(tool) ?? usual,
+      concurrency,
+      waiting
+    }))
+  })
+)

@@ -1,0 +1,152 @@
+import { describe, expect } from "bun:test"
+import { Deferred, Effect, Exit, Fiber } from "effect"
+import { type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
+import { it } from "../../../support/effect.ts"
+
+/** Calls that go on until they are told to end, and the order in which they began. */
+const calls = (limits: TurnLimits) =>
+  Effect.gen(function* () {
+    const turns = yield* Turns.make(limits)
+    const begun: Array<string> = []
+    const ends = new Map<string, Deferred.Deferred<void, string>>()
+    /** Starts a call, as far as it comes. */
+    const start = (connection: string, name: string) =>
+      Effect.gen(function* () {
+        const end = yield* Deferred.make<void, string>()
+        ends.set(name, end)
+        const body = Effect.zipRight(
+          Effect.sync(() => void begun.push(name)),
+          Deferred.await(end)
+        )
+        const fiber = yield* Effect.fork(turns.run(connection, "search_code", body))
+        yield* settled
+        return fiber
+      })
+    const end = (name: string) =>
+      Effect.zipRight(
+        Effect.suspend(() => Deferred.succeed(ends.get(name)!, undefined)),
+        settled
+      )
+    const fail = (name: string) =>
+      Effect.zipRight(
+        Effect.suspend(() => Deferred.fail(ends.get(name)!, "failed")),
+        settled
+      )
+    return { begun, end, fail, start }
+  })
+
+/** Lets all fibers go as far as they come by themselves. */
+const settled = Effect.repeatN(Effect.yieldNow(), 20)
+
+describe("Turns", () => {
+  it.effect("runs no more calls at once than the limit, and the next when one ends", () =>
+    Effect.gen(function* () {
+      const { begun, end, start } = yield* calls({ limit: 2, mostWaiting: 10 })
+      for (const name of ["a", "b", "c", "d"]) yield* start("one", name)
+      expect(begun).toStrictEqual(["a", "b"])
+      yield* end("b")
+      expect(begun).toStrictEqual(["a", "b", "c"])
+      yield* end("a")
+      expect(begun).toStrictEqual(["a", "b", "c", "d"])
+    })
+  )
+
+  it.effect("a connection with a thousand waiting calls does not delay the call of another", () =>
+    Effect.gen(function* () {
+      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1000 })
+      for (let at = 0; at <= 1000; at++) yield* start("busy", `busy ${at}`)
+      yield* start("calm", "calm 0")
+      yield* start("calm", "calm 1")
+      for (const name of ["busy 0", "busy 1", "calm 0", "busy 2"]) yield* end(name)
+      expect(begun).toStrictEqual(["busy 0", "busy 1", "calm 0", "busy 2", "calm 1"])
+    })
+  )
+
+  it.effect("refuses what is more than may wait of one connection, and that alone", () =>
+    Effect.gen(function* () {
+      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 2 })
+      for (const name of ["a", "b", "c"]) yield* start("one", name)
+      const refused = yield* Fiber.await(yield* start("one", "d"))
+      expect(refused).toMatchObject(
+        Exit.fail({
+          code: -32603,
+          message: "rate limit exceeded for tool: search_code; try again in 1000 ms",
+          data: { code: "rate_limited", category: "rate_limit", details: { retry_after_ms: 1000 } }
+        })
+      )
+      yield* start("two", "e")
+      for (const name of ["a", "b", "e"]) yield* end(name)
+      expect(begun).toStrictEqual(["a", "b", "e", "c"])
+      // With the room that came free.
+      yield* start("one", "f")
+      yield* end("c")
+      expect(begun.at(-1)).toBe("f")
+    })
+  )
+
+  it.effect("a waiting call that is interrupted leaves the queue at once, and never runs", () =>
+    Effect.gen(function* () {
+      const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 1 })
+      yield* start("one", "a")
+      const waiting = yield* start("one", "b")
+      expect(Exit.isInterrupted(yield* Fiber.interrupt(waiting))).toBe(true)
+      yield* start("one", "c")
+      yield* end("a")
+      expect(begun).toStrictEqual(["a", "c"])
+    })
+  )
+
+  it.effect("hands on the turn of a call that fails, and of one that is interrupted", () =>
+    Effect.gen(function* () {
+      const { begun, fail, start } = yield* calls({ limit: 1, mostWaiting: 10 })
+      const first = yield* start("one", "a")
+      const second = yield* start("two", "b")
+      yield* start("one", "c")
+      yield* fail("a")
+      expect(yield* Fiber.await(first)).toStrictEqual(Exit.fail("failed"))
+      expect(begun).toStrictEqual(["a", "b"])
+      yield* Fiber.interrupt(second)
+      yield* settled
+      expect(begun).toStrictEqual(["a", "b", "c"])
+    })
+  )
+
+  it.effect("a call that is interrupted keeps its turn until it has put away what it used", () =>
+    Effect.gen(function* () {
+      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+      const putAway = yield* Deferred.make<void>()
+      const begun: Array<string> = []
+      const first = yield* Effect.fork(
+        turns.run("one", "t", Effect.ensuring(Effect.never, Deferred.await(putAway)))
+      )
+      yield* settled
+      yield* Effect.fork(
+        turns.run(
+          "two",
+          "t",
+          Effect.sync(() => void begun.push("second"))
+        )
+      )
+      yield* Effect.fork(Fiber.interrupt(first))
+      yield* settled
+      expect(begun).toStrictEqual([])
+      yield* Deferred.succeed(putAway, undefined)
+      yield* settled
+      expect(begun).toStrictEqual(["second"])
+    })
+  )
+
+  it.effect("a call that is interrupted as its turn comes hands it on", () =>
+    Effect.gen(function* () {
+      const { begun, start } = yield* calls({ limit: 1, mostWaiting: 10 })
+      const first = yield* start("one", "a")
+      const second = yield* start("two", "b")
+      yield* start("three", "c")
+      // Both are told before either has gone on: the turn of the second has come when it sees that it is interrupted.
+      first.unsafeInterruptAsFork(first.id())
+      second.unsafeInterruptAsFork(second.id())
+      yield* settled
+      expect(begun).toStrictEqual(["a", "c"])
+    })
+  )
+})

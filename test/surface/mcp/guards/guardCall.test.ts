@@ -1,0 +1,54 @@
+import { describe, expect } from "bun:test"
+import { Effect, Exit, Fiber, TestClock } from "effect"
+import { Guards, guardCall } from "../../../../src/surface/mcp/guards/guardCall.ts"
+import { it } from "../../../support/effect.ts"
+
+const guards = Guards.make({
+  limitOf: (tool) => (tool === "troubleshoot" ? { perSecond: 2, burst: 1 } : { perSecond: 10, burst: 2 }),
+  concurrency: 1,
+  waiting: 1
+})
+
+describe("guardCall", () => {
+  it.effect("refuses a connection that calls a tool too often, says when to come again, and is right", () =>
+    Effect.gen(function* () {
+      const own = yield* guards
+      let ran = 0
+      const ask = (connection: string, tool: string) =>
+        Effect.exit(
+          guardCall(
+            own,
+            connection,
+            tool,
+            Effect.sync(() => ++ran)
+          )
+        )
+      expect(yield* ask("one", "troubleshoot")).toStrictEqual(Exit.succeed(1))
+      yield* TestClock.adjust("100 millis")
+      expect(yield* ask("one", "troubleshoot")).toMatchObject(
+        Exit.fail({
+          code: -32603,
+          message: "rate limit exceeded for tool: troubleshoot; try again in 400 ms",
+          data: { code: "rate_limited", category: "rate_limit", details: { retry_after_ms: 400 } }
+        })
+      )
+      expect(yield* ask("two", "troubleshoot")).toStrictEqual(Exit.succeed(2))
+      expect(yield* ask("one", "search_code")).toStrictEqual(Exit.succeed(3))
+      yield* TestClock.adjust("400 millis")
+      expect(yield* ask("one", "troubleshoot")).toStrictEqual(Exit.succeed(4))
+    })
+  )
+
+  it.effect("lets calls wait for their turn, some of them", () =>
+    Effect.gen(function* () {
+      const own = yield* guards
+      const ask = (tool: string) => Effect.fork(guardCall(own, "one", tool, Effect.sleep("1 second")))
+      const [running, waiting, refused] = yield* Effect.all([ask("a"), ask("b"), ask("c")])
+      expect(Exit.isFailure(yield* Fiber.await(refused!))).toBe(true)
+      yield* TestClock.adjust("1 second")
+      expect(yield* Fiber.await(running!)).toStrictEqual(Exit.void)
+      yield* TestClock.adjust("1 second")
+      expect(yield* Fiber.await(waiting!)).toStrictEqual(Exit.void)
+    })
+  )
+})
