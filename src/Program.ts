@@ -3,6 +3,7 @@ import { FetchHttpClient } from "@effect/platform"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
+import { Access } from "./engine/access/Access.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"
 import { UsageLog } from "./engine/analytics/UsageLog.ts"
 import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
@@ -34,6 +35,7 @@ import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
+import { AccessTokens } from "./ports/access/AccessTokens.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
@@ -60,6 +62,8 @@ import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
+import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
+import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
@@ -171,7 +175,13 @@ const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).p
 )
 
 const commandEngine = engineOver(stores, models, noUpkeep)
-const serverEngine = engineOver(stores, models, serverUpkeep)
+const serverEngine = Layer.merge(engineOver(stores, models, serverUpkeep), ServerLimits.layer)
+/** A server that others reach, too. */
+const httpEngine = Layer.mergeAll(
+  serverEngine,
+  HttpSettings.layer,
+  Layer.provide(Access.layer, AccessTokens.layer)
+)
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
@@ -198,5 +208,6 @@ const toError = (error: Error | ConfigError.ConfigError): Error =>
 export const engines: Engines = {
   command: (source) => commandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
   server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
+  http: (source) => httpEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
   prover: (source) => prover.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
 }

@@ -4,6 +4,7 @@ import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { Effect, type Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
+import { Guards } from "../../src/surface/mcp/guards/guardCall.ts"
 import { makeServers } from "../../src/surface/mcp/Server.ts"
 import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
 
@@ -16,7 +17,12 @@ export const connect = (
     const { open } = yield* makeServers({
       tools: TOOLS,
       workspace: options.workspace,
-      debug: options.debug ?? false
+      debug: options.debug ?? false,
+      guards: yield* Guards.makeAlone({
+        concurrency: 8,
+        waiting: 64,
+        limitOf: () => ({ perSecond: 10, burst: 20 })
+      })
     })
     const server = open({ session: crypto.randomUUID(), stateless: false, folder: process.cwd() })
     const client = new Client(

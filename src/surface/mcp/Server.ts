@@ -23,6 +23,7 @@ import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
 import { callTool } from "./callTool.ts"
+import { type Guards, guardCall } from "./guards/guardCall.ts"
 import { describeTool } from "./describeTool.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
@@ -35,6 +36,8 @@ export interface ServerOptions {
   /** The project that is meant where a call names none, and the client has no roots. */
   readonly workspace: string | undefined
   readonly debug: boolean
+  /** What stands between a client and the tools. */
+  readonly guards: Guards
 }
 
 /** What one client is served by. */
@@ -171,7 +174,13 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         return settleOrAsk(
           serving,
           request,
-          (context) => followUsed(live, tool, params.arguments, context),
+          (context) =>
+            guardCall(
+              options.guards,
+              connection.session,
+              tool.name,
+              followUsed(live, tool, params.arguments, context)
+            ),
           (answer) => ({
             structuredContent: answer as Record<string, unknown>,
             content: [{ type: "text" as const, text: JSON.stringify(answer) }]

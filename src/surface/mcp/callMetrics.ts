@@ -7,7 +7,9 @@ const calls = Metric.counter("lodestone_tool_calls", {
 })
 const durations = Metric.histogram(
   "lodestone_tool_duration_seconds",
-  MetricBoundaries.fromIterable([0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300]),
+  MetricBoundaries.fromIterable([
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300
+  ]),
   "How long calls of tools took"
 )
 

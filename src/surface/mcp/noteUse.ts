@@ -3,6 +3,7 @@ import { Cause, Clock, Effect, Exit, Option, Predicate } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
+import { counted } from "./callMetrics.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 

@@ -54,8 +54,6 @@ const settings = Config.all({
   }),
   Config.map(({ tlsCert, tlsKey, ...rest }) => ({
     ...rest,
-    tls: Option.getOrUndefined(
-      Option.zipWith(tlsCert, tlsKey, (certificate, key) => ({ certificate, key }))
-    )
+    tls: Option.getOrUndefined(Option.zipWith(tlsCert, tlsKey, (certificate, key) => ({ certificate, key })))
   }))
 )

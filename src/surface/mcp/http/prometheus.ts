@@ -10,8 +10,7 @@ export interface Gauge {
 
 type Labels = ReadonlyArray<readonly [string, string]>
 
-const escaped = (text: string) =>
-  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
+const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
 
 const labelled = (name: string, labels: Labels, value: number) => {
   const shown = labels.map(([key, text]) => `${key}="${escaped(text)}"`).join(",")
@@ -59,7 +58,13 @@ export const prometheusText = (
     if (found === undefined) continue
     const [type, lines] = found
     const name = type === "counter" ? `${metricKey.name}_total` : metricKey.name
-    const family = families.get(name) ?? headed(name, type, Option.getOrElse(metricKey.description, () => name))
+    const family =
+      families.get(name) ??
+      headed(
+        name,
+        type,
+        Option.getOrElse(metricKey.description, () => name)
+      )
     family.push(...lines)
     families.set(name, family)
   }

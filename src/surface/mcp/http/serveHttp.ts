@@ -12,6 +12,8 @@ import { Clock, Data, Effect, Metric, Runtime, type Scope } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import { Access } from "../../../engine/access/Access.ts"
 import { VERSION } from "../../version.ts"
+import { Guards } from "../guards/guardCall.ts"
+import { ServerLimits } from "../guards/ServerLimits.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
 import { makeServers, RpcError, type ServerOptions } from "../Server.ts"
 import { unauthorized } from "../toolFailure.ts"
@@ -40,19 +42,20 @@ export interface Listening {
 
 /** Starts a server; it is stopped with the scope, after what is being answered. */
 export const serveHttp = (
-  options: ServerOptions
-): Effect.Effect<Listening, HttpStartError, Engine | Access | HttpSettings | Scope.Scope> =>
+  options: Omit<ServerOptions, "guards">
+): Effect.Effect<Listening, HttpStartError, Engine | Access | HttpSettings | ServerLimits | Scope.Scope> =>
   Effect.gen(function* () {
     const settings = yield* HttpSettings
     const access = yield* Access
-    if (!LOOPBACK.has(settings.host) && !(yield* access.guarded))
+    if (!LOOPBACK.has(settings.host) && !access.guarded)
       return yield* new HttpStartError({
         message:
           `Refused to listen on ${settings.host} without a token: whoever reaches it could read your code. ` +
           "Name a file of tokens with --token-file, or set LODESTONE_HTTP_TOKENS"
       })
     const tls = yield* certificates(settings.tls)
-    const servers = yield* makeServers(options)
+    const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
+    const servers = yield* makeServers({ ...options, guards })
     const runtime = yield* Effect.runtime()
     const run = Runtime.runPromise(runtime)
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A request", error))
@@ -69,7 +72,7 @@ export const serveHttp = (
             open: (session) => servers.open({ session, stateless: false, folder: undefined }),
             most: settings.mostSessions,
             idleMs: settings.sessionIdleMinutes * 60_000,
-            ended: options.ended ?? (() => {}),
+            ended: (session) => guards.buckets?.forget(session),
             log
           })
       ),
@@ -212,7 +215,11 @@ export const serveHttp = (
               } catch (error) {
                 done()
                 log(error instanceof Error ? error : new Error(String(error)))
-                return rpcError(500, -32603, "Lodestone failed at this request; its log on standard error says why")
+                return rpcError(
+                  500,
+                  -32603,
+                  "Lodestone failed at this request; its log on standard error says why"
+                )
               }
             },
             error: (error) => {
@@ -247,7 +254,10 @@ const certificates = (
   tls === undefined
     ? Effect.succeed(undefined)
     : Effect.tryPromise({
-        try: async () => ({ cert: await Bun.file(tls.certificate).text(), key: await Bun.file(tls.key).text() }),
+        try: async () => ({
+          cert: await Bun.file(tls.certificate).text(),
+          key: await Bun.file(tls.key).text()
+        }),
         catch: (cause) =>
           new HttpStartError({
             message: `Cannot read the certificate or its key: ${cause instanceof Error ? cause.message : String(cause)}`

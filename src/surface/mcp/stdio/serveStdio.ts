@@ -7,14 +7,19 @@ import {
 import { serveStdio as serveConnection } from "@modelcontextprotocol/server/stdio"
 import { Effect, Runtime } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
+import { Guards } from "../guards/guardCall.ts"
+import { ServerLimits } from "../guards/ServerLimits.ts"
 import { type Connection, makeServers, RpcError, type ServerOptions, type Servers } from "../Server.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
 import { StdioTransport } from "./StdioTransport.ts"
 
 /** Serves one client over standard input and output, until it closes them. Its first message says which revision of the protocol it speaks. */
-export const serveStdio = (options: ServerOptions): Effect.Effect<void, never, Engine> =>
+export const serveStdio = (
+  options: Omit<ServerOptions, "guards">
+): Effect.Effect<void, never, Engine | ServerLimits> =>
   Effect.gen(function* () {
-    const servers = yield* makeServers(options)
+    const guards = yield* Effect.flatMap(ServerLimits, Guards.makeAlone)
+    const servers = yield* makeServers({ ...options, guards })
     const runtime = yield* Effect.runtime()
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("The connection", error))
     const connection = { session: crypto.randomUUID(), folder: process.cwd() }
