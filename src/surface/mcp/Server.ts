@@ -264,10 +264,16 @@ const serveResources = (serving: Serving): void => {
   const subscriptions = new Subscriptions(runtime)
   server.onclose = () => subscriptions.clear()
   server.setRequestHandler("resources/list", async ({ params }, request) => {
+    const listed = listResources(params?.cursor, callContext(serving, request))
     const { nextCursor, resources } = await settle(
       serving,
       request,
-      listResources(params?.cursor, callContext(serving, request))
+      // Where no project is meant there is none to list: a client that asks everybody is not to be told of an error.
+      Effect.catchIf(
+        listed,
+        ({ data }) => data.code === "project_not_found",
+        () => Effect.succeed({ resources: [], nextCursor: undefined })
+      )
     )
     return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) }
   })

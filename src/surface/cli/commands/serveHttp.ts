@@ -25,6 +25,10 @@ const tlsKey = Options.file("tls-key").pipe(
   Options.withDescription("Key of the certificate, in PEM"),
   Options.optional
 )
+const allowedHosts = Options.text("allow-host").pipe(
+  Options.withDescription("Name that this server is called by, as behind a proxy; localhost always may"),
+  Options.repeated
+)
 const allowedRoots = Options.directory("allow-root").pipe(
   Options.withDescription("Folder that clients may index and read, with what is below; others they may not"),
   Options.repeated
@@ -33,7 +37,19 @@ const allowedRoots = Options.directory("allow-root").pipe(
 export const serveHttp = ({ http }: Engines) =>
   Command.make(
     "serve-http",
-    { ...common, allowedRoots, debug, host, noWatch, port, tlsCert, tlsKey, tokenFile, workspace },
+    {
+      ...common,
+      allowedHosts,
+      allowedRoots,
+      debug,
+      host,
+      noWatch,
+      port,
+      tlsCert,
+      tlsKey,
+      tokenFile,
+      workspace
+    },
     (options) =>
       Effect.gen(function* () {
         const folder = Option.map(options.workspace, absolute)
@@ -63,11 +79,14 @@ export const serveHttp = ({ http }: Engines) =>
             ...(options.allowedRoots.length === 0
               ? {}
               : { allowedRoots: options.allowedRoots.map(absolute) }),
-            http: Object.fromEntries(
-              Object.entries(given).flatMap(([key, value]) =>
-                Option.isSome(value) ? [[key, value.value]] : []
-              )
-            )
+            http: {
+              ...Object.fromEntries(
+                Object.entries(given).flatMap(([key, value]) =>
+                  Option.isSome(value) ? [[key, value.value]] : []
+                )
+              ),
+              ...(options.allowedHosts.length === 0 ? {} : { allowedHosts: options.allowedHosts })
+            }
           }
         )
       })

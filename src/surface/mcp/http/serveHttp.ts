@@ -60,7 +60,8 @@ export const serveHttp = (
     const run = Runtime.runPromise(runtime)
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A request", error))
     const startedMs = yield* Clock.currentTimeMillis
-    const hosts = [...localhostAllowedHostnames(), ...settings.allowedHosts]
+    // Whoever was told to listen on an address is called by it.
+    const hosts = [...localhostAllowedHostnames(), hostOf(settings.host), ...settings.allowedHosts]
     const origins = [...localhostAllowedOrigins(), ...settings.allowedOrigins]
     let answering = 0
     let stopping = false
