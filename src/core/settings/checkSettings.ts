@@ -34,6 +34,7 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     "analytics.keepQueries": "boolean",
     "analytics.usdPerMillionTokens": "number",
     "analytics.tokensPerSecond": "number",
+    "http.tokenFile": "string",
     "limits.perSecond": "number",
     "limits.burst": "number",
     "limits.tools": "strings",

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "bun:test"
+import { Either, FastCheck as fc } from "effect"
+import { parseTokens, sharedBy } from "../../../src/core/access/mod.ts"
+
+const LINES = { entry: "line", unnamed: "token" }
+const name = fc.stringMatching(/^[\w.@-]{1,20}$/)
+const token = fc.stringMatching(/^[!-~]{16,40}$/)
+const access = fc.uniqueArray(fc.record({ name, token }), {
+  comparator: (one, other) => one.name === other.name || one.token === other.token,
+  maxLength: 8
+})
+const besides = fc.constantFrom("", "   ", "# a word", "#alice:0123456789abcdef")
+
+describe("parseTokens", () => {
+  test("reads what it writes, whatever stands between", () =>
+    fc.assert(
+      fc.property(access, besides, (tokens, beside) => {
+        const lines = tokens.flatMap(({ name, token }) => [beside, ` ${name}:${token}\r`])
+        expect(Either.getOrThrow(parseTokens(lines, LINES))).toStrictEqual(tokens)
+      })
+    ))
+
+  test("names tokens without a name by their number", () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z0-9]{16,20}$/)), (tokens) => {
+        expect(Either.getOrThrow(parseTokens(tokens, LINES))).toStrictEqual(
+          tokens.map((token, at) => ({ name: `token-${at + 1}`, token }))
+        )
+      })
+    ))
+
+  test("a fault tells nothing of what is written", () =>
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^\w{1,3}:.{0,20}$/))), (lines) => {
+        const parsed = parseTokens(lines, LINES)
+        if (Either.isLeft(parsed)) expect(parsed.left.replace(/^line \d+: /, "")).toBeOneOf(FAULTS)
+      })
+    ))
+
+  test.each([
+    ["a:0123456789abcde", "line 1: a token needs at least 16 characters"],
+    ["a:", "line 1: a token needs at least 16 characters"],
+    ["a:0123456789abcdef ghi", "line 1: a token has no blanks, and visible characters of ASCII alone"],
+    ["a:0123456789abcdefé", "line 1: a token has no blanks, and visible characters of ASCII alone"],
+    [`a:${"x".repeat(1025)}`, "line 1: a token has at most 1024 characters"],
+    [":0123456789abcdef", "line 1: a name has 1 to 64 letters, digits or any of . _ @ -"],
+    ["a b:0123456789abcdef", "line 1: a name has 1 to 64 letters, digits or any of . _ @ -"]
+  ])("%p is no token", (line, fault) => expect(parseTokens([line], LINES)).toStrictEqual(Either.left(fault)))
+
+  test("no two tokens share a name or a token", () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.constantFrom("a", "b", "c"), fc.constantFrom("0123456789abcdef", "fedcba9876543210")),
+          { maxLength: 4 }
+        ),
+        (pairs) => {
+          const parsed = parseTokens(
+            pairs.map(([name, token]) => `${name}:${token}`),
+            LINES
+          )
+          const unique = [0, 1].every((at) => new Set(pairs.map((pair) => pair[at])).size === pairs.length)
+          expect(Either.isRight(parsed)).toBe(unique)
+        }
+      )
+    ))
+})
+
+const FAULTS = [
+  "a token needs at least 16 characters",
+  "a token has no blanks, and visible characters of ASCII alone",
+  "a token has at most 1024 characters",
+  "a name has 1 to 64 letters, digits or any of . _ @ -",
+  "its name is there already",
+  "its token is there already under another name"
+]
+
+test("sharedBy tells what is shared, the name first", () => {
+  const others = [{ name: "a", token: "1" }]
+  expect(sharedBy({ name: "a", token: "1" }, others)).toBe("its name is there already")
+  expect(sharedBy({ name: "b", token: "1" }, others)).toBe("its token is there already under another name")
+  expect(sharedBy({ name: "b", token: "2" }, others)).toBeUndefined()
+})

@@ -1,0 +1,2 @@
+/** Who may call, as surfaces ask for it. */
+export { AccessError, AccessTokens } from "../ports/access/AccessTokens.ts"

@@ -1,0 +1,166 @@
+/** Who may call a server over the network: those who show a token that is in the environment or in a file of its owner. */
+import { Clock, Config, Context, Effect, Either, Layer, Option, Redacted, Schema } from "effect"
+import { createHash, timingSafeEqual } from "node:crypto"
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
+import { isAbsolute } from "node:path"
+import { type AccessToken, bearerToken, parseTokens, sharedBy } from "../../core/access/mod.ts"
+
+/** Tokens that cannot be used; never a token. */
+export class AccessError extends Schema.TaggedError<AccessError>("lodestone/AccessError")("AccessError", {
+  detail: Schema.String
+}) {
+  override get message(): string {
+    return `Cannot use the access tokens: ${this.detail}`
+  }
+}
+
+export class AccessTokens extends Context.Tag("lodestone/AccessTokens")<
+  AccessTokens,
+  {
+    /** Whether tokens are set: then only who shows one may call, though all of them be revoked. */
+    readonly required: boolean
+    /** Whose token an `Authorization` header shows; undefined where it is nobody's. A file that was changed counts within a fifth of a second. */
+    readonly check: (
+      authorization: string | undefined
+    ) => Effect.Effect<{ readonly name: string } | undefined>
+  }
+>() {
+  /** From the file that `http.tokenFile` names, and from the environment variable `LODESTONE_HTTP_TOKENS`. */
+  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+}
+
+const VARIABLE = "LODESTONE_HTTP_TOKENS"
+
+/** So long a revoked token may be taken for good. */
+const LOOK_AGAIN_MILLIS = 200
+const MOST_BYTES = 1_000_000
+
+/** A token that is kept by its digest alone. */
+interface Known {
+  readonly name: string
+  readonly digest: Buffer
+}
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest()
+const knownOf = ({ name, token }: AccessToken): Known => ({ name, digest: digestOf(token) })
+
+/** Takes as long wherever the token stands, and whether it is there at all. */
+const findToken = (known: ReadonlyArray<Known>, token: string): Known | undefined => {
+  const digest = digestOf(token)
+  return known.reduce<Known | undefined>(
+    (found, each) => (timingSafeEqual(each.digest, digest) ? each : found),
+    undefined
+  )
+}
+
+const settings = Config.all({
+  tokenFile: Config.option(Config.string("tokenFile")),
+  tokens: Config.option(Config.redacted("tokens"))
+}).pipe(Config.nested("http"))
+
+const fromEnvironment = (tokens: Redacted.Redacted): Either.Either<ReadonlyArray<AccessToken>, string> => {
+  const parsed = parseTokens(Redacted.value(tokens).split(","), { entry: "entry", unnamed: "environment" })
+  return Either.isRight(parsed) && parsed.right.length === 0
+    ? Either.left(`${VARIABLE} is set but holds none: give it "name:token", or unset it`)
+    : Either.mapLeft(parsed, (fault) => `${VARIABLE}, ${fault}`)
+}
+
+/** The text of a file that nobody but its owner can read. Looked at and read as one, whatever the name means a moment later. */
+const readOwn = (file: string): string => {
+  // Without waiting for a writer, should it be a pipe.
+  const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const { mode, size } = fstatSync(handle)
+    if ((mode & constants.S_IFMT) !== constants.S_IFREG) throw new Error("it is no regular file")
+    if (process.platform !== "win32" && (mode & 0o077) !== 0)
+      throw new Error("others can read it: make it readable by you alone (chmod 600)")
+    if (size > MOST_BYTES) throw new Error("it is larger than a file of tokens can be")
+    return readFileSync(handle, "utf8")
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The tokens of a file as it is now, or what is wrong with it. Parsed again when its text is another. */
+const tokenFile = (file: string, others: ReadonlyArray<AccessToken>) => {
+  let last:
+    { readonly digest: Buffer; readonly known: Either.Either<ReadonlyArray<Known>, string> } | undefined
+  return (): Either.Either<ReadonlyArray<Known>, string> => {
+    try {
+      const text = readOwn(file)
+      const digest = digestOf(text)
+      if (last?.digest.equals(digest) !== true) {
+        const parsed = parseTokens(text.replace(/^\uFEFF/, "").split("\n"), {
+          entry: "line",
+          unnamed: "token"
+        })
+        last = { digest, known: Either.flatMap(parsed, (tokens) => apartFrom(others, tokens)) }
+      }
+      return Either.mapLeft(last.known, (fault) => `the file "${file}", ${fault}`)
+    } catch (cause) {
+      return Either.left(`the file "${file}": ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+  }
+}
+
+const apartFrom = (
+  others: ReadonlyArray<AccessToken>,
+  tokens: ReadonlyArray<AccessToken>
+): Either.Either<ReadonlyArray<Known>, string> => {
+  const shared = tokens.find((token) => sharedBy(token, others) !== undefined)
+  return shared === undefined
+    ? Either.right(tokens.map(knownOf))
+    : Either.left(`of a token that ${VARIABLE} has too: ${sharedBy(shared, others)}`)
+}
+
+const make = Effect.gen(function* () {
+  const given = yield* settings
+  const refuse = (detail: string) => new AccessError({ detail })
+  const own = yield* Option.match(given.tokens, {
+    onNone: () => Either.right<ReadonlyArray<AccessToken>>([]),
+    onSome: fromEnvironment
+  }).pipe(Either.mapLeft(refuse))
+  const ours = own.map(knownOf)
+  const file = Option.getOrUndefined(given.tokenFile)
+  if (file === undefined)
+    return AccessTokens.of({
+      required: ours.length > 0,
+      check: (header) => Effect.sync(() => whoseOf(ours, header))
+    })
+
+  if (!isAbsolute(file)) return yield* refuse(`http.tokenFile: "${file}" is not absolute; give the full path`)
+  const look = tokenFile(file, own)
+  const first = yield* Either.mapLeft(look(), refuse)
+  if (first.length === 0) return yield* refuse(`the file "${file}" holds none: write "name:token" into it`)
+
+  let now = {
+    known: Either.right(first) as ReturnType<typeof look>,
+    lookedAt: yield* Clock.currentTimeMillis
+  }
+  let told: string | undefined
+  const lookAgain = Effect.flatMap(Clock.currentTimeMillis, (at) => {
+    // A clock that went back would else keep a revoked token good until it has caught up.
+    if (at >= now.lookedAt && at - now.lookedAt < LOOK_AGAIN_MILLIS) return Effect.void
+    now = { known: look(), lookedAt: at }
+    const problem = Either.isLeft(now.known) ? now.known.left : undefined
+    const same = problem === told
+    told = problem
+    return problem === undefined || same
+      ? Effect.void
+      : Effect.logWarning(`No access token of the file counts until it is right again: ${problem}`)
+  })
+  return AccessTokens.of({
+    required: true,
+    check: (header) =>
+      Effect.map(lookAgain, () => whoseOf([...ours, ...Either.getOrElse(now.known, () => [])], header))
+  })
+})
+
+const whoseOf = (
+  known: ReadonlyArray<Known>,
+  header: string | undefined
+): { readonly name: string } | undefined => {
+  const token = bearerToken(header)
+  const found = token === undefined ? undefined : findToken(known, token)
+  return found === undefined ? undefined : { name: found.name }
+}
