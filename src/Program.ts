@@ -55,6 +55,7 @@ import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { UsageStore } from "./ports/storage/UsageStore.ts"
 import { Stores } from "./ports/storage/Stores.ts"
+import * as Telemetry from "./ports/telemetry/Telemetry.ts"
 import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "./ports/workspace/CommitLog.ts"
@@ -65,6 +66,7 @@ import { Workspace } from "./ports/workspace/Workspace.ts"
 import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 import type { Engines } from "./surface/cli/shared.ts"
+import { VERSION } from "./surface/version.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
@@ -211,3 +213,6 @@ export const engines: Engines = {
   http: (source) => httpEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
   prover: (source) => prover.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
 }
+
+/** Traces and metrics, where the environment asks for them. */
+export const telemetry = Telemetry.layer(process.env, VERSION)

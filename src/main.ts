@@ -2,7 +2,7 @@ import { ValidationError } from "@effect/cli"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Effect, Layer, Logger } from "effect"
-import { engines } from "./Program.ts"
+import { engines, telemetry } from "./Program.ts"
 import * as Cli from "./surface/cli/Cli.ts"
 import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
 
@@ -22,6 +22,7 @@ Cli.run(engines)(withStandardInput(process.argv)).pipe(
     (error) => exitWith(error.exitCode, error.message)
   ),
   Effect.tapErrorCause((cause) => Effect.logError(cause)),
+  Effect.provide(telemetry),
   Effect.provide(Layer.merge(BunContext.layer, Stderr)),
   BunRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
 )

@@ -22,6 +22,7 @@ import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
+import { withinTrace } from "./withinTrace.ts"
 import { callTool } from "./callTool.ts"
 import { type Guards, guardCall } from "./guards/guardCall.ts"
 import { describeTool } from "./describeTool.ts"
@@ -232,10 +233,12 @@ const ROOTS = "roots"
 /** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
 const settle = async <A>(
   { runtime }: Serving,
-  { mcpReq }: ServerContext,
+  request: ServerContext,
   answer: Effect.Effect<A, ToolFailure, Engine>
 ): Promise<A> => {
-  const exit = await Runtime.runPromiseExit(runtime)(answer, { signal: mcpReq.signal })
+  const exit = await Runtime.runPromiseExit(runtime)(withinTrace(request, answer), {
+    signal: request.mcpReq.signal
+  })
   if (Exit.isSuccess(exit)) return exit.value
   throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
 }
