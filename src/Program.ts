@@ -55,6 +55,7 @@ import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { UsageStore } from "./ports/storage/UsageStore.ts"
 import { Stores } from "./ports/storage/Stores.ts"
+import * as Logging from "./ports/telemetry/Logging.ts"
 import * as Telemetry from "./ports/telemetry/Telemetry.ts"
 import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
@@ -200,19 +201,38 @@ const prover = Layer.unwrapScoped(
   )
 )
 
+/** The values among faults that do not fit: that other sources have none is no fault then. */
+const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> =>
+  error._op === "Or" || error._op === "And"
+    ? [...invalid(error.left), ...invalid(error.right)]
+    : error._op === "InvalidData"
+      ? // The name of the variable where it came from the environment.
+        [`${error.path.join(error.path[0] === "LODESTONE" ? "_" : ".")}: ${error.message}`]
+      : []
+
 /** What a setting that does not fit means to whoever wrote it. */
-const toError = (error: Error | ConfigError.ConfigError): Error =>
-  ConfigError.isConfigError(error)
-    ? new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`)
-    : error
+const toError = (error: Error | ConfigError.ConfigError): Error => {
+  if (!ConfigError.isConfigError(error)) return error
+  const [first = String(error).replace(/^\(|\)$/g, "")] = invalid(error)
+  return new Error(`Cannot use the settings: ${first}`)
+}
+
+/** A layer, and the log, under the settings that a command names. */
+const under =
+  <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
+  (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
+    Layer.provideMerge(layer, Logging.layerConfigured).pipe(
+      Layer.provide(Settings.layer(source)),
+      Layer.mapError(toError)
+    )
 
 /** Engines under the settings that a command names. */
 export const engines: Engines = {
-  command: (source) => commandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  http: (source) => httpEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  prover: (source) => prover.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
+  command: under(commandEngine),
+  server: under(serverEngine),
+  http: under(httpEngine),
+  prover: under(prover)
 }
 
-/** Traces and metrics, where the environment asks for them. */
-export const telemetry = Telemetry.layer(process.env, VERSION)
+/** The log, and traces and metrics where the environment asks for them. */
+export const telemetry = Layer.provideMerge(Telemetry.layer(process.env, VERSION), Logging.layer)

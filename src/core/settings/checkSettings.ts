@@ -21,6 +21,8 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     toolNames: "string",
     debug: "boolean",
     watch: "boolean",
+    "log.format": "string",
+    "log.level": "string",
     "http.host": "string",
     "http.port": "number",
     "http.tlsCert": "string",
