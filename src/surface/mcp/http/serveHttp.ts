@@ -15,7 +15,7 @@ import { VERSION } from "../../version.ts"
 import { Guards } from "../guards/guardCall.ts"
 import { ServerLimits } from "../guards/ServerLimits.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
-import { makeServers, RpcError, type ServerOptions } from "../Server.ts"
+import { makeServers, RpcError, type ServerOptions, type Servers } from "../Server.ts"
 import { unauthorized } from "../toolFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { prometheusText } from "./prometheus.ts"
@@ -40,10 +40,21 @@ export interface Listening {
   readonly url: string
 }
 
-/** Starts a server; it is stopped with the scope, after what is being answered. */
+/** Starts a server of the tools; it is stopped with the scope, after what is being answered. */
 export const serveHttp = (
   options: Omit<ServerOptions, "guards">
 ): Effect.Effect<Listening, HttpStartError, Engine | Access | HttpSettings | ServerLimits | Scope.Scope> =>
+  Effect.gen(function* () {
+    const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
+    const servers = yield* makeServers({ ...options, guards })
+    return yield* listen(servers, (session) => guards.buckets?.forget(session))
+  })
+
+/** Starts a server of whatever answers: for each client `servers` opens one. */
+export const listen = (
+  servers: Servers,
+  sessionEnded: (session: string) => void
+): Effect.Effect<Listening, HttpStartError, Access | HttpSettings | Scope.Scope> =>
   Effect.gen(function* () {
     const settings = yield* HttpSettings
     const access = yield* Access
@@ -54,8 +65,6 @@ export const serveHttp = (
           "Name a file of tokens with --token-file, or set LODESTONE_HTTP_TOKENS"
       })
     const tls = yield* certificates(settings.tls)
-    const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
-    const servers = yield* makeServers({ ...options, guards })
     const runtime = yield* Effect.runtime()
     const run = Runtime.runPromise(runtime)
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("A request", error))
@@ -73,7 +82,7 @@ export const serveHttp = (
             open: (session) => servers.open({ session, stateless: false, folder: undefined }),
             most: settings.mostSessions,
             idleMs: settings.sessionIdleMinutes * 60_000,
-            ended: (session) => guards.buckets?.forget(session),
+            ended: sessionEnded,
             log
           })
       ),
@@ -99,7 +108,7 @@ export const serveHttp = (
     }
 
     let listening = 0
-    const listen = async (
+    const answerListening = async (
       request: Request,
       body: JSONRPCRequest,
       uris: ReadonlyArray<string>,
@@ -138,7 +147,7 @@ export const serveHttp = (
       const client = principal.name ?? address
       const uris = isRequest(body) ? listenedUris(body) : []
       return uris.length > 0 && isRequest(body)
-        ? listen(request, body, uris, client)
+        ? answerListening(request, body, uris, client)
         : modern.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
     }
 
