@@ -64,7 +64,6 @@ import type { Engines } from "./surface/cli/shared.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
-  Workspace.layer,
   Watcher.layer,
   Refs.layer,
   CommitLog.layer,
@@ -106,9 +105,9 @@ export const memory = Layer.mergeAll(
 /** How the tools are used. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
-/** Every capability, over a store folder and models of the caller's choice. */
+/** Every capability, over a store folder, folders to work on and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings, E1, R1>,
+  places: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Workspace, E1, R1>,
   models: Layer.Layer<Embedder | Reranker, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
@@ -135,7 +134,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.mergeAll(ports, stores, models))
+    Layer.provide(Layer.mergeAll(ports, places, models))
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
@@ -157,21 +156,25 @@ export const engine = (
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
   engineOver(
-    Layer.merge(storesIn(home), UsageSettings.layerDefaults),
+    Layer.mergeAll(storesIn(home), UsageSettings.layerDefaults, Workspace.layer),
     Layer.merge(embedder, RerankerNone.layer),
     noUpkeep,
     ranking
   )
 
-const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
+const places = Layer.mergeAll(
+  Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)),
+  UsageSettings.layer,
+  Workspace.layerAllowed
+)
 
 /** The models that the settings name: the bundled embedder and no reranker unless they name others. */
 const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
   Layer.provide(FetchHttpClient.layer)
 )
 
-const commandEngine = engineOver(stores, models, noUpkeep)
-const serverEngine = engineOver(stores, models, serverUpkeep)
+const commandEngine = engineOver(places, models, noUpkeep)
+const serverEngine = engineOver(places, models, serverUpkeep)
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
@@ -182,7 +185,14 @@ const prover = Layer.unwrapScoped(
     Layer.merge(Prover.layer, Redaction.layer).pipe(
       Layer.provide(engine(home)),
       Layer.provide(
-        Layer.mergeAll(ports, EmbedderBundled.layer, History.layer, Scratch.layer, SyntaxTrees.layer)
+        Layer.mergeAll(
+          ports,
+          Workspace.layerAllowed,
+          EmbedderBundled.layer,
+          History.layer,
+          Scratch.layer,
+          SyntaxTrees.layer
+        )
       )
     )
   )

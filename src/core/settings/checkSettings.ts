@@ -21,6 +21,7 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     toolNames: "string",
     debug: "boolean",
     watch: "boolean",
+    allowedRoots: "strings",
     "analytics.enabled": "boolean",
     "analytics.keepQueries": "boolean",
     "analytics.usdPerMillionTokens": "number",
