@@ -71,7 +71,6 @@ import { VERSION } from "./surface/version.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
-  Workspace.layer,
   Watcher.layer,
   Refs.layer,
   CommitLog.layer,
@@ -113,9 +112,9 @@ export const memory = Layer.mergeAll(
 /** How the tools are used. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
-/** Every capability, over a store folder and models of the caller's choice. */
+/** Every capability, over a store folder, folders to work on and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings, E1, R1>,
+  places: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Workspace, E1, R1>,
   models: Layer.Layer<Embedder | Reranker, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
@@ -142,7 +141,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.mergeAll(ports, stores, models))
+    Layer.provide(Layer.mergeAll(ports, places, models))
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
@@ -164,21 +163,25 @@ export const engine = (
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
   engineOver(
-    Layer.merge(storesIn(home), UsageSettings.layerDefaults),
+    Layer.mergeAll(storesIn(home), UsageSettings.layerDefaults, Workspace.layer),
     Layer.merge(embedder, RerankerNone.layer),
     noUpkeep,
     ranking
   )
 
-const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
+const places = Layer.mergeAll(
+  Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)),
+  UsageSettings.layer,
+  Workspace.layerAllowed
+)
 
 /** The models that the settings name: the bundled embedder and no reranker unless they name others. */
 const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
   Layer.provide(FetchHttpClient.layer)
 )
 
-const commandEngine = engineOver(stores, models, noUpkeep)
-const serverEngine = Layer.merge(engineOver(stores, models, serverUpkeep), ServerLimits.layer)
+const commandEngine = engineOver(places, models, noUpkeep)
+const serverEngine = Layer.merge(engineOver(places, models, serverUpkeep), ServerLimits.layer)
 /** A server that others reach, too. */
 const httpEngine = Layer.mergeAll(
   serverEngine,
@@ -195,7 +198,14 @@ const prover = Layer.unwrapScoped(
     Layer.merge(Prover.layer, Redaction.layer).pipe(
       Layer.provide(engine(home)),
       Layer.provide(
-        Layer.mergeAll(ports, EmbedderBundled.layer, History.layer, Scratch.layer, SyntaxTrees.layer)
+        Layer.mergeAll(
+          ports,
+          Workspace.layerAllowed,
+          EmbedderBundled.layer,
+          History.layer,
+          Scratch.layer,
+          SyntaxTrees.layer
+        )
       )
     )
   )

@@ -21,6 +21,7 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     toolNames: "string",
     debug: "boolean",
     watch: "boolean",
+    allowedRoots: "strings",
     "log.format": "string",
     "log.level": "string",
     "http.host": "string",

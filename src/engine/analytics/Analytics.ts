@@ -8,6 +8,7 @@ import {
   type UsageSummary
 } from "../../core/analytics/mod.ts"
 import { type UsageError, UsageStore } from "../../ports/storage/UsageStore.ts"
+import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { realFolder } from "../../ports/workspace/realFolder.ts"
 import { UsageLog } from "./UsageLog.ts"
 import { UsageSettings } from "./UsageSettings.ts"
@@ -62,13 +63,19 @@ const NOTHING = { tallies: [], sessions: 0 }
 const make = Effect.gen(function* () {
   const store = yield* UsageStore
   const log = yield* UsageLog
+  const workspace = yield* Workspace
   const { tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
 
   /** A folder that is gone is known by the path that it had. */
-  const projectOf = (path: string | undefined) =>
-    path === undefined || path.startsWith("/")
-      ? Effect.succeed(path === undefined ? undefined : (realFolder(path) ?? path))
-      : Effect.fail(new PeriodRefused({ param: "project_path", problem: `"${path}" is no absolute path` }))
+  const projectOf = (path: string | undefined) => {
+    const refuse = (problem: string) => new PeriodRefused({ param: "project_path", problem })
+    if (path === undefined) return Effect.succeed(undefined)
+    if (!path.startsWith("/")) return Effect.fail(refuse(`"${path}" is no absolute path`))
+    return workspace.admit(path).pipe(
+      Effect.mapError(({ message }) => refuse(message)),
+      Effect.map(() => realFolder(path) ?? path)
+    )
+  }
 
   const estimate = ({ tokensNotRead }: UsageSummary): UsageEstimates => ({
     minutesSaved: tokensNotRead / tokensPerSecond / 60,

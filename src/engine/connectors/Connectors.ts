@@ -181,8 +181,20 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
         return yield* syncCommits({ documents, log }, store, connector, root, heads)
       })
 
+    /** Fails for a place outside of what is allowed, whatever is there. */
+    const admitted = (id: string, field: "path" | "token_file", config: Connector["config"]) => {
+      const place = config[field]
+      return typeof place !== "string"
+        ? Effect.void
+        : Effect.mapError(
+            workspace.admit(place),
+            ({ message }) => new ConnectorError({ reason: "Refused", id, field, detail: message })
+          )
+    }
+
     const pagesOf = (project: Project, store: DocumentStore, connector: Connector) =>
       Effect.gen(function* () {
+        yield* admitted(connector.id, "token_file", connector.config)
         const place = tokenPlace(connector.config, secretName(project, connector.id))
         const token = place === undefined ? undefined : yield* secrets.read(place)
         const { config, cursor, id, type } = connector
@@ -212,7 +224,11 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
     ): Effect.Effect<void, RunError> => {
       const folder = String(connector.config["path"] ?? project.root)
       if (connector.id === OWN_COMMITS) return commitsOf(store, connector, project.root)
-      if (connector.type === "git") return commitsOf(store, connector, folder)
+      if (connector.type === "git")
+        return Effect.zipRight(
+          admitted(connector.id, "path", connector.config),
+          commitsOf(store, connector, folder)
+        )
       if (connector.type === "filesystem")
         return syncFolder({ documents, workspace }, store, connector, folder)
       return pagesOf(project, store, connector)
@@ -401,6 +417,8 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           const place = rest["path"]
           if (typeof place === "string" && !isAbsolute(place))
             return yield* refuse("path", `"path" must be absolute: "${place}" is not`)
+          yield* admitted(id, "path", rest)
+          yield* admitted(id, "token_file", rest)
           const keepsToken =
             how === "update" &&
             known?.config["token"] === STORED &&

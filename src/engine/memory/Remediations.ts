@@ -86,6 +86,17 @@ const make = Effect.gen(function* () {
   const embedder = yield* Embedder
   const workspace = yield* Workspace
 
+  /** All projects share what solved an error, but not where those are that may not be used here. */
+  const withoutForeign = (found: FoundRemediation): Effect.Effect<FoundRemediation> => {
+    const { projectPath, ...data } = found.memory.data
+    return projectPath === undefined
+      ? Effect.succeed(found)
+      : Effect.match(workspace.admit(projectPath), {
+          onSuccess: () => found,
+          onFailure: () => ({ ...found, memory: { ...found.memory, data } })
+        })
+  }
+
   return Remediations.of({
     save: Effect.fn("Remediations.save")(function* ({ projectPath, ...given }) {
       const root =
@@ -166,7 +177,8 @@ const make = Effect.gen(function* () {
         .filter(({ fits }) => fits)
         .map(({ match, memory }): FoundRemediation => ({ match, memory }))
         .sort((a, b) => b.match.matchScore - a.match.matchScore || b.memory.createdMs - a.memory.createdMs)
-      return { total: fitting.length, found: fitting.slice(0, limit) }
+      const found = yield* Effect.forEach(fitting.slice(0, limit), withoutForeign)
+      return { total: fitting.length, found }
     })
   })
 })

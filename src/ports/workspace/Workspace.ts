@@ -1,12 +1,13 @@
 /** The files of a machine: which of them make up a project, and what is in them. */
 import { Config, ConfigProvider, Context, Effect, Layer, Option } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
+import { type AllowedRoots, allowedRoots } from "./allowedRoots.ts"
 import { type Environment, VARIABLES } from "./askGit.ts"
 import { discover } from "./discover.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository } from "./findRepository.ts"
 import { readStable, type StableFile, stampFile } from "./readStable.ts"
-import { resolveRoot } from "./resolveRoot.ts"
+import { admit, resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
 export type { DiscoverOptions, Discovery, DiscoveredFile } from "./Discovery.ts"
@@ -37,6 +38,8 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       path: string,
       options: { readonly force: boolean }
     ) => Effect.Effect<string, WorkspaceError>
+    /** Fails for an absolute path, of what is there or not, that leads out of the folders that are allowed. */
+    readonly admit: (path: string) => Effect.Effect<void, WorkspaceError>
     /** Every file worth reading. Fails only where the root itself cannot be listed. Can be interrupted. */
     readonly discover: (root: string, options: DiscoverOptions) => Effect.Effect<Discovery, WorkspaceError>
     /** `undefined` where there is no such file, or it lies outside of the root. */
@@ -51,13 +54,14 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
     readonly gitCommonDirectory: (root: string) => Effect.Effect<string | undefined>
   }
 >() {
-  /** Over the file system, as a process with this environment would see it. */
-  static readonly layerOf = (environment: Environment) =>
+  /** Over the file system, as a process with this environment would see it; of these folders alone, where some are named. */
+  static readonly layerOf = (environment: Environment, allowed: AllowedRoots = []) =>
     Layer.succeed(
       this,
       this.of({
         resolveRoot: (path, { force }) =>
-          resolveRoot(path, { force, home: environment["HOME"] ?? environment["USERPROFILE"] }),
+          resolveRoot(path, { force, home: environment["HOME"] ?? environment["USERPROFILE"], allowed }),
+        admit: (path) => admit(path, allowed),
         discover: (root, options) => discover(root, options, environment),
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
@@ -65,5 +69,14 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       })
     )
 
-  static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+  static readonly layer = Layer.unwrapEffect(
+    Effect.map(realEnvironment, (environment) => this.layerOf(environment))
+  )
+
+  /** Of the folders alone that the settings allow. */
+  static readonly layerAllowed = Layer.unwrapEffect(
+    Effect.map(Effect.all([realEnvironment, allowedRoots]), ([environment, allowed]) =>
+      this.layerOf(environment, allowed)
+    )
+  )
 }

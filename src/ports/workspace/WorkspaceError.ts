@@ -7,6 +7,7 @@ const WORDS = {
   Missing: "it does not exist; check the path, and that its disk is mounted",
   Unreadable: "it may not be read; grant read access or leave it out with .lodestoneignore",
   NotADirectory: "it is not a folder; give the folder that holds it",
+  NotAllowed: "it is outside of the folders that may be used here",
   TooBroad: "it is your home, or holds it; name a project inside, or force it",
   Outside: "it leads out of the root through a symbolic link; index its target by itself",
   NotAFile: "it is not a regular file",
@@ -27,10 +28,15 @@ export class WorkspaceError extends Schema.TaggedError<WorkspaceError>("lodeston
     reason: Schema.Literal(...reasons),
     /** As it was given. */
     path: Schema.String,
+    /** The folders that may be used, where this one may not. */
+    allowed: Schema.optional(Schema.Array(Schema.String)),
     cause: Schema.optional(Schema.Defect)
   }
 ) {
   override get message(): string {
-    return `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${WORDS[this.reason]}`
+    const told = `Cannot use "${this.path.replaceAll("\0", "\\0")}": ${WORDS[this.reason]}`
+    return this.allowed === undefined
+      ? told
+      : `${told}, ${this.allowed.map((root) => `"${root}"`).join(", ")}; name one within them, or have it added to the setting allowedRoots`
   }
 }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { opendirSync, realpathSync, statSync } from "node:fs"
 import { isAbsolute, sep } from "node:path"
+import { type AllowedRoots, isAllowed } from "./allowedRoots.ts"
 import { systemCode } from "./systemCode.ts"
 import { WorkspaceError } from "./WorkspaceError.ts"
 
@@ -38,6 +39,20 @@ const holdsHome = (folder: string, home: string | undefined): boolean => {
   return real !== undefined && `${real}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
+/** Why a path may not be used whatever is there: it is not plain, or leads out of what is allowed. */
+const placeProblem = (path: string, allowed: AllowedRoots): WorkspaceError | undefined => {
+  const malformed = formProblem(path)
+  return malformed !== undefined
+    ? new WorkspaceError({ reason: malformed, path })
+    : isAllowed(allowed, path)
+      ? undefined
+      : new WorkspaceError({ reason: "NotAllowed", path, allowed })
+}
+
+/** Fails for a path, of what is there or not, that is not surely within what is allowed. */
+export const admit = (path: string, allowed: AllowedRoots): Effect.Effect<void, WorkspaceError> =>
+  Effect.suspend(() => (allowed.length === 0 ? undefined : placeProblem(path, allowed)) ?? Effect.void)
+
 /**
  * The real path of a folder that may be indexed, without a separator at its end.
  *
@@ -45,13 +60,17 @@ const holdsHome = (folder: string, home: string | undefined): boolean => {
  */
 export const resolveRoot = (
   path: string,
-  { force, home }: { readonly force: boolean; readonly home: string | undefined }
+  {
+    allowed = [],
+    force,
+    home
+  }: { readonly force: boolean; readonly home: string | undefined; readonly allowed?: AllowedRoots }
 ): Effect.Effect<string, WorkspaceError> =>
   Effect.suspend(() => {
     const refuse = (reason: Reason, cause?: unknown) =>
       new WorkspaceError({ reason, path, ...(cause === undefined ? {} : { cause }) })
-    const malformed = formProblem(path)
-    if (malformed !== undefined) return refuse(malformed)
+    const problem = placeProblem(path, allowed)
+    if (problem !== undefined) return problem
     try {
       const real = realpathSync(path)
       if (!statSync(real).isDirectory()) return refuse("NotADirectory")

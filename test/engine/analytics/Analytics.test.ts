@@ -7,6 +7,7 @@ import { UsageLog } from "../../../src/engine/analytics/UsageLog.ts"
 import { UsageSettings } from "../../../src/engine/analytics/UsageSettings.ts"
 import { UsageStore } from "../../../src/ports/storage/UsageStore.ts"
 import { it } from "../../support/effect.ts"
+import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
 const event = (number: number, atMs: number, more: Partial<UsageEvent> = {}): UsageEvent => ({
@@ -54,7 +55,10 @@ const asking = <A, E>(
       return yield* body((request = {}) => analytics.report({ ...weekly, ...request }))
     }).pipe(
       Effect.provide(
-        Layer.provideMerge(Analytics.layer, Layer.mergeAll(store, log, UsageSettings.layerDefaults))
+        Layer.provideMerge(
+          Analytics.layer,
+          Layer.mergeAll(store, log, UsageSettings.layerDefaults, Workspace.layer)
+        )
       )
     )
   })

@@ -1,0 +1,356 @@
+/** A server that may work on some folders alone, through the official client: no tool, connector or resource leads out of them. */
+import { describe, expect } from "bun:test"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, Either, Layer, type Scope } from "effect"
+import { chmodSync, mkdirSync, rmdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { engine, engines } from "../../../src/Program.ts"
+import { describeTool } from "../../../src/surface/mcp/describeTool.ts"
+import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
+import { it } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+interface World {
+  readonly client: Client
+  /** A folder with an allowed project in it. */
+  readonly top: string
+  readonly inside: string
+  /** An indexed project beside, whose name begins as the allowed one's does. */
+  readonly outside: string
+  readonly settings: string
+}
+
+/** What each tool needs beside the parameter that names a folder. */
+const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  index_codebase: {},
+  search_code: { query: "cart" },
+  get_status: {},
+  locate_symbol: { name: "Cart" },
+  get_outline: { file_path: "go.mod" },
+  get_symbol: { name: "Cart" },
+  find_references: { name: "Cart" },
+  index_repo: {},
+  sync_repo: {},
+  index_status: {},
+  context_search: { query: "cart" },
+  context_get_related_info: { file_path: "go.mod" },
+  context_explain: { file_path: "go.mod" },
+  context_grep: { pattern: "cart" },
+  context_index_control: { action: "status" },
+  context_connector_management: { action: "list" },
+  checkpoint_save: { summary: "A cart" },
+  checkpoint_search: { query: "cart" },
+  checkpoint_list: {},
+  remediation_save: { error_message: "Error: no cart", error_type: "Error", solution: "Bring a cart" },
+  troubleshoot: { error_message: "Error: no cart" },
+  index_repository: {},
+  analytics_get: {}
+}
+
+/** The parameter of a tool that names a folder. */
+const FOLDERS = TOOLS.flatMap((tool) => {
+  const { properties = {} } = describeTool(tool).inputSchema as { readonly properties?: object }
+  const param = ["path", "project_path"].find((name) => name in properties)
+  return param === undefined ? [] : [[tool.name, param] as const]
+})
+
+const world = (
+  name: string,
+  body: (world: World) => Effect.Effect<unknown, unknown, Engine | Scope.Scope>,
+  allowed: (top: string) => ReadonlyArray<string> = (top) => [join(top, "shop")]
+) =>
+  it.live(
+    name,
+    () =>
+      Effect.gen(function* () {
+        const home = yield* temporaryFolder
+        const top = yield* temporaryFolder
+        const [inside, outside] = [join(top, "shop"), join(top, "shop-secret")]
+        writeFiles(inside, SHOP)
+        writeFiles(outside, SHOP)
+        const settings = join(top, "settings.json")
+        writeFileSync(settings, JSON.stringify({ home, allowedRoots: allowed(top) }))
+        // What was kept of it before only some folders were allowed.
+        yield* Effect.gen(function* () {
+          const client = yield* connect()
+          yield* call(client, "index_codebase", { path: outside })
+          yield* call(client, "checkpoint_save", { project_path: outside, summary: "A secret cart" })
+          const { error_message, error_type, solution } = INPUTS["remediation_save"]!
+          yield* call(client, "remediation_save", {
+            error_message,
+            error_type,
+            solution,
+            project_path: outside
+          })
+          const token = join(outside, "token")
+          writeFileSync(token, "0123456789abcdef")
+          chmodSync(token, 0o600)
+          const before = {
+            "old files": { type: "filesystem", path: outside },
+            "old commits": { type: "git", path: outside },
+            "old issues": { type: "github", repo_url: "https://github.com/a/b", token_file: token }
+          }
+          for (const [id, connector_config] of Object.entries(before))
+            yield* call(client, "context_connector_management", {
+              path: inside,
+              action: "add",
+              connector_id: id.replace(" ", "-"),
+              connector_config
+            })
+        }).pipe(Effect.scoped, Effect.provide(engine(home)))
+        yield* Effect.gen(function* () {
+          yield* body({ client: yield* connect(), inside, outside, settings, top })
+        }).pipe(Effect.scoped, Effect.provide(engines.command({ config: settings, folder: inside })))
+      }),
+    30_000
+  )
+
+describe("a server with allowed roots", () => {
+  it.live("is tried with every tool that takes a folder", () =>
+    Effect.sync(() => expect(Object.keys(INPUTS)).toStrictEqual(FOLDERS.map(([tool]) => tool)))
+  )
+
+  world(
+    "refuses any folder outside, to every tool and in the same words whether it is there or not",
+    ({ client, inside, outside, top }) =>
+      Effect.gen(function* () {
+        symlinkSync(outside, join(inside, "link"))
+        symlinkSync(join(top, "nowhere"), join(inside, "dangling"))
+        mkdirSync(join(outside, "closed"))
+        const places = [
+          outside,
+          join(outside, "internal"),
+          join(outside, "nothing here"),
+          join(outside, "go.mod"),
+          join(outside, "go.mod/x"),
+          join(top, "missing/shop"),
+          top,
+          "/",
+          "/etc",
+          "/no/such/place",
+          `${inside}-secret`,
+          join(inside, "link"),
+          join(inside, "link/internal"),
+          join(inside, "link/missing"),
+          join(inside, "dangling"),
+          join(inside, "dangling/x")
+        ]
+        for (const [tool, param] of FOLDERS)
+          for (const place of places) {
+            const reason = `Cannot use "${place}": it is outside of the folders that may be used here, "${inside}"; name one within them, or have it added to the setting allowedRoots`
+            const { code, data, message } = yield* refusal(client, tool, { ...INPUTS[tool], [param]: place })
+            expect([tool, place, code, data["param"], message]).toStrictEqual([
+              tool,
+              place,
+              -32602,
+              param,
+              `MCP error -32602: Invalid parameter "${param}": ${reason}`
+            ])
+          }
+      })
+  )
+
+  world("serves what is inside, by any plain name", ({ client, inside, top }) =>
+    Effect.gen(function* () {
+      symlinkSync(inside, join(top, "elsewhere"))
+      for (const path of [inside, `${inside}/`, join(inside, "internal"), join(top, "elsewhere")])
+        expect(yield* call(client, "index_codebase", { path })).toMatchObject({ success: true })
+      const found: Answer = yield* call(client, "search_code", { path: inside, query: "AuthenticateUser" })
+      expect(found.results.length).toBeGreaterThan(0)
+      const missing = yield* refusal(client, "get_status", { path: join(inside, "missing") })
+      expect(missing.message).toContain("it does not exist")
+    })
+  )
+
+  world("tells nothing of what other folders left behind", ({ client, inside, outside }) =>
+    Effect.gen(function* () {
+      yield* call(client, "index_codebase", { path: inside })
+      const answers = yield* Effect.all([
+        call(client, "checkpoint_search", { project_path: inside, query: "secret cart" }),
+        call(client, "checkpoint_list", { project_path: inside }),
+        call(client, "remediation_search", { error_message: "Error: no cart" }),
+        call(client, "troubleshoot", { project_path: inside, error_message: "Error: no cart" }),
+        call(client, "analytics_get", {}),
+        call(client, "index_status", { path: inside })
+      ])
+      // That somebody solved it is for everybody.
+      expect(answers[2].results).toHaveLength(1)
+      expect(JSON.stringify(answers)).not.toContain(outside)
+      expect([answers[0].results, answers[1].checkpoints]).toStrictEqual([[], []])
+    })
+  )
+
+  world("takes no connector that reads outside", ({ client, inside, outside, top }) =>
+    Effect.gen(function* () {
+      const repository = join(outside, "repository")
+      mkdirSync(repository)
+      git(repository, top, ["init", "-q"])
+      const token = join(outside, "token")
+      const manage = (connector_id: string, connector_config: object) => ({
+        path: inside,
+        action: "add",
+        connector_id,
+        connector_config
+      })
+      const refused: ReadonlyArray<readonly [string, string, object]> = [
+        ["files", "path", { type: "filesystem", path: outside }],
+        ["gone", "path", { type: "filesystem", path: join(top, "missing") }],
+        ["dots", "path", { type: "filesystem", path: `${inside}/../shop-secret` }],
+        ["commits", "path", { type: "git", path: repository }],
+        ["issues", "token_file", { type: "github", repo_url: "https://github.com/a/b", token_file: token }],
+        [
+          "issues",
+          "token_file",
+          { type: "github", repo_url: "https://github.com/a/b", token_file: join(top, "missing") }
+        ]
+      ]
+      for (const [id, field, config] of refused) {
+        const { message } = yield* refusal(client, "context_connector_management", manage(id, config))
+        expect(message).toStartWith(
+          `MCP error -32602: Invalid parameter "connector_config.${field}": Cannot use`
+        )
+      }
+      writeFiles(inside, { "notes/plan.md": "# Plan\n\nCarts first.\n" })
+      yield* call(
+        client,
+        "context_connector_management",
+        manage("notes", { type: "filesystem", path: join(inside, "notes") })
+      )
+    })
+  )
+
+  world("syncs no connector that leads outside by now, or did before", ({ client, inside, outside, top }) =>
+    Effect.gen(function* () {
+      for (const args of [
+        ["init", "-q"],
+        ["add", "."],
+        ["commit", "-qm", "A secret commit"]
+      ])
+        git(outside, top, args)
+      mkdirSync(join(inside, "place"))
+      const configs = { files: "filesystem", commits: "git" }
+      for (const [connector_id, type] of Object.entries(configs))
+        yield* call(client, "context_connector_management", {
+          path: inside,
+          action: "add",
+          connector_id,
+          connector_config: { type, path: join(inside, "place") }
+        })
+      rmdirSync(join(inside, "place"))
+      symlinkSync(outside, join(inside, "place"))
+      const connectors = [...Object.keys(configs), "old-files", "old-commits", "old-issues"]
+      const control = (action: string) =>
+        call(client, "context_index_control", { path: inside, action, connectors })
+      yield* control("start")
+      const settled: Effect.Effect<Answer> = Effect.flatMap(control("status"), (told: Answer) =>
+        told.details.status === "syncing"
+          ? Effect.zipRight(Effect.sleep("20 millis"), settled)
+          : Effect.succeed(told)
+      )
+      const { details } = yield* settled
+      expect(details.documents_indexed).toBe(0)
+      expect(details.connectors).toHaveLength(connectors.length)
+      for (const { error, id, status } of details.connectors) {
+        expect([id, status]).toStrictEqual([id, "failed"])
+        expect(error).toContain("it is outside of the folders that may be used here")
+      }
+    })
+  )
+
+  world(
+    "shows nothing by a link that leads out: not in an index, a grep, a resource or a checkpoint",
+    ({ client, inside, outside }) =>
+      Effect.gen(function* () {
+        writeFiles(outside, { "hidden.go": "package shop\n\nfunc HiddenTreasure() {}\n" })
+        symlinkSync(join(outside, "hidden.go"), join(inside, "hidden.go"))
+        symlinkSync(outside, join(inside, "vault"))
+        yield* call(client, "index_codebase", { path: inside })
+        const found = yield* call(client, "search_code", { path: inside, query: "HiddenTreasure" })
+        const lines = yield* call(client, "context_grep", { path: inside, pattern: "HiddenTreasure" })
+        expect(JSON.stringify([found.results, lines])).not.toContain("func HiddenTreasure")
+        const anchored = yield* refusal(client, "checkpoint_save", {
+          project_path: inside,
+          summary: "Treasure",
+          anchors: [{ file: "vault/hidden.go" }]
+        })
+        expect(anchored.message).not.toContain("func HiddenTreasure")
+      }).pipe(
+        Effect.zipRight(
+          Effect.gen(function* () {
+            const own = yield* connect({ workspace: inside })
+            for (const path of [
+              "hidden.go",
+              "vault/hidden.go",
+              "../shop-secret/hidden.go",
+              "%2e%2e/shop-secret/hidden.go"
+            ]) {
+              const outcome = yield* Effect.promise(() =>
+                own.readResource({ uri: `engine://files/${path}` }).then(
+                  () => "read",
+                  (error: Error) => error.message
+                )
+              )
+              expect(outcome).not.toBe("read")
+            }
+          })
+        )
+      )
+  )
+
+  world("whose own workspace is outside serves no resource of it", ({ outside }) =>
+    Effect.gen(function* () {
+      const client = yield* connect({ workspace: outside })
+      for (const uri of ["engine://files/go.mod", "engine://files/", "engine://status"]) {
+        const told = yield* Effect.promise(() =>
+          client.readResource({ uri }).then(
+            ({ contents }) => JSON.stringify(contents),
+            (error: Error) => error.message
+          )
+        )
+        expect(told).toContain("it is outside of the folders that may be used here")
+      }
+      expect((yield* refusal(client, "search_code", { query: "cart" })).message).toContain("it is outside")
+    })
+  )
+
+  world(
+    "knows a root by where it leads",
+    ({ client, inside }) =>
+      Effect.gen(function* () {
+        expect(yield* call(client, "get_status", { path: inside })).toMatchObject({ success: true })
+      }),
+    (top) => {
+      symlinkSync(join(top, "shop"), join(top, "name"))
+      return [`${join(top, "name")}/`]
+    }
+  )
+
+  it.live("does not start with roots that are none", () =>
+    Effect.gen(function* () {
+      const top = yield* temporaryFolder
+      const file = join(top, "file")
+      writeFileSync(file, "")
+      const faults: ReadonlyArray<readonly [string, string]> = [
+        ["shop", '"shop" is not absolute; give the full path'],
+        [
+          join(top, "missing"),
+          `"${join(top, "missing")}" does not exist, or may not be read; check the path`
+        ],
+        [file, `"${file}" is not a folder`]
+      ]
+      for (const [root, fault] of faults) {
+        const settings = join(top, "settings.json")
+        writeFileSync(settings, JSON.stringify({ home: join(top, "home"), allowedRoots: [top, root] }))
+        const built = yield* Effect.either(
+          Effect.scoped(Layer.build(engines.server({ config: settings, folder: top })))
+        )
+        expect(Either.isLeft(built) ? built.left.message : "started").toBe(
+          `Cannot use the settings: Invalid data at allowedRoots: "${fault}"`
+        )
+      }
+    })
+  )
+})
