@@ -1,0 +1,287 @@
+/** The compiled executable as a server of many: how it starts, ends, and goes on after a kill; and clients that do not behave. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
+import { afterAll, beforeAll, describe, expect, test } from "bun:test"
+import * as fc from "fast-check"
+import { spawnSync } from "node:child_process"
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { connect, type Socket } from "node:net"
+import { join } from "node:path"
+import { type Installation, install, runCommand } from "../support/executable.ts"
+import { SHOP, writeFiles } from "../support/project.ts"
+
+let installation: Installation
+let project: string
+
+beforeAll(() => {
+  installation = install()
+  project = join(installation.folder, "shop")
+  mkdirSync(project)
+  writeFiles(project, SHOP)
+  expect(runCommand(installation, "index", project).exitCode).toBe(0)
+})
+afterAll(() => installation.remove())
+
+interface Running {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  readonly log: () => string
+  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number | null>
+}
+
+const running: Array<Running> = []
+afterAll(() => Promise.all(running.map(({ stop }) => stop("SIGKILL"))))
+
+const start = async (...args: ReadonlyArray<string>): Promise<Running> => {
+  const child = Bun.spawn([installation.program, "serve-http", "--workspace", project, ...args], {
+    cwd: installation.folder,
+    env: installation.environment,
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe"
+  })
+  let log = ""
+  const url = await new Promise<string>((found, failed) => {
+    void (async () => {
+      for await (const chunk of child.stderr) {
+        log += new TextDecoder().decode(chunk)
+        const listening = /Listening on (\S+)/.exec(log)?.[1]
+        if (listening !== undefined) found(listening)
+      }
+      failed(new Error(log))
+    })()
+  })
+  const server: Running = {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid,
+    log: () => log,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal)
+      await child.exited
+      return child.exitCode
+    }
+  }
+  running.push(server)
+  return server
+}
+
+const connected = async ({ url }: Running) => {
+  const client = new Client({ name: "test", version: "0" })
+  const transport = new StreamableHTTPClientTransport(new URL(url))
+  await client.connect(transport as Transport)
+  return { client, transport }
+}
+
+const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" }
+
+const alive = async ({ url }: Running) => (await fetch(new URL("/health", url))).status === 200
+
+const until = async (done: () => boolean | Promise<boolean>, what: string) => {
+  for (let waited = 0; !(await done()); waited += 50) {
+    if (waited > 15_000) throw new Error(`It did not come: ${what}`)
+    await Bun.sleep(50)
+  }
+}
+
+const memory = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readProc(pid, "status"))![1]) / 1024
+const readProc = (pid: number, file: string) =>
+  spawnSync("cat", [`/proc/${pid}/${file}`], { encoding: "utf8" }).stdout
+const descriptors = (pid: number) => readdirSync(`/proc/${pid}/fd`).length
+
+/** Locks and files of a run that would be left behind. */
+const leftBehind = () =>
+  (readdirSync(join(installation.home, "store"), { recursive: true }) as Array<string>).filter((file) =>
+    /-wal$|-shm$|-journal$|\.lock$|\.tmp$|draft/.test(file)
+  )
+
+describe("a start", () => {
+  test("on a port that is taken is refused with what to do", async () => {
+    const first = await start("--port", "0")
+    const { exitCode, stderr, stdout } = runCommand(installation, "serve-http", "--port", String(first.port))
+    expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: "" })
+    expect(stderr).toContain(`Port ${first.port} of 127.0.0.1 is taken`)
+    expect(stderr).toContain("--port")
+    expect(await first.stop()).toBe(0)
+  })
+
+  test("with settings that do not fit is refused, each with its name", () => {
+    const refused = (...args: ReadonlyArray<string>) => {
+      const { exitCode, stderr } = runCommand(installation, "serve-http", ...args)
+      expect(exitCode).not.toBe(0)
+      return stderr
+    }
+    expect(refused("--host", "0.0.0.0")).toContain("--token-file")
+    expect(refused("--port", "99999")).toContain("port")
+    expect(refused("--host", "no.such.host.invalid")).toMatch(/token|listen/)
+    const certificate = join(installation.folder, "cert.pem")
+    writeFileSync(certificate, "no certificate")
+    expect(refused("--tls-cert", certificate)).toContain("tlsKey")
+    expect(refused("--tls-cert", certificate, "--tls-key", certificate)).toMatch(/certificate|listen/i)
+  })
+
+  test("with a certificate serves HTTPS", async () => {
+    const [key, certificate] = [join(installation.folder, "key.pem"), join(installation.folder, "own.pem")]
+    const made = spawnSync("openssl", [
+      ..."req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout".split(" "),
+      key,
+      "-out",
+      certificate
+    ])
+    expect(made.status).toBe(0)
+    const server = await start("--port", "0", "--tls-cert", certificate, "--tls-key", key)
+    expect(server.url).toStartWith("https://")
+    const health = await fetch(new URL("/health", server.url), { tls: { rejectUnauthorized: false } })
+    expect(health.status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe("an end", () => {
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    test(`by ${signal} answers what it was asked before, and leaves nothing behind`, async () => {
+      const server = await start("--port", "0")
+      const { client } = await connected(server)
+      const asked = client.callTool({ name: "index_codebase", arguments: { path: project, force: true } })
+      await Bun.sleep(30)
+      const code = await server.stop(signal)
+      const { structuredContent } = await asked
+      expect(structuredContent).toMatchObject({ success: true })
+      expect(code).toBe(0)
+      expect(leftBehind()).toStrictEqual([])
+      await client.close()
+    })
+
+  test("by a kill is no end for its clients once another server is there", async () => {
+    const first = await start("--port", "0")
+    const { client, transport } = await connected(first)
+    const search = async () =>
+      (await client.callTool({ name: "search_code", arguments: { query: "AuthenticateUser" } }))
+        .structuredContent as { readonly results: ReadonlyArray<{ readonly path: string }> }
+    expect((await search()).results[0]!.path).toBe("internal/auth/service.go")
+    const session = transport.sessionId
+    await first.stop("SIGKILL")
+    const failed = await search().then(
+      () => false,
+      () => true
+    )
+    expect(failed).toBeTrue()
+    const second = await start("--port", String(first.port))
+    expect((await search()).results[0]!.path).toBe("internal/auth/service.go")
+    expect(transport.sessionId).toBe(session)
+    await client.close()
+    expect(await second.stop()).toBe(0)
+  })
+})
+
+describe("clients that do not behave", () => {
+  let server: Running
+  beforeAll(async () => {
+    server = await start("--port", "0")
+  })
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0)
+  })
+
+  const socket = (): Promise<Socket> =>
+    new Promise((opened) => {
+      const made: Socket = connect(server.port, "127.0.0.1", () => opened(made))
+      made.on("error", () => {})
+    })
+
+  test("half of a request, and none, keep nobody else waiting", async () => {
+    const sockets = await Promise.all(Array.from({ length: 50 }, socket))
+    for (const [at, each] of sockets.entries())
+      if (at % 2 === 0) each.write("POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{")
+    const { client } = await connected(server)
+    expect((await client.listTools()).tools).toHaveLength(32)
+    await client.close()
+    for (const each of sockets) each.destroy()
+    await until(() => descriptors(server.pid) < 60, "the sockets are closed")
+  })
+
+  test("one that reads nothing of what it asked for does not fill the memory", async () => {
+    const opened = await fetch(server.url, {
+      method: "POST",
+      headers: HEADERS,
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "initialize",
+        params: {
+          protocolVersion: "2025-11-25",
+          capabilities: {},
+          clientInfo: { name: "slow", version: "0" }
+        }
+      })
+    })
+    await opened.text()
+    const session = opened.headers.get("mcp-session-id")!
+    const slow = await socket()
+    slow.pause()
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/list", params: {} })
+    const request = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nMcp-Session-Id: ${session}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const before = memory(server.pid)
+    for (let sent = 0; sent < 500; sent++) slow.write(request.replace('"id":2', `"id":${sent % 10}`))
+    await Bun.sleep(2000)
+    expect(await alive(server)).toBeTrue()
+    expect(memory(server.pid) - before).toBeLessThan(200)
+    slow.destroy()
+  })
+
+  test("10,000 messages that are none are refused, each with a status, and nothing is lost by them", async () => {
+    const before = { memory: memory(server.pid), descriptors: descriptors(server.pid) }
+    const json = fc.json({ maxDepth: 3 })
+    const almost = fc.record(
+      {
+        jsonrpc: fc.constantFrom("2.0", "1.0", 2),
+        id: fc.oneof(fc.integer(), fc.string(), fc.constant(null), fc.double()),
+        method: fc.oneof(
+          fc.constantFrom(
+            "initialize",
+            "tools/call",
+            "tools/list",
+            "ping",
+            "subscriptions/listen",
+            "__proto__"
+          ),
+          fc.string()
+        ),
+        params: fc.oneof(
+          fc.jsonValue({ maxDepth: 3 }),
+          fc.constant({ name: "search_code", arguments: { query: 1 } })
+        )
+      },
+      { requiredKeys: [] }
+    )
+    const body = fc.oneof(
+      fc.string({ unit: "binary" }),
+      json,
+      almost.map((each) => JSON.stringify(each))
+    )
+    const header = fc.option(fc.constantFrom("2026-07-28", "2025-11-25", "nonsense"), { nil: undefined })
+    const bodies = fc.sample(fc.tuple(body, header), { numRuns: 10_000, seed: 7 })
+    for (let at = 0; at < bodies.length; at += 50) {
+      const statuses = await Promise.all(
+        bodies.slice(at, at + 50).map(async ([text, version]) => {
+          const response = await fetch(server.url, {
+            method: "POST",
+            headers: { ...HEADERS, ...(version === undefined ? {} : { "mcp-protocol-version": version }) },
+            body: text
+          })
+          await response.body?.cancel()
+          return response.status
+        })
+      )
+      for (const status of statuses) expect([200, 202, 400, 404, 413]).toContain(status)
+    }
+    expect(await alive(server)).toBeTrue()
+    const { client } = await connected(server)
+    expect((await client.listTools()).tools).toHaveLength(32)
+    await client.close()
+    expect(memory(server.pid) - before.memory).toBeLessThan(250)
+    await until(() => descriptors(server.pid) <= before.descriptors + 12, "the sockets are closed")
+  }, 120_000)
+})
