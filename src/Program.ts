@@ -12,6 +12,7 @@ import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
+import { onFirstUse } from "./engine/onFirstUse.ts"
 import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { Health } from "./engine/health/Health.ts"
@@ -80,10 +81,12 @@ const ports = Layer.mergeAll(
  * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
-const serverUpkeep = Layer.mergeAll(
-  BackgroundSync.layer,
-  LiveSync.layer,
-  Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+const serverUpkeep = Effect.map(LiveSync.configured, (liveSync) =>
+  Layer.mergeAll(
+    BackgroundSync.layer,
+    liveSync,
+    Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+  )
 )
 const noUpkeep = Layer.mergeAll(
   BackgroundSync.layerNone,
@@ -106,17 +109,18 @@ export const memory = Layer.mergeAll(
 /** How the tools are used. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
-/** Every capability, over a store folder and models of the caller's choice. */
-const engineOver = <E1, E2, E3, R1, R2>(
-  stores: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings, E1, R1>,
-  models: Layer.Layer<Embedder | Reranker, E2, R2>,
+/** What the engine stands on: where things are kept, and models. */
+type Ground = Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Embedder | Reranker
+
+/** Every capability, over ground of the caller's choice. */
+const engineOver = (
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
-    E3,
+    never,
     Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
+): Layer.Layer<Engine, never, Ground> =>
   Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
@@ -135,7 +139,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.mergeAll(ports, stores, models))
+    Layer.provide(ports)
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
@@ -156,22 +160,56 @@ export const engine = (
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
-  engineOver(
-    Layer.merge(storesIn(home), UsageSettings.layerDefaults),
-    Layer.merge(embedder, RerankerNone.layer),
-    noUpkeep,
-    ranking
+  engineOver(noUpkeep, ranking).pipe(
+    Layer.provide(Layer.mergeAll(storesIn(home), UsageSettings.layerDefaults, embedder, RerankerNone.layer))
   )
 
-const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
+const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
 
-/** The models that the settings name: the bundled embedder and no reranker unless they name others. */
-const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
-  Layer.provide(FetchHttpClient.layer)
-)
+/** What the settings name: the bundled embedder and no reranker unless they name others. */
+const configured = Layer.mergeAll(
+  EmbedderConfigured.layer,
+  RerankerConfigured.layer,
+  UsageSettings.layer
+).pipe(Layer.provide(FetchHttpClient.layer))
 
-const commandEngine = engineOver(stores, models, noUpkeep)
-const serverEngine = engineOver(stores, models, serverUpkeep)
+const commandEngine = Layer.provide(engineOver(noUpkeep), Layer.merge(stores, configured))
+
+/** A server says who it is before any of this is made. Settings that cannot be used are told at once all the same. */
+const serverEngine = Layer.unwrapEffect(
+  Effect.map(serverUpkeep, (upkeep) =>
+    onFirstUse(
+      [
+        Projects,
+        Indexer,
+        IndexJobs,
+        LiveSync,
+        Search,
+        Symbols,
+        Redaction,
+        IndexStatus,
+        Doctor,
+        Connectors,
+        ContextSearch,
+        RelatedInfo,
+        Explain,
+        CodeGrep,
+        ProjectFiles,
+        Troubleshooting,
+        KnownErrors,
+        Checkpoints,
+        Skills,
+        UsageLog,
+        Analytics,
+        Health,
+        Remediations,
+        SkillExchange,
+        MemoryArchive
+      ],
+      Layer.provide(engineOver(upkeep), stores)
+    )
+  )
+).pipe(Layer.provide(configured))
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the

@@ -62,7 +62,7 @@ const NOTHING = { tallies: [], sessions: 0 }
 const make = Effect.gen(function* () {
   const store = yield* UsageStore
   const log = yield* UsageLog
-  const { tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
+  const { enabled, tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
 
   /** A folder that is gone is known by the path that it had. */
   const projectOf = (path: string | undefined) =>
@@ -100,7 +100,7 @@ const make = Effect.gen(function* () {
         sessions,
         summary,
         estimates: estimate(summary),
-        recording: log.enabled
+        recording: enabled
       }
     })
   })
