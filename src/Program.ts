@@ -13,6 +13,7 @@ import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
+import { onFirstUse } from "./engine/onFirstUse.ts"
 import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { Health } from "./engine/health/Health.ts"
@@ -86,10 +87,12 @@ const ports = Layer.mergeAll(
  * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
-const serverUpkeep = Layer.mergeAll(
-  BackgroundSync.layer,
-  LiveSync.layer,
-  Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+const serverUpkeep = Effect.map(LiveSync.configured, (liveSync) =>
+  Layer.mergeAll(
+    BackgroundSync.layer,
+    liveSync,
+    Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+  )
 )
 const noUpkeep = Layer.mergeAll(
   BackgroundSync.layerNone,
@@ -112,17 +115,18 @@ export const memory = Layer.mergeAll(
 /** How the tools are used. */
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
-/** Every capability, over a store folder, folders to work on and models of the caller's choice. */
-const engineOver = <E1, E2, E3, R1, R2>(
-  places: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Workspace, E1, R1>,
-  models: Layer.Layer<Embedder | Reranker, E2, R2>,
+/** What the engine stands on: where things are kept, and models. */
+type Ground = Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Embedder | Reranker | Workspace
+
+/** Every capability, over ground of the caller's choice. */
+const engineOver = (
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
-    E3,
+    never,
     Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,
   ranking: RankingWeights = WEIGHTS
-): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
+): Layer.Layer<Engine, never, Ground> =>
   Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
@@ -141,7 +145,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.mergeAll(ports, places, models))
+    Layer.provide(ports)
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */
@@ -162,26 +166,66 @@ export const engine = (
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
-  engineOver(
-    Layer.mergeAll(storesIn(home), UsageSettings.layerDefaults, Workspace.layer),
-    Layer.merge(embedder, RerankerNone.layer),
-    noUpkeep,
-    ranking
+  engineOver(noUpkeep, ranking).pipe(
+    Layer.provide(
+      Layer.mergeAll(
+        storesIn(home),
+        UsageSettings.layerDefaults,
+        embedder,
+        RerankerNone.layer,
+        Workspace.layer
+      )
+    )
   )
 
-const places = Layer.mergeAll(
-  Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)),
+const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
+
+/** What the settings name: the bundled embedder and no reranker unless they name others. */
+const configured = Layer.mergeAll(
+  EmbedderConfigured.layer,
+  RerankerConfigured.layer,
   UsageSettings.layer,
   Workspace.layerAllowed
-)
+).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** The models that the settings name: the bundled embedder and no reranker unless they name others. */
-const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
-  Layer.provide(FetchHttpClient.layer)
-)
+const commandEngine = Layer.provide(engineOver(noUpkeep), Layer.merge(stores, configured))
 
-const commandEngine = engineOver(places, models, noUpkeep)
-const serverEngine = Layer.merge(engineOver(places, models, serverUpkeep), ServerLimits.layer)
+/** A server says who it is before any of this is made. Settings that cannot be used are told at once all the same. */
+const serverEngine = Layer.unwrapEffect(
+  Effect.map(serverUpkeep, (upkeep) =>
+    onFirstUse(
+      [
+        Projects,
+        Indexer,
+        IndexJobs,
+        LiveSync,
+        Search,
+        Symbols,
+        Redaction,
+        IndexStatus,
+        Doctor,
+        Connectors,
+        ContextSearch,
+        RelatedInfo,
+        Explain,
+        CodeGrep,
+        ProjectFiles,
+        Troubleshooting,
+        KnownErrors,
+        Checkpoints,
+        Skills,
+        UsageLog,
+        Analytics,
+        Health,
+        Remediations,
+        SkillExchange,
+        MemoryArchive
+      ],
+      Layer.provide(engineOver(upkeep), stores)
+    )
+  )
+).pipe(Layer.provide(configured), Layer.merge(ServerLimits.layer))
+
 /** A server that others reach, too. */
 const httpEngine = Layer.mergeAll(
   serverEngine,

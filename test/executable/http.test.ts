@@ -144,7 +144,7 @@ describe("an end", () => {
     test(`by ${signal} answers what it was asked before, and leaves nothing behind`, async () => {
       const server = await start("--port", "0")
       const { client } = await connected(server)
-      const asked = client.callTool({ name: "index_codebase", arguments: { path: project, force: true } })
+      const asked = client.callTool({ name: "index_codebase", arguments: { path: project } })
       await Bun.sleep(30)
       const code = await server.stop(signal)
       const { structuredContent } = await asked

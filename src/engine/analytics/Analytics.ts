@@ -64,7 +64,7 @@ const make = Effect.gen(function* () {
   const store = yield* UsageStore
   const log = yield* UsageLog
   const workspace = yield* Workspace
-  const { tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
+  const { enabled, tokensPerSecond, usdPerMillionTokens } = yield* UsageSettings
 
   /** A folder that is gone is known by the path that it had. */
   const projectOf = (path: string | undefined) => {
@@ -107,7 +107,7 @@ const make = Effect.gen(function* () {
         sessions,
         summary,
         estimates: estimate(summary),
-        recording: log.enabled
+        recording: enabled
       }
     })
   })

@@ -10,8 +10,6 @@ import { UsageSettings } from "./UsageSettings.ts"
 export class UsageLog extends Context.Tag("lodestone/UsageLog")<
   UsageLog,
   {
-    /** Whether anything is kept. */
-    readonly enabled: boolean
     /** Takes note of a call that has ended; returns at once. */
     readonly note: (call: CallMade) => Effect.Effect<void>
     /** Takes note that something was read that a search may have found; returns at once. */
@@ -55,7 +53,6 @@ const make = Effect.gen(function* () {
   const redaction = yield* Redaction
   if (!settings.enabled)
     return UsageLog.of({
-      enabled: false,
       note: () => Effect.void,
       noteReading: () => Effect.void,
       flush: Effect.void
@@ -134,7 +131,6 @@ const make = Effect.gen(function* () {
   yield* Effect.forkScoped(Effect.forever(Effect.zipRight(heard, flush)))
   yield* Effect.addFinalizer(() => flush)
   return UsageLog.of({
-    enabled: true,
     note: (call) => add({ kind: "call", call }),
     noteReading: (reading) => add({ kind: "reading", ...reading }),
     flush

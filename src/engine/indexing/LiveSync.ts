@@ -15,18 +15,18 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     readonly follow: (path: string) => Effect.Effect<void>
   }
 >() {
-  /** For servers: ends with the scope. The setting `watch` turns it off. */
-  static readonly layer: Layer.Layer<LiveSync, ConfigError.ConfigError, Indexer | Projects | Watcher> =
-    Layer.unwrapEffect(
-      Effect.map(Config.boolean("watch").pipe(Config.withDefault(true)), (watch) =>
-        watch
-          ? Layer.scoped(
-              this,
-              Effect.suspend(() => make)
-            )
-          : this.layerNone
-      )
-    )
+  /** For servers: ends with the scope. The setting `watch` turns it off; read by itself, a wrong one is told before anything is made. */
+  static readonly configured: Effect.Effect<
+    Layer.Layer<LiveSync, never, Indexer | Projects | Watcher>,
+    ConfigError.ConfigError
+  > = Effect.map(Config.boolean("watch").pipe(Config.withDefault(true)), (watch) =>
+    watch
+      ? Layer.scoped(
+          this,
+          Effect.suspend(() => make)
+        )
+      : this.layerNone
+  )
 
   /** For one-shot commands, which end before anything changes. */
   static readonly layerNone = Layer.succeed(this, this.of({ follow: () => Effect.void }))

@@ -151,7 +151,8 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
     const live = yield* LiveSync
-    if (options.workspace !== undefined) yield* live.follow(options.workspace)
+    // Beside everything else: who the server is can be told before the engine is there.
+    if (options.workspace !== undefined) yield* Effect.fork(live.follow(options.workspace))
     const byName = new Map(
       options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
     )

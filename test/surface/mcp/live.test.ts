@@ -46,7 +46,7 @@ const serving = (
     run("init", "-q", "-b", "main")
     run("add", ".")
     run("commit", "-qm", "first")
-    const live = LiveSync.layer.pipe(
+    const live = Layer.unwrapEffect(LiveSync.configured).pipe(
       Layer.orDie,
       Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson(settings)))
     )
