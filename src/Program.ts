@@ -1,8 +1,9 @@
 /** Where live layers meet. No other file in `src/` provides one to another. */
 import { FetchHttpClient } from "@effect/platform"
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
+import { Access } from "./engine/access/Access.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"
 import { UsageLog } from "./engine/analytics/UsageLog.ts"
 import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
@@ -34,6 +35,7 @@ import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
 import { Symbols } from "./engine/symbols/Symbols.ts"
+import { AccessTokens } from "./ports/access/AccessTokens.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
@@ -53,6 +55,8 @@ import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { UsageStore } from "./ports/storage/UsageStore.ts"
 import { Stores } from "./ports/storage/Stores.ts"
+import * as Logging from "./ports/telemetry/Logging.ts"
+import * as Telemetry from "./ports/telemetry/Telemetry.ts"
 import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "./ports/workspace/CommitLog.ts"
@@ -60,7 +64,10 @@ import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
+import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
+import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 import type { Engines } from "./surface/cli/shared.ts"
+import { VERSION } from "./surface/version.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
@@ -174,7 +181,13 @@ const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).p
 )
 
 const commandEngine = engineOver(places, models, noUpkeep)
-const serverEngine = engineOver(places, models, serverUpkeep)
+const serverEngine = Layer.merge(engineOver(places, models, serverUpkeep), ServerLimits.layer)
+/** A server that others reach, too. */
+const httpEngine = Layer.mergeAll(
+  serverEngine,
+  HttpSettings.layer,
+  Layer.provide(Access.layer, AccessTokens.layer)
+)
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
@@ -198,15 +211,38 @@ const prover = Layer.unwrapScoped(
   )
 )
 
+/** The values among faults that do not fit: that other sources have none is no fault then. */
+const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> =>
+  error._op === "Or" || error._op === "And"
+    ? [...invalid(error.left), ...invalid(error.right)]
+    : error._op === "InvalidData"
+      ? // The name of the variable where it came from the environment.
+        [`${error.path.join(error.path[0] === "LODESTONE" ? "_" : ".")}: ${error.message}`]
+      : []
+
 /** What a setting that does not fit means to whoever wrote it. */
-const toError = (error: Error | ConfigError.ConfigError): Error =>
-  ConfigError.isConfigError(error)
-    ? new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`)
-    : error
+const toError = (error: Error | ConfigError.ConfigError): Error => {
+  if (!ConfigError.isConfigError(error)) return error
+  const [first = String(error).replace(/^\(|\)$/g, "")] = invalid(error)
+  return new Error(`Cannot use the settings: ${first}`)
+}
+
+/** A layer, and the log, under the settings that a command names. */
+const under =
+  <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
+  (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
+    Layer.provideMerge(layer, Logging.layerConfigured).pipe(
+      Layer.provide(Settings.layer(source)),
+      Layer.mapError(toError)
+    )
 
 /** Engines under the settings that a command names. */
 export const engines: Engines = {
-  command: (source) => commandEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  server: (source) => serverEngine.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError)),
-  prover: (source) => prover.pipe(Layer.provide(Settings.layer(source)), Layer.mapError(toError))
+  command: under(commandEngine),
+  server: under(serverEngine),
+  http: under(httpEngine),
+  prover: under(prover)
 }
+
+/** The log, and traces and metrics where the environment asks for them. */
+export const telemetry = Layer.provideMerge(Telemetry.layer(process.env, VERSION), Logging.layer)

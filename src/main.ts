@@ -1,12 +1,10 @@
 import { ValidationError } from "@effect/cli"
-import { BunContext, BunRuntime } from "@effect/platform-bun"
-import { Effect, Layer, Logger } from "effect"
-import { engines } from "./Program.ts"
+import * as BunContext from "@effect/platform-bun/BunContext"
+import * as BunRuntime from "@effect/platform-bun/BunRuntime"
+import { Effect, Layer } from "effect"
+import { engines, telemetry } from "./Program.ts"
 import * as Cli from "./surface/cli/Cli.ts"
 import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
-
-/** Standard output belongs to the MCP protocol and to results: every log line goes to standard error. */
-const Stderr = Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true }))
 
 const exitWith = (code: number, message = "") =>
   Effect.sync(() => {
@@ -21,6 +19,6 @@ Cli.run(engines)(withStandardInput(process.argv)).pipe(
     (error) => exitWith(error.exitCode, error.message)
   ),
   Effect.tapErrorCause((cause) => Effect.logError(cause)),
-  Effect.provide(Layer.merge(BunContext.layer, Stderr)),
+  Effect.provide(Layer.merge(BunContext.layer, telemetry)),
   BunRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
 )

@@ -1,5 +1,5 @@
 /** The engine of the program, put together of its own parts, so that a test can limit one of them. */
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer } from "effect"
 import { UsageSettings } from "../../src/engine/analytics/UsageSettings.ts"
 import { Connectors, type ConnectorUpkeep } from "../../src/engine/connectors/Connectors.ts"

@@ -1,5 +1,5 @@
 /** An engine that can be stopped between any two things that it asks of the world, so that something else happens there. */
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { Context, Effect, Layer } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { Deriver } from "../../src/ports/deriving/Deriver.ts"

@@ -4,7 +4,8 @@ import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import { Effect, type Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
-import { makeServer } from "../../src/surface/mcp/Server.ts"
+import { Guards } from "../../src/surface/mcp/guards/guardCall.ts"
+import { makeServers } from "../../src/surface/mcp/Server.ts"
 import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
 
 /** A connected client; both sides are closed with the scope. With `write` it offers sampling: a text, or a refusal where there is none. */
@@ -13,11 +14,17 @@ export const connect = (
   write?: (prompt: string) => string | undefined
 ): Effect.Effect<Client, never, Engine | Scope.Scope> =>
   Effect.gen(function* () {
-    const server = yield* makeServer({
+    const { open } = yield* makeServers({
       tools: TOOLS,
       workspace: options.workspace,
-      debug: options.debug ?? false
+      debug: options.debug ?? false,
+      guards: yield* Guards.makeAlone({
+        concurrency: 8,
+        waiting: 64,
+        limitOf: () => ({ perSecond: 10, burst: 20 })
+      })
     })
+    const server = open({ session: crypto.randomUUID(), stateless: false, folder: process.cwd() })
     const client = new Client(
       { name: "test", version: "0" },
       { capabilities: write === undefined ? {} : { sampling: {} } }

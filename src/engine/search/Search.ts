@@ -207,18 +207,21 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
-        const snapshot = yield* snapshotOf(project, store)
-        const found = yield* lookUp(snapshot, request, store)
+        const snapshot = yield* Effect.withSpan(snapshotOf(project, store), "search.snapshot")
+        const found = yield* Effect.withSpan(lookUp(snapshot, request, store), "search.retrieve")
         const reranked = isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
-        const shown = yield* show(project, snapshot, store, found.candidates, { ...request, limit })
+        const shown = yield* Effect.withSpan(
+          show(project, snapshot, store, found.candidates, { ...request, limit }),
+          "search.show"
+        )
         return { snapshot, found, shown, reranked }
       })
       // Another process may swap the view between retrieval and reading: then the view is read once more.
       const first = yield* attempt
       const { found, reranked, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
       const ranked = reranked
-        ? yield* rerank(request.query, shown.results)
+        ? yield* Effect.withSpan(rerank(request.query, shown.results), "search.rerank")
         : { results: shown.results, note: undefined }
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const packed = packToBudget(

@@ -60,7 +60,10 @@ export const retrieve = (
     const intent = classifyQuery(query)
     const depth = Math.max(DEPTH, request.limit * 4)
     const allowed = admits(snapshot, filters)
-    const searched = mode === "keyword" ? undefined : byMeaning(snapshot, embedder, query, depth, allowed)
+    const searched =
+      mode === "keyword"
+        ? undefined
+        : Effect.withSpan(byMeaning(snapshot, embedder, query, depth, allowed), "search.meaning")
     if (mode === "vector" && searched !== undefined) {
       const { nearest } = yield* searched
       return {

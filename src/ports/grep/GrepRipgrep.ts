@@ -73,7 +73,8 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<st
       complaint === ""
         ? Effect.succeed(output)
         : new GrepError({ reason: "Pattern", detail: patternProblem(complaint) })
-    )
+    ),
+    Effect.withSpan("rg", { kind: "client" })
   )
 
 /** The last line of a complaint says what is wrong; the advice after it is about options of ripgrep. */

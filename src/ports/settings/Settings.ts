@@ -24,8 +24,8 @@ export interface SettingsSource {
   readonly config: string | undefined
   /** The project's folder: its `.lodestone.json` is read. */
   readonly folder: string
-  /** Settings by key that stand above all others. */
-  readonly flags?: Readonly<Record<string, string>>
+  /** Settings, as a settings file has them, that stand above all others. */
+  readonly flags?: Readonly<Record<string, unknown>>
 }
 
 const PROJECT_FILE = ".lodestone.json"

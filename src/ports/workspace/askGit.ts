@@ -27,6 +27,9 @@ const QUIET = {
   LC_ALL: "C"
 }
 
+/** The word that says what git is to do: none of its options, values or paths. */
+const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
+
 /** No program started that the repository's configuration names. */
 const SAFE = ["-c", "core.fsmonitor=false"]
 
@@ -54,7 +57,10 @@ export const runGit = (
     })
     const output = await new Response(child.stdout).bytes()
     return (await child.exited) === 0 ? output : undefined
-  }).pipe(Effect.orElseSucceed(() => undefined))
+  }).pipe(
+    Effect.orElseSucceed(() => undefined),
+    Effect.withSpan(`git ${args.find((word) => COMMAND.test(word)) ?? ""}`, { kind: "client" })
+  )
 
 /** The fields of a git command's NUL-separated output, or none at all where `runGit` gives nothing. */
 export const askGit = (

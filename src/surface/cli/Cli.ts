@@ -15,6 +15,7 @@ import { prove } from "./commands/prove.ts"
 import { refs } from "./commands/refs.ts"
 import { related } from "./commands/related.ts"
 import { search } from "./commands/search.ts"
+import { serveHttp } from "./commands/serveHttp.ts"
 import { serveMcp } from "./commands/serveMcp.ts"
 import { status } from "./commands/status.ts"
 import { symbols } from "./commands/symbols.ts"
@@ -43,7 +44,8 @@ export const run = (engines: Engines) =>
       doctor(engines),
       analytics(engines),
       prove(engines),
-      serveMcp(engines)
+      serveMcp(engines),
+      serveHttp(engines)
     ]),
     Command.run({ name: "lodestone", version: VERSION })
   )

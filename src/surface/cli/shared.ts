@@ -7,6 +7,9 @@ import type { Prover } from "../../engine/prove/Prover.ts"
 import type { Redaction } from "../../engine/redaction/Redaction.ts"
 import { eachText } from "../../core/redact/mod.ts"
 import { shownText } from "../../core/text/mod.ts"
+import type { Access } from "../../engine/access/Access.ts"
+import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
+import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
 import { ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
@@ -17,8 +20,8 @@ export interface EngineSource {
   readonly config: string | undefined
   /** The project's folder. */
   readonly folder: string
-  /** Settings by key that stand above all others. */
-  readonly flags?: Readonly<Record<string, string>>
+  /** Settings, as a settings file has them, that stand above all others. */
+  readonly flags?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -27,7 +30,8 @@ export interface EngineSource {
  */
 export interface Engines {
   readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
-  readonly server: (source: EngineSource) => Layer.Layer<Engine, Error>
+  readonly server: (source: EngineSource) => Layer.Layer<Engine | ServerLimits, Error>
+  readonly http: (source: EngineSource) => Layer.Layer<Engine | ServerLimits | HttpSettings | Access, Error>
   readonly prover: (source: EngineSource) => Layer.Layer<Prover | Redaction, Error>
 }
 
@@ -83,7 +87,7 @@ export const onEngine = <A, E, R>(
   engine: (source: EngineSource) => Layer.Layer<R, Error>,
   { config, verbose }: CommonOptions,
   folder: string,
-  flags: Readonly<Record<string, string>> = {}
+  flags: Readonly<Record<string, unknown>> = {}
 ): Effect.Effect<A, CommandFailed> =>
   body.pipe(
     Effect.provide(

@@ -1,31 +1,35 @@
-/** The tools and resources over the Model Context Protocol, by the official SDK. The only file that knows it, but for the transports. */
-import { Server } from "@modelcontextprotocol/sdk/server/index.js"
-import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js"
+/**
+ * The tools and resources over the Model Context Protocol, by the official SDK: the revisions up to 2025-11-25, which begin with a handshake, and that of
+ * 2026-07-28, of which every request stands alone. The only file that knows the SDK, but for the transports.
+ */
 import {
-  CallToolRequestSchema,
-  CompleteRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  ReadResourceRequestSchema,
-  type ServerNotification,
-  type ServerRequest,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema
-} from "@modelcontextprotocol/sdk/types.js"
-import type { jsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/types.js"
+  CLIENT_CAPABILITIES_META_KEY,
+  type ClientCapabilities,
+  inputRequired,
+  type InputRequiredResult,
+  inputResponse,
+  isJSONRPCErrorResponse,
+  type JSONRPCErrorResponse,
+  type jsonSchemaValidator,
+  type Root,
+  Server,
+  type ServerContext,
+  type Transport
+} from "@modelcontextprotocol/server"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
 import { fileURLToPath } from "node:url"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
+import { withinTrace } from "./withinTrace.ts"
 import { callTool } from "./callTool.ts"
+import { type Guards, guardCall } from "./guards/guardCall.ts"
 import { describeTool } from "./describeTool.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
-import { internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
+import { type FailureData, internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
 /** How a server is set up. */
 export interface ServerOptions {
@@ -33,14 +37,33 @@ export interface ServerOptions {
   /** The project that is meant where a call names none, and the client has no roots. */
   readonly workspace: string | undefined
   readonly debug: boolean
+  /** What stands between a client and the tools. */
+  readonly guards: Guards
 }
 
-/** The same for one client. */
-interface Connection extends ServerOptions {
+/** What one client is served by. */
+export interface Connection {
+  /** Which calls belong together. */
   readonly session: string
+  /** Whether each request stands alone: the revision 2026-07-28. */
+  readonly stateless: boolean
+  /** The folder that is meant where neither call, options nor client name one; undefined where the client is on another machine. */
+  readonly folder: string | undefined
 }
 
-type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>
+/** Servers over one engine: one for each connection, or for each request that stands alone. */
+export interface Servers {
+  readonly open: (connection: Connection) => Server
+  /**
+   * Tells of resources that have changed, for requests that stand alone and listen: the SDK answers them, and knows nothing of what changes. Answers what ends it;
+   * rejects with a JSON-RPC error where one of the addresses cannot be followed.
+   */
+  readonly listen: (
+    connection: Connection,
+    uris: ReadonlyArray<string>,
+    tell: (uri: string) => void
+  ) => Promise<() => void>
+}
 
 const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
@@ -53,98 +76,234 @@ const NOTHING_IS_ELICITED: jsonSchemaValidator = {
 }
 
 /** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
-class RpcError extends Error {
+export class RpcError extends Error {
   readonly code: number
-  readonly data: unknown
+  readonly data: FailureData
   constructor({ code, data, message }: ToolFailure) {
     super(message)
     this.code = code
     this.data = data
   }
+
+  /** As a request that stands alone has it: the code of a missing resource is another one there. */
+  get told() {
+    return {
+      code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
+      message: this.message,
+      data: this.data
+    }
+  }
 }
 
-/** Ends a server's sessions; connect it to a transport to begin. */
-export const makeServer = (options: ServerOptions): Effect.Effect<Server, never, Engine> =>
+/** The protocol's code for a missing resource up to 2025-11-25; of a tool it says that an index is being made. */
+const MISSING_OR_BUSY = -32002
+
+/**
+ * A server that tells its errors by the codes of the contract. The SDK takes every -32002 for a missing resource, which from 2026-07-28 on is -32602, and sends
+ * that whatever the revision and the method; and parameters that are not the protocol's it takes for a fault of the server.
+ */
+class ContractServer extends Server {
+  readonly #stateless: boolean
+  constructor(stateless: boolean, ...options: ConstructorParameters<typeof Server>) {
+    super(...options)
+    this.#stateless = stateless
+  }
+
+  override connect(transport: Transport): Promise<void> {
+    const send = transport.send.bind(transport)
+    transport.send = (message, options) =>
+      send(
+        isJSONRPCErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
+        options
+      )
+    return super.connect(transport)
+  }
+
+  #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
+    if (error.code === -32603 && error.data === undefined) {
+      const issue = firstIssue(error.message)
+      return issue === undefined ? error : { code: -32602, message: `Invalid request: ${issue}` }
+    }
+    if (error.code !== -32602) return error
+    const { code } = (error.data ?? {}) as { readonly code?: unknown }
+    return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
+      ? { ...error, code: MISSING_OR_BUSY }
+      : error
+  }
+}
+
+/** The first of the issues that the SDK found with a request: it sends them as a list in JSON. */
+const firstIssue = (text: string): string | undefined => {
+  if (!text.startsWith("[")) return undefined
+  try {
+    const [issue] = JSON.parse(text) as ReadonlyArray<{
+      readonly path: ReadonlyArray<string | number>
+      readonly message: string
+    }>
+    return issue && `${issue.path.join(".")}: ${issue.message}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes what opens a server for each client; connect it to a transport to begin. */
+export const makeServers = (options: ServerOptions): Effect.Effect<Servers, never, Engine> =>
   Effect.gen(function* () {
     const runtime = yield* Effect.runtime<Engine>()
     const live = yield* LiveSync
-    const connection = { ...options, session: crypto.randomUUID() }
     if (options.workspace !== undefined) yield* live.follow(options.workspace)
-    const server = new Server(
-      { name: "lodestone", title: "Lodestone", version: VERSION },
-      {
-        capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
-        instructions: INSTRUCTIONS,
-        jsonSchemaValidator: NOTHING_IS_ELICITED
-      }
-    )
     const byName = new Map(
       options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
     )
-
-    // Described when somebody asks: schemas cost milliseconds that a start has not got.
-    server.setRequestHandler(
-      ListToolsRequestSchema,
-      () => ({ tools: options.tools.map(describeTool) }) as never
-    )
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
-      const tool = byName.get(params.name)
-      if (tool === undefined)
-        throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
-      const context = callContext(server, connection, params._meta?.progressToken, extra)
-      const answer = await settle(runtime, followUsed(live, tool, params.arguments, context), extra)
-      return {
-        structuredContent: answer as Record<string, unknown>,
-        content: [{ type: "text" as const, text: JSON.stringify(answer) }]
+    const open = (connection: Connection): Server => {
+      const server = new ContractServer(
+        connection.stateless,
+        { name: "lodestone", title: "Lodestone", version: VERSION },
+        {
+          capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
+          instructions: INSTRUCTIONS,
+          jsonSchemaValidator: NOTHING_IS_ELICITED
+        }
+      )
+      const serving: Serving = { ...options, ...connection, server, runtime }
+      // Described when somebody asks: schemas cost milliseconds that a start has not got.
+      server.setRequestHandler("tools/list", () => ({ tools: options.tools.map(describeTool) }) as never)
+      server.setRequestHandler("tools/call", ({ params }, request) => {
+        const tool = byName.get(params.name)
+        if (tool === undefined)
+          throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
+        return settleOrAsk(
+          serving,
+          request,
+          (context) =>
+            guardCall(
+              options.guards,
+              connection.session,
+              tool.name,
+              followUsed(live, tool, params.arguments, context)
+            ),
+          (answer) => ({
+            structuredContent: answer as Record<string, unknown>,
+            content: [{ type: "text" as const, text: JSON.stringify(answer) }]
+          })
+        )
+      })
+      serveResources(serving)
+      return server
+    }
+    const listen: Servers["listen"] = async (connection, uris, tell) => {
+      const subscriptions = new Subscriptions(runtime)
+      const context: CallContext = {
+        debug: options.debug,
+        session: connection.session,
+        toolsShown: options.tools.length,
+        sample: undefined,
+        workspace: ownFolder({ ...options, ...connection }),
+        progress: () => Effect.void
       }
-    })
-    serveResources(server, connection, runtime)
-    return server
+      const exit = await Runtime.runPromiseExit(runtime)(
+        Effect.forEach(
+          uris,
+          (uri) =>
+            subscriptions.add(
+              uri,
+              context,
+              Effect.sync(() => tell(uri))
+            ),
+          {
+            discard: true
+          }
+        )
+      )
+      if (Exit.isSuccess(exit)) return () => subscriptions.clear()
+      subscriptions.clear()
+      throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+    }
+    return { open, listen }
   })
+
+interface Serving extends ServerOptions, Connection {
+  readonly server: Server
+  readonly runtime: Runtime.Runtime<Engine>
+}
+
+/** What the client is asked for, in the words of a request that stands alone. */
+const ROOTS = "roots"
 
 /** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
 const settle = async <A>(
-  runtime: Runtime.Runtime<Engine>,
-  answer: Effect.Effect<A, ToolFailure, Engine>,
-  { signal }: Extra
+  { runtime }: Serving,
+  request: ServerContext,
+  answer: Effect.Effect<A, ToolFailure, Engine>
 ): Promise<A> => {
-  const exit = await Runtime.runPromiseExit(runtime)(answer, { signal })
+  const exit = await Runtime.runPromiseExit(runtime)(withinTrace(request, answer), {
+    signal: request.mcpReq.signal
+  })
   if (Exit.isSuccess(exit)) return exit.value
   throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
 }
 
-const serveResources = (server: Server, connection: Connection, runtime: Runtime.Runtime<Engine>): void => {
+/**
+ * The same for requests that may ask the client for its roots. Where each request stands alone it cannot be asked in between: what has to know them
+ * ends, and is sent again with them.
+ */
+const settleOrAsk = async <A, Told>(
+  serving: Serving,
+  request: ServerContext,
+  answer: (context: CallContext) => Effect.Effect<A, ToolFailure, Engine>,
+  tell: (answer: A) => Told
+): Promise<Told | InputRequiredResult> => {
+  const question = { asked: false }
+  try {
+    return tell(await settle(serving, request, answer(callContext(serving, request, question))))
+  } catch (error) {
+    if (question.asked) return inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } })
+    throw error
+  }
+}
+
+const serveResources = (serving: Serving): void => {
+  const { runtime, server } = serving
   const subscriptions = new Subscriptions(runtime)
-  const context = (extra: Extra) => callContext(server, connection, undefined, extra)
   server.onclose = () => subscriptions.clear()
-  server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, extra) => {
+  server.setRequestHandler("resources/list", async ({ params }, request) => {
+    const listed = listResources(params?.cursor, callContext(serving, request))
     const { nextCursor, resources } = await settle(
-      runtime,
-      listResources(params?.cursor, context(extra)),
-      extra
+      serving,
+      request,
+      // Where no project is meant there is none to list: a client that asks everybody is not to be told of an error.
+      Effect.catchIf(
+        listed,
+        ({ data }) => data.code === "project_not_found",
+        () => Effect.succeed({ resources: [], nextCursor: undefined })
+      )
     )
     return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) }
   })
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
-    resourceTemplates: resourceTemplates()
-  }))
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, extra) => {
-    const { about, mimeType, text } = await settle(runtime, readResource(uri, context(extra)), extra)
-    return { contents: [{ uri, mimeType, text, ...(about === undefined ? {} : { _meta: { ...about } }) }] }
-  })
-  server.setRequestHandler(CompleteRequestSchema, async ({ params: { argument, ref } }, extra) => {
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: resourceTemplates() }))
+  server.setRequestHandler("resources/read", ({ params: { uri } }, request) =>
+    settleOrAsk(
+      serving,
+      request,
+      (context) => readResource(uri, context),
+      ({ about, mimeType, text }) => ({
+        contents: [{ uri, mimeType, text, ...(about === undefined ? {} : { _meta: { ...about } }) }]
+      })
+    )
+  )
+  server.setRequestHandler("completion/complete", async ({ params: { argument, ref } }, request) => {
     const { hasMore, total, values } =
       ref.type === "ref/resource"
-        ? await settle(runtime, completeResource(ref.uri, argument, context(extra)), extra)
+        ? await settle(serving, request, completeResource(ref.uri, argument, callContext(serving, request)))
         : { hasMore: false, total: 0, values: [] }
     return { completion: { values: [...values], total, hasMore } }
   })
-  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }, extra) => {
+  server.setRequestHandler("resources/subscribe", async ({ params: { uri } }, request) => {
     const tell = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
-    await settle(runtime, subscriptions.add(uri, context(extra), tell), extra)
+    await settle(serving, request, subscriptions.add(uri, callContext(serving, request), tell))
     return {}
   })
-  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {
     subscriptions.remove(uri)
     return {}
   })
@@ -167,39 +326,60 @@ const followUsed = (
   })
 
 const callContext = (
-  server: Server,
-  { debug, session, tools, workspace }: Connection,
-  progressToken: string | number | undefined,
-  extra: Extra
+  serving: Serving,
+  request: ServerContext,
+  /** Told when the client must be asked before there is an answer; left out where it cannot be. */
+  question?: { asked: boolean }
 ): CallContext => {
+  const { debug, server, session, stateless, tools, workspace } = serving
+  const { _meta, notify } = request.mcpReq
+  const token = _meta?.progressToken
+  const { roots, sampling } = capabilitiesOf(server, request)
   let told = -1
   return {
     debug,
     session,
     toolsShown: tools.length,
-    sample: server.getClientCapabilities()?.sampling === undefined ? undefined : sampleBy(server),
-    workspace: workspace === undefined ? firstRoot(server) : Effect.succeed(workspace),
+    // The revision without a handshake gave sampling up: it would need the call a second time.
+    sample: sampling === undefined || stateless ? undefined : sampleBy(request),
+    comesAgain: () => question?.asked === true,
+    workspace:
+      workspace !== undefined || roots === undefined || (stateless && question === undefined)
+        ? ownFolder(serving)
+        : Effect.flatMap(
+            stateless && question !== undefined ? givenRoots(request, question) : rootsBy(request),
+            ([first]) => (first === undefined ? ownFolder(serving) : folderOf(first))
+          ),
     progress: (progress, total, message) =>
       Effect.suspend(() => {
         // The protocol wants each value to be greater than the one before.
-        if (progressToken === undefined || progress <= told) return Effect.void
+        if (token === undefined || progress <= told) return Effect.void
         told = progress
-        const params = { progressToken, progress, ...(total > 0 ? { total } : {}), message }
-        return Effect.tryPromise(() =>
-          extra.sendNotification({ method: "notifications/progress", params })
-        ).pipe(Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error)))
+        const params = { progressToken: token, progress, ...(total > 0 ? { total } : {}), message }
+        return Effect.tryPromise(() => notify({ method: "notifications/progress", params })).pipe(
+          Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error))
+        )
       })
   }
 }
 
+/** What the client can do: a request that stands alone says so itself. */
+const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabilities =>
+  (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ??
+  server.getClientCapabilities() ??
+  {}
+
 /** Asks the client's model, which its user may refuse. */
 const sampleBy =
-  (server: Server) =>
+  ({ mcpReq }: ServerContext) =>
   (prompt: string, maxTokens: number): Effect.Effect<string, string> =>
     Effect.tryPromise({
       try: async (signal) => {
-        const { content } = await server.createMessage(
-          { messages: [{ role: "user", content: { type: "text", text: prompt } }], maxTokens },
+        const { content } = await mcpReq.send(
+          {
+            method: "sampling/createMessage",
+            params: { messages: [{ role: "user", content: { type: "text", text: prompt } }], maxTokens }
+          },
           { signal }
         )
         const parts = Array.isArray(content) ? content : [content]
@@ -208,18 +388,39 @@ const sampleBy =
       catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
     })
 
-/** The client's first root, or else the folder that the server was started in. */
-const firstRoot = (server: Server): Effect.Effect<string, ToolFailure> =>
-  Effect.gen(function* () {
-    if (server.getClientCapabilities()?.roots === undefined) return process.cwd()
-    const roots = yield* Effect.tryPromise(() => server.listRoots()).pipe(
-      Effect.map((answer) => answer.roots),
-      Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
-    )
-    const [first] = roots
-    if (first === undefined) return process.cwd()
-    return yield* Effect.try({
-      try: () => fileURLToPath(first.uri),
-      catch: () => noWorkspace(`The client's root "${first.uri}" is no folder of this machine: give "path"`)
-    })
+/** The client's roots, by a request to it. */
+const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
+  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" })).pipe(
+    Effect.map((answer) => answer.roots),
+    Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
+  )
+
+/** The client's roots, where it sent them along; otherwise the call ends here and comes again with them. */
+const givenRoots = (
+  { mcpReq }: ServerContext,
+  question: { asked: boolean }
+): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
+  Effect.suspend(() => {
+    const given = inputResponse(mcpReq.inputResponses, ROOTS)
+    if (given.kind === "roots") return Effect.succeed(given.roots)
+    if (mcpReq.inputResponses !== undefined)
+      return Effect.fail(noWorkspace('The client did not tell its roots: give "path"'))
+    question.asked = true
+    return Effect.interrupt
+  })
+
+const ownFolder = ({
+  folder,
+  workspace
+}: Pick<Serving, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
+  const meant = workspace ?? folder
+  return meant === undefined
+    ? Effect.fail(noWorkspace('No project is meant: give "path", or start the server with --workspace'))
+    : Effect.succeed(meant)
+}
+
+const folderOf = ({ uri }: Root): Effect.Effect<string, ToolFailure> =>
+  Effect.try({
+    try: () => fileURLToPath(uri),
+    catch: () => noWorkspace(`The client's root "${uri}" is no folder of this machine: give "path"`)
   })

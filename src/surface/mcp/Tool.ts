@@ -12,6 +12,8 @@ export interface CallContext {
   readonly progress: (done: number, total: number, message: string) => Effect.Effect<void>
   /** Lets the client's model write a text; undefined where the client has none to lend. Fails with the reason where it does not. */
   readonly sample: ((prompt: string, maxTokens: number) => Effect.Effect<string, string>) | undefined
+  /** Whether the call has ended only to ask the client something, and comes again with the answer. */
+  readonly comesAgain?: () => boolean
   /** Which calls belong together: those of one connection, or of one command. */
   readonly session: string
   /** Tools that the server shows; undefined where no server was asked. */

@@ -65,7 +65,11 @@ const answerOf = (
         Effect.fail(new ToolFailure({ code, data: shown.data, message: shown.message }))
       )
     ),
-    Effect.withSpan("callTool", { attributes: { tool: tool.name } })
+    // Named by OpenTelemetry's conventions for MCP.
+    Effect.withSpan(`tools/call ${tool.name}`, {
+      kind: "server",
+      attributes: { "mcp.method.name": "tools/call", "gen_ai.tool.name": tool.name }
+    })
   )
 }
 

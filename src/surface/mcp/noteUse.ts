@@ -3,6 +3,7 @@ import { Cause, Clock, Effect, Exit, Option, Predicate } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { UsageLog } from "../../engine/analytics/UsageLog.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
+import { counted } from "./callMetrics.ts"
 import type { CallContext, Tool } from "./Tool.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
@@ -42,20 +43,24 @@ export const noted = (
     let [folder] = textsAt(input, FOLDERS)
     const workspace = Effect.tap(context.workspace, (meant) => void (folder ??= meant))
     return yield* Effect.onExit(call({ ...context, workspace }), (exit) =>
-      Effect.flatMap(Clock.currentTimeNanos, (end) =>
-        log.note({
+      Effect.flatMap(Clock.currentTimeNanos, (end) => {
+        if (context.comesAgain?.() === true) return Effect.void
+        const outcome = outcomeOf(exit)
+        const durationMicros = Number((end - start) / 1000n)
+        const note = log.note({
           session: context.session,
           tool: tool.name,
           folder,
           atMs,
-          durationMicros: Number((end - start) / 1000n),
-          outcome: outcomeOf(exit),
+          durationMicros,
+          outcome,
           answer: Exit.isSuccess(exit) ? exit.value : undefined,
           query: textsAt(input, QUERIES)[0],
           names: textsAt(input, PLACES),
           live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
         })
-      )
+        return Effect.zipRight(counted(tool.name, outcome, durationMicros / 1e6), note)
+      })
     )
   })
 

@@ -1,6 +1,6 @@
 /** A search whose best results a server puts in order, through the tool that shows it. */
 import { describe, expect } from "bun:test"
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer, type Scope } from "effect"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Doctor } from "../../../src/engine/health/Doctor.ts"

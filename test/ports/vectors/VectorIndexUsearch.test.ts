@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test"
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Fiber, Layer, Logger, Option } from "effect"
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,17 +1,17 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { serveStdio } from "../../mcp/serveStdio.ts"
+import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { TOOLS } from "../../mcp/tools/mod.ts"
 import { absolute, common, type Engines, onEngine } from "../shared.ts"
 
-const workspace = Options.directory("workspace").pipe(
+export const workspace = Options.directory("workspace").pipe(
   Options.withDescription(
     "Project that is meant where a call names none; otherwise the client's root, or this folder"
   ),
   Options.optional
 )
-const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
-const noWatch = Options.boolean("no-watch").pipe(
+export const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
+export const noWatch = Options.boolean("no-watch").pipe(
   Options.withDescription("Do not sync by itself what changes on disk")
 )
 

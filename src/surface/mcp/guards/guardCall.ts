@@ -5,16 +5,27 @@ import { rateLimited, type ToolFailure } from "../toolFailure.ts"
 import type { ServerLimits } from "./ServerLimits.ts"
 import { Turns } from "./Turns.ts"
 
-/** Of one server. Whoever closes a connection lets `buckets` forget it. */
+/** Of one server. */
 export interface Guards {
-  readonly buckets: TokenBuckets
+  /** Whoever closes a connection lets them forget it. None where the only client is the user's own: it could keep nobody but itself from anything. */
+  readonly buckets: TokenBuckets | undefined
   readonly turns: Turns
 }
 
+/** Calls that a client may have sent ahead to a server of its own. */
+const MOST_WAITING_ALONE = 10_000
+
 export const Guards = {
+  /** For many clients. */
   make: ({ concurrency, limitOf, waiting }: ServerLimits["Type"]): Effect.Effect<Guards> =>
     Effect.map(Turns.make({ limit: concurrency, mostWaiting: waiting }), (turns) => ({
       buckets: new TokenBuckets(limitOf),
+      turns
+    })),
+  /** For a client that has the server for itself. */
+  makeAlone: ({ concurrency }: ServerLimits["Type"]): Effect.Effect<Guards> =>
+    Effect.map(Turns.make({ limit: concurrency, mostWaiting: MOST_WAITING_ALONE }), (turns) => ({
+      buckets: undefined,
       turns
     }))
 }
@@ -27,6 +38,6 @@ export const guardCall = <A, E, R>(
   call: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | ToolFailure, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | ToolFailure, R> => {
-    const wait = buckets.take(connection, tool, now)
+    const wait = buckets?.take(connection, tool, now) ?? 0
     return wait > 0 ? rateLimited(tool, wait) : turns.run(connection, tool, call)
   })

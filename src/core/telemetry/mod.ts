@@ -1,0 +1,6 @@
+/**
+ * Telemetry: what the environment asks for.
+ *
+ * @module
+ */
+export * from "./readTelemetrySettings.ts"

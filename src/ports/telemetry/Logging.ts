@@ -1,0 +1,61 @@
+/** The log: lines on standard error, for people or for programs, without secrets. Standard output belongs to the protocol and to results. */
+import { Cause, Config, Effect, HashMap, Layer, List, Logger, LogLevel, Option } from "effect"
+import { maskLog } from "../../core/redact/mod.ts"
+
+const write = (line: string): void => void process.stderr.write(`${maskLog(line)}\n`)
+
+const shown = (value: unknown): string =>
+  typeof value === "string" ? value : value instanceof Error ? value.message : JSON.stringify(value)
+
+const textOf = (message: unknown): string =>
+  (Array.isArray(message) ? message : [message]).map(shown).join(" ")
+
+/** For people: time, level, what happened, and below it why. */
+const plain = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
+  const notes = HashMap.reduce(annotations, "", (text, value, key) => `${text} ${key}=${shown(value)}`)
+  const why = Cause.isEmpty(cause) ? "" : `\n${Cause.pretty(cause, { renderErrorCause: true })}`
+  write(`${date.toISOString()} ${logLevel.label} ${textOf(message)}${notes}${why}`)
+})
+
+/** For programs: one object a line. */
+const structured = Logger.make<unknown, void>(
+  ({ annotations, cause, date, fiberId, logLevel, message, spans }) =>
+    write(
+      JSON.stringify({
+        time: date.toISOString(),
+        level: logLevel.label.toLowerCase(),
+        message: textOf(message),
+        ...(Cause.isEmpty(cause) ? {} : { cause: Cause.pretty(cause, { renderErrorCause: true }) }),
+        ...Object.fromEntries(HashMap.toEntries(annotations)),
+        ...(List.isNil(spans) ? {} : { spans: List.toArray(spans).map(({ label }) => label) }),
+        fiber: String(fiberId._tag === "Runtime" ? fiberId.id : fiberId._tag)
+      })
+    )
+)
+
+/** Until the settings are read. */
+export const layer = Logger.replace(Logger.defaultLogger, plain)
+
+const LEVELS: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
+  ["debug", LogLevel.Debug],
+  ["info", LogLevel.Info],
+  ["warning", LogLevel.Warning],
+  ["error", LogLevel.Error],
+  ["none", LogLevel.None]
+])
+
+const settings = Config.all({
+  format: Config.literal("plain", "json")("format").pipe(Config.withDefault("plain" as const)),
+  level: Config.option(Config.literal("debug", "info", "warning", "error", "none")("level"))
+}).pipe(Config.nested("log"))
+
+/** As the settings say. */
+export const layerConfigured = Layer.unwrapEffect(
+  Effect.map(settings, ({ format, level }) => {
+    const least = Option.flatMapNullable(level, (name) => LEVELS.get(name))
+    return Layer.merge(
+      format === "json" ? Logger.replace(plain, structured) : Layer.empty,
+      Option.match(least, { onNone: () => Layer.empty, onSome: Logger.minimumLogLevel })
+    )
+  })
+)

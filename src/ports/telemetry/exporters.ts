@@ -1,0 +1,40 @@
+import * as OtlpMetrics from "@effect/opentelemetry/OtlpMetrics"
+import * as OtlpSerialization from "@effect/opentelemetry/OtlpSerialization"
+import * as OtlpTracer from "@effect/opentelemetry/OtlpTracer"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import { Effect, Layer } from "effect"
+import type { Destination, TelemetrySettings } from "../../core/telemetry/mod.ts"
+import { discreet } from "./discreet.ts"
+
+/** What is left to be sent at the end is sent within this time, or not at all. */
+const SHUTDOWN_MS = 3000
+
+/** What sends spans and metrics. */
+export const exporters = (settings: TelemetrySettings, version: string): Layer.Layer<never> => {
+  const resource = {
+    serviceName: settings.service,
+    serviceVersion: version,
+    attributes: settings.attributes
+  }
+  const to = ({ headers, intervalMs, url }: Destination) => ({
+    url,
+    headers,
+    resource,
+    exportInterval: intervalMs,
+    shutdownTimeout: SHUTDOWN_MS
+  })
+  const { metrics, traces } = settings
+  return Layer.mergeAll(
+    traces === undefined
+      ? Layer.setTracerEnabled(false)
+      : Layer.unwrapScoped(
+          Effect.map(OtlpTracer.make(to(traces)), (tracer) => Layer.setTracer(discreet(tracer)))
+        ),
+    metrics === undefined ? Layer.empty : OtlpMetrics.layer(to(metrics))
+  ).pipe(
+    Layer.provide(
+      settings.protocol === "http/json" ? OtlpSerialization.layerJson : OtlpSerialization.layerProtobuf
+    ),
+    Layer.provide(FetchHttpClient.layer)
+  )
+}

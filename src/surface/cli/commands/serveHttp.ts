@@ -1,0 +1,93 @@
+import { Command, Options } from "@effect/cli"
+import { Effect, Option } from "effect"
+import { serveHttp as listen } from "../../mcp/http/serveHttp.ts"
+import { TOOLS } from "../../mcp/tools/mod.ts"
+import { absolute, common, type Engines, onEngine } from "../shared.ts"
+import { debug, noWatch, workspace } from "./serveMcp.ts"
+
+const host = Options.text("host").pipe(
+  Options.withDescription("Address to listen on; any but this machine's own demands a token (127.0.0.1)"),
+  Options.optional
+)
+const port = Options.integer("port").pipe(
+  Options.withDescription("Port to listen on (8080)"),
+  Options.optional
+)
+const tokenFile = Options.file("token-file").pipe(
+  Options.withDescription("Tokens that may ask, one name:token a line"),
+  Options.optional
+)
+const tlsCert = Options.file("tls-cert").pipe(
+  Options.withDescription("Certificate in PEM: serves HTTPS"),
+  Options.optional
+)
+const tlsKey = Options.file("tls-key").pipe(
+  Options.withDescription("Key of the certificate, in PEM"),
+  Options.optional
+)
+const allowedHosts = Options.text("allow-host").pipe(
+  Options.withDescription("Name that this server is called by, as behind a proxy; localhost always may"),
+  Options.repeated
+)
+const allowedRoots = Options.directory("allow-root").pipe(
+  Options.withDescription("Folder that clients may index and read, with what is below; others they may not"),
+  Options.repeated
+)
+
+export const serveHttp = ({ http }: Engines) =>
+  Command.make(
+    "serve-http",
+    {
+      ...common,
+      allowedHosts,
+      allowedRoots,
+      debug,
+      host,
+      noWatch,
+      port,
+      tlsCert,
+      tlsKey,
+      tokenFile,
+      workspace
+    },
+    (options) =>
+      Effect.gen(function* () {
+        const folder = Option.map(options.workspace, absolute)
+        const serve = Effect.gen(function* () {
+          const { url } = yield* listen({
+            tools: TOOLS,
+            workspace: Option.getOrUndefined(folder),
+            debug: options.debug
+          })
+          yield* Effect.logInfo(`Listening on ${url}`)
+          return yield* Effect.never
+        })
+        const given = {
+          host: options.host,
+          port: Option.map(options.port, String),
+          tokenFile: Option.map(options.tokenFile, absolute),
+          tlsCert: Option.map(options.tlsCert, absolute),
+          tlsKey: Option.map(options.tlsKey, absolute)
+        }
+        yield* onEngine(
+          Effect.scoped(serve),
+          http,
+          options,
+          Option.getOrElse(folder, () => process.cwd()),
+          {
+            ...(options.noWatch ? { watch: "false" } : {}),
+            ...(options.allowedRoots.length === 0
+              ? {}
+              : { allowedRoots: options.allowedRoots.map(absolute) }),
+            http: {
+              ...Object.fromEntries(
+                Object.entries(given).flatMap(([key, value]) =>
+                  Option.isSome(value) ? [[key, value.value]] : []
+                )
+              ),
+              ...(options.allowedHosts.length === 0 ? {} : { allowedHosts: options.allowedHosts })
+            }
+          }
+        )
+      })
+  ).pipe(Command.withDescription("Serve many agents over MCP on HTTP (Streamable HTTP)"))

@@ -1,0 +1,41 @@
+/** What the calls of tools amount to, for whoever watches a server. */
+import { Effect, Metric, MetricBoundaries } from "effect"
+
+const calls = Metric.counter("lodestone_tool_calls", {
+  description: "Calls of tools, by tool and how they ended",
+  incremental: true
+})
+const durations = Metric.histogram(
+  "lodestone_tool_duration_seconds",
+  MetricBoundaries.fromIterable([
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300
+  ]),
+  "How long calls of tools took"
+)
+
+interface Series {
+  readonly count: Metric.Metric.Counter<number>
+  readonly duration: Metric.Metric.Histogram<number>
+}
+
+/** One series for each tool and outcome. Both are from lists of ours, never from a client: nobody can make more. */
+const series = new Map<string, Series>()
+
+const seriesOf = (tool: string, outcome: string): Series => {
+  const key = `${tool} ${outcome}`
+  const known = series.get(key)
+  if (known !== undefined) return known
+  const made = {
+    count: calls.pipe(Metric.tagged("tool", tool), Metric.tagged("outcome", outcome)),
+    duration: durations.pipe(Metric.tagged("tool", tool))
+  }
+  series.set(key, made)
+  return made
+}
+
+/** Counts a call that has ended. */
+export const counted = (tool: string, outcome: string, seconds: number): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const { count, duration } = seriesOf(tool, outcome)
+    return Effect.zipRight(Metric.update(count, 1), Metric.update(duration, seconds))
+  })

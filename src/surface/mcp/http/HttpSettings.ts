@@ -1,0 +1,59 @@
+/** Where and for whom a server listens. */
+import { Config, Context, Layer, Option } from "effect"
+
+export class HttpSettings extends Context.Tag("lodestone/HttpSettings")<
+  HttpSettings,
+  {
+    readonly host: string
+    /** 0 takes any that is free. */
+    readonly port: number
+    /** Certificate and key, as files in PEM. */
+    readonly tls: { readonly certificate: string; readonly key: string } | undefined
+    /** Names that a request may call this server by, beside those of this machine. */
+    readonly allowedHosts: ReadonlyArray<string>
+    /** Sites whose pages may ask, beside those of this machine. */
+    readonly allowedOrigins: ReadonlyArray<string>
+    readonly mostSessions: number
+    readonly sessionIdleMinutes: number
+    /** Bytes that the body of a request may have. */
+    readonly mostBodyBytes: number
+  }
+>() {
+  /** As the settings say. */
+  static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
+}
+
+const whole = (name: string, value: number, least: number, most: number) =>
+  Config.integer(name).pipe(
+    Config.validate({
+      message: `must be between ${least} and ${most}`,
+      validation: (given) => given >= least && given <= most
+    }),
+    Config.withDefault(value)
+  )
+
+const names = (name: string) => Config.array(Config.string(), name).pipe(Config.withDefault([]))
+
+const file = (name: string) => Config.option(Config.nonEmptyString(name))
+
+const settings = Config.all({
+  host: Config.nonEmptyString("host").pipe(Config.withDefault("127.0.0.1")),
+  port: whole("port", 8080, 0, 65_535),
+  tlsCert: file("tlsCert"),
+  tlsKey: file("tlsKey"),
+  allowedHosts: names("allowedHosts"),
+  allowedOrigins: names("allowedOrigins"),
+  mostSessions: whole("mostSessions", 1000, 1, 100_000),
+  sessionIdleMinutes: whole("sessionIdleMinutes", 30, 1, 10_080),
+  mostBodyBytes: whole("mostBodyBytes", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024)
+}).pipe(
+  Config.nested("http"),
+  Config.validate({
+    message: "http.tlsCert and http.tlsKey go together: name both or none",
+    validation: ({ tlsCert, tlsKey }) => Option.isSome(tlsCert) === Option.isSome(tlsKey)
+  }),
+  Config.map(({ tlsCert, tlsKey, ...rest }) => ({
+    ...rest,
+    tls: Option.getOrUndefined(Option.zipWith(tlsCert, tlsKey, (certificate, key) => ({ certificate, key })))
+  }))
+)

@@ -1,0 +1,173 @@
+/** Clients of the revisions that begin with a handshake: each has a session, which its requests name. */
+import {
+  isInitializeRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport
+} from "@modelcontextprotocol/server"
+import { Option } from "effect"
+import { EventLog } from "./EventLog.ts"
+import { rpcError } from "./rpcError.ts"
+import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
+import { whenSent } from "./whenSent.ts"
+
+interface Session {
+  readonly id: string
+  readonly principal: string
+  readonly server: Server
+  readonly transport: WebStandardStreamableHTTPServerTransport
+  /** Requests and streams that are open. */
+  busy: number
+  usedMs: number
+}
+
+export interface SessionsOptions {
+  /** Makes what serves a session. */
+  readonly open: (session: string) => Server
+  /** Sessions at once. One more ends the one that was idle for the longest time. */
+  readonly most: number
+  /** How long a session is kept that nobody uses. */
+  readonly idleMs: number
+  /** Told when a session has ended. */
+  readonly ended: (session: string) => void
+  readonly log: (error: Error) => void
+}
+
+/** What a client is told to wait before it connects anew, in milliseconds. */
+const RETRY_MS = 1000
+/** Ids of sessions that their clients ended: they are not taken up again. */
+const MOST_ENDED = 10_000
+
+export class Sessions {
+  readonly #options: SessionsOptions
+  /** By id; the one that was used last stands last. */
+  readonly #sessions = new Map<string, Session>()
+  readonly #takingUp = new Map<string, Promise<Session | undefined>>()
+  readonly #ended = new Set<string>()
+
+  constructor(options: SessionsOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#sessions.size
+  }
+
+  /** Answers a request of an owner of a token, whose body was parsed already; undefined where it has none. */
+  async answer(request: Request, body: unknown, principal: string): Promise<Response> {
+    const id = request.headers.get("mcp-session-id")
+    if (id === null) {
+      if (!isInitializeRequest(body))
+        return rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
+      const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
+      const response = await this.#within(session, request, body)
+      if (!response.ok) await this.#close(session)
+      return response
+    }
+    const session = this.#sessions.get(id) ?? (await this.#takenUp(id, principal))
+    // Another's session is told like one that there is not.
+    return session === undefined || session.principal !== principal
+      ? rpcError(404, -32001, "There is no such session: initialize a new one")
+      : this.#within(session, request, body)
+  }
+
+  /** Ends what nobody has used for too long. */
+  async endIdle(nowMs: number): Promise<void> {
+    for (const session of this.#sessions.values())
+      if (session.busy === 0 && nowMs - session.usedMs > this.#options.idleMs) await this.#close(session)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map((session) => this.#close(session)))
+  }
+
+  async #within(session: Session, request: Request, body: unknown): Promise<Response> {
+    session.busy++
+    this.#touch(session)
+    const done = () => {
+      session.busy--
+      session.usedMs = Date.now()
+    }
+    try {
+      return whenSent(await session.transport.handleRequest(request, { parsedBody: body }), done)
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+
+  #touch(session: Session): void {
+    session.usedMs = Date.now()
+    if (this.#sessions.delete(session.id)) this.#sessions.set(session.id, session)
+  }
+
+  async #open(id: string, principal: string): Promise<Session> {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: () => id,
+      onsessionclosed: () => this.#forget(id),
+      eventStore: new EventLog(),
+      retryInterval: RETRY_MS
+    })
+    const server = this.#options.open(id)
+    const session = { id, principal, server, transport, busy: 0, usedMs: Date.now() }
+    await server.connect(transport)
+    const closed = transport.onclose
+    transport.onclose = () => {
+      closed?.()
+      if (this.#sessions.delete(id)) this.#options.ended(id)
+    }
+    transport.onerror = this.#options.log
+    this.#sessions.set(id, session)
+    await this.#makeRoom()
+    return session
+  }
+
+  /** Two requests may name a session that has to be taken up: it is the same one for both. */
+  #takenUp(id: string, principal: string): Promise<Session | undefined> {
+    const taking =
+      this.#takingUp.get(id) ?? this.#takeUp(id, principal).finally(() => this.#takingUp.delete(id))
+    this.#takingUp.set(id, taking)
+    return taking
+  }
+
+  /** Takes up a session that another process opened, or this one before it had too many: its id says how its handshake went. */
+  async #takeUp(id: string, principal: string): Promise<Session | undefined> {
+    const handshake = Option.getOrUndefined(handshakeOf(id))
+    if (handshake === undefined || this.#ended.has(id)) return undefined
+    const session = await this.#open(id, principal)
+    const answer = await session.transport.handleRequest(handshakeRequest, {
+      parsedBody: initialize(handshake)
+    })
+    await answer.text()
+    return session
+  }
+
+  async #makeRoom(): Promise<void> {
+    const spare = this.#sessions.size - this.#options.most
+    if (spare <= 0) return
+    const idle = [...this.#sessions.values()].filter(({ busy }) => busy === 0)
+    for (const session of idle.slice(0, Math.min(spare, idle.length - 1))) await this.#close(session)
+  }
+
+  #close(session: Session): Promise<void> {
+    return session.server.close().catch(this.#options.log)
+  }
+
+  #forget(id: string): void {
+    this.#ended.add(id)
+    const [first] = this.#ended
+    if (this.#ended.size > MOST_ENDED && first !== undefined) this.#ended.delete(first)
+  }
+}
+
+/** A handshake that nobody sent: what its id says, said again. */
+const handshakeRequest = new Request("http://localhost/mcp", {
+  method: "POST",
+  headers: { "content-type": "application/json", accept: "application/json, text/event-stream" }
+})
+
+const initialize = ({ capabilities, protocolVersion }: Handshake) => ({
+  jsonrpc: "2.0",
+  id: "taken up",
+  method: "initialize",
+  params: { protocolVersion, capabilities, clientInfo: { name: "unknown", version: "0" } }
+})

@@ -1,0 +1,74 @@
+/** Metrics in Prometheus' text format, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+import { type MetricPair, MetricState, Option } from "effect"
+
+/** A figure that is taken when it is asked for. */
+export interface Gauge {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+}
+
+type Labels = ReadonlyArray<readonly [string, string]>
+
+const escaped = (text: string) => text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
+
+const labelled = (name: string, labels: Labels, value: number) => {
+  const shown = labels.map(([key, text]) => `${key}="${escaped(text)}"`).join(",")
+  return `${name}${shown === "" ? "" : `{${shown}}`} ${Number.isFinite(value) ? value : value > 0 ? "+Inf" : "-Inf"}`
+}
+
+const headed = (name: string, type: string, help: string) => [
+  `# HELP ${name} ${help.replaceAll("\\", "\\\\").replaceAll("\n", "\\n")}`,
+  `# TYPE ${name} ${type}`
+]
+
+/** Series of one metric: its type, and its lines. */
+const shown = (
+  name: string,
+  labels: Labels,
+  state: MetricState.MetricState<unknown>
+): readonly [type: string, lines: ReadonlyArray<string>] | undefined => {
+  if (MetricState.isCounterState(state))
+    return ["counter", [labelled(`${name}_total`, labels, Number(state.count))]]
+  if (MetricState.isGaugeState(state)) return ["gauge", [labelled(name, labels, Number(state.value))]]
+  if (MetricState.isHistogramState(state))
+    return [
+      "histogram",
+      [
+        ...state.buckets
+          .filter(([bound]) => Number.isFinite(bound) && bound < Number.MAX_VALUE)
+          .map(([bound, count]) => labelled(`${name}_bucket`, [...labels, ["le", String(bound)]], count)),
+        labelled(`${name}_bucket`, [...labels, ["le", "+Inf"]], state.count),
+        labelled(`${name}_sum`, labels, state.sum),
+        labelled(`${name}_count`, labels, state.count)
+      ]
+    ]
+  return undefined
+}
+
+/** All metrics as text. Those of a name stand together, as the format wants it. */
+export const prometheusText = (
+  metrics: ReadonlyArray<MetricPair.MetricPair.Untyped>,
+  gauges: ReadonlyArray<Gauge>
+): string => {
+  const families = new Map<string, Array<string>>()
+  for (const { metricKey, metricState } of metrics) {
+    const labels = metricKey.tags.map(({ key, value }) => [key, value] as const)
+    const found = shown(metricKey.name, labels, metricState as MetricState.MetricState<unknown>)
+    if (found === undefined) continue
+    const [type, lines] = found
+    const name = type === "counter" ? `${metricKey.name}_total` : metricKey.name
+    const family =
+      families.get(name) ??
+      headed(
+        name,
+        type,
+        Option.getOrElse(metricKey.description, () => name)
+      )
+    family.push(...lines)
+    families.set(name, family)
+  }
+  for (const { help, name, value } of gauges)
+    families.set(name, [...headed(name, "gauge", help), labelled(name, [], value)])
+  return `${[...families.values()].flat().join("\n")}\n`
+}

@@ -1,0 +1,15 @@
+/** A refusal of the transport: an HTTP status with the JSON-RPC error that says why. */
+export const rpcError = (
+  status: number,
+  code: number,
+  message: string,
+  more: { readonly headers?: Readonly<Record<string, string>>; readonly data?: unknown } = {}
+): Response =>
+  Response.json(
+    {
+      jsonrpc: "2.0",
+      id: null,
+      error: { code, message, ...(more.data === undefined ? {} : { data: more.data }) }
+    },
+    { status, headers: { ...more.headers } }
+  )

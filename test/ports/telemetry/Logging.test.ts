@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test"
+import { install } from "../../support/executable.ts"
+
+const SECRET = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+
+/** What a program that logs with these layers writes to standard error, and to standard output. */
+const logged = (environment: Readonly<Record<string, string>>) => {
+  const { exitCode, stderr, stdout } = Bun.spawnSync([process.execPath, `${import.meta.dir}/logs.ts`], {
+    env: { ...process.env, ...environment, SECRET }
+  })
+  expect(exitCode).toBe(0)
+  expect(stdout.toString()).toBe("")
+  return stderr.toString().trim().split("\n")
+}
+
+test("people get a line with time, level and what happened, and why below it", () => {
+  const lines = logged({})
+  expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z INFO begun tool=search_code$/)
+  expect(lines[1]).toMatch(/ WARN token \[REDACTED\]$/)
+  expect(lines[2]).toMatch(/ ERROR failed$/)
+  expect(lines.join("\n")).toContain("Error: no [REDACTED] here")
+  expect(lines.join("\n")).not.toContain(SECRET)
+  expect(lines.join("\n")).not.toContain("DEBUG")
+})
+
+test("programs get one object a line", () => {
+  const [begun, token, failed, ...more] = logged({ LOG_FORMAT: "json" }).map((line) => JSON.parse(line))
+  expect(begun).toMatchObject({ level: "info", message: "begun", tool: "search_code" })
+  expect(token).toMatchObject({ level: "warn", message: "token [REDACTED]" })
+  expect(failed).toMatchObject({ level: "error", cause: expect.stringContaining("no [REDACTED] here") })
+  expect(more).toStrictEqual([])
+})
+
+test("a level lets pass what is as grave", () => {
+  expect(logged({ LOG_LEVEL: "error" }).filter((line) => /INFO|WARN/.test(line))).toStrictEqual([])
+  expect(logged({ LOG_LEVEL: "debug" })[0]).toContain("DEBUG looked")
+})
+
+test("the executable takes them as settings, and says which one does not fit", () => {
+  const installation = install()
+  try {
+    const { exitCode, stderr } = Bun.spawnSync([installation.program, "status", "."], {
+      cwd: installation.folder,
+      env: { ...installation.environment, LODESTONE_LOG_LEVEL: "loud" }
+    })
+    expect(exitCode).toBe(1)
+    expect(stderr.toString()).toMatch(
+      /LODESTONE_LOG_LEVEL: Expected one of \(debug, info, warning, error, none\)/
+    )
+  } finally {
+    installation.remove()
+  }
+})

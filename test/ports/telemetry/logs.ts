@@ -1,0 +1,27 @@
+/** Logs one line of each kind, for a test to read. */
+import { ConfigProvider, Effect, Layer } from "effect"
+import * as Logging from "../../../src/ports/telemetry/Logging.ts"
+
+const settings = Layer.setConfigProvider(
+  ConfigProvider.fromMap(
+    new Map(
+      ["LOG_FORMAT", "LOG_LEVEL"].flatMap((name) => {
+        const value = process.env[name]
+        return value === undefined ? [] : [[name.toLowerCase().replace("_", "."), value]]
+      })
+    )
+  )
+)
+
+Effect.gen(function* () {
+  const secret = process.env["SECRET"] ?? ""
+  yield* Effect.logDebug("looked")
+  yield* Effect.logInfo("begun").pipe(Effect.annotateLogs({ tool: "search_code" }))
+  yield* Effect.logWarning(`token ${secret}`)
+  yield* Effect.catchAllCause(Effect.fail(new Error(`no ${secret} here`)), (cause) =>
+    Effect.logError("failed", cause)
+  )
+}).pipe(
+  Effect.provide(Layer.provideMerge(Layer.provide(Logging.layerConfigured, settings), Logging.layer)),
+  Effect.runSync
+)

@@ -1,0 +1,280 @@
+/** What stands before a server that others reach. */
+import { describe, expect } from "bun:test"
+import { Effect, Exit, type Scope } from "effect"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../../src/engine/Engine.ts"
+import { engine } from "../../../../src/Program.ts"
+import type { Listening } from "../../../../src/surface/mcp/http/serveHttp.ts"
+import { it } from "../../../support/effect.ts"
+import {
+  connectStateless,
+  connectTo,
+  HANDSHAKE,
+  type HttpOptions,
+  listen,
+  post
+} from "../../../support/http.ts"
+import { call } from "../../../support/mcp.ts"
+import { temporaryFolder } from "../../../support/project.ts"
+
+const TOKENS = "anna:aaaaaaaaaaaaaaaaaaaaaaaa,bert:bbbbbbbbbbbbbbbbbbbbbbbb"
+const ANNA = "aaaaaaaaaaaaaaaaaaaaaaaa"
+const BERT = "bbbbbbbbbbbbbbbbbbbbbbbb"
+
+const serving = <A, E>(
+  body: (listening: Listening) => Effect.Effect<A, E, Engine | Scope.Scope>,
+  options: HttpOptions = {}
+) =>
+  Effect.flatMap(temporaryFolder, (home) =>
+    Effect.flatMap(listen(options), body).pipe(Effect.scoped, Effect.provide(engine(home)))
+  )
+
+const PING = { jsonrpc: "2.0", id: 2, method: "ping" } as const
+
+const errorOf = (response: Response) =>
+  Effect.promise(async () => ((await response.json()) as { readonly error: Record<string, unknown> }).error)
+
+/** Opens a session by hand. */
+const session = (listening: Listening, headers: Readonly<Record<string, string>> = {}) =>
+  Effect.gen(function* () {
+    const response = yield* post(listening, HANDSHAKE, headers)
+    yield* Effect.promise(() => response.text())
+    return response.headers.get("mcp-session-id")!
+  })
+
+describe("tokens", () => {
+  it.live("nobody may ask without one, and each has its own sessions", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          for (const authorization of [undefined, "Bearer wrong", `Basic ${ANNA}`]) {
+            const refused = yield* post(
+              listening,
+              HANDSHAKE,
+              authorization === undefined ? {} : { authorization }
+            )
+            expect(refused.status).toBe(401)
+            expect(refused.headers.get("www-authenticate")).toBe("Bearer")
+            expect(yield* errorOf(refused)).toMatchObject({ code: -32008, data: { code: "unauthorized" } })
+          }
+          const { client, transport } = yield* connectTo(listening, { token: ANNA })
+          expect((yield* Effect.promise(() => client.listTools())).tools).toHaveLength(32)
+          const stolen = yield* post(listening, PING, {
+            authorization: `Bearer ${BERT}`,
+            "mcp-session-id": transport.sessionId!
+          })
+          expect(stolen.status).toBe(404)
+          const stateless = yield* connectStateless(listening, { token: BERT })
+          expect((yield* Effect.promise(() => stateless.listTools())).tools).toHaveLength(32)
+        }),
+      { http: { tokens: TOKENS } }
+    )
+  )
+
+  it.live("one that was taken back is refused from then on", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const tokenFile = join(folder, "tokens")
+      writeFileSync(tokenFile, `anna:${ANNA}\nbert:${BERT}\n`, { mode: 0o600 })
+      yield* serving(
+        (listening) =>
+          Effect.gen(function* () {
+            const headers = { authorization: `Bearer ${ANNA}` }
+            const mine = { ...headers, "mcp-session-id": yield* session(listening, headers) }
+            expect((yield* post(listening, PING, mine)).status).toBe(200)
+            writeFileSync(tokenFile, `bert:${BERT}\n`)
+            yield* Effect.sleep("400 millis")
+            expect((yield* post(listening, PING, mine)).status).toBe(401)
+          }),
+        { http: { tokenFile } }
+      )
+    })
+  )
+
+  it.live("a server on an address that others reach does not start without any", () =>
+    Effect.gen(function* () {
+      const started = yield* Effect.exit(serving(() => Effect.void, { http: { host: "0.0.0.0" } }))
+      expect(Exit.isFailure(started) && String(started.cause)).toContain("--token-file")
+      yield* serving(() => Effect.void, { http: { host: "0.0.0.0", tokens: TOKENS } })
+    })
+  )
+
+  it.live("what is measured is for those who may ask; whether it lives, for everybody", () =>
+    serving(
+      ({ url }) =>
+        Effect.gen(function* () {
+          const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+            Effect.promise(() => fetch(new URL(path, url), { headers }))
+          expect((yield* get("/metrics")).status).toBe(401)
+          const client = yield* connectStateless({ url }, { token: ANNA })
+          yield* Effect.promise(() => client.callTool({ name: "list_patterns", arguments: {} }))
+          const metrics = yield* get("/metrics", { authorization: `Bearer ${ANNA}` })
+          const text = yield* Effect.promise(() => metrics.text())
+          expect(text).toMatch(/^lodestone_tool_calls_total\{.*tool="list_patterns".*\} \d+$/m)
+          expect(text).toMatch(/^lodestone_tool_duration_seconds_bucket\{.*le="\+Inf"\} \d+$/m)
+          expect(text).toMatch(/^lodestone_sessions 0$/m)
+          for (const path of ["/health", "/health/live", "/health/ready"]) {
+            const health = yield* get(path)
+            expect(health.status).toBe(200)
+            expect(yield* Effect.promise(() => health.json())).toMatchObject({ status: "ok" })
+          }
+        }),
+      { http: { tokens: TOKENS } }
+    )
+  )
+})
+
+describe("pages of other sites", () => {
+  it.live("reach nothing, by whatever name", () =>
+    serving((listening) =>
+      Effect.gen(function* () {
+        for (const headers of [
+          { host: "evil.example" },
+          { origin: "https://evil.example" },
+          { origin: "null" },
+          { origin: "http://localhost.evil.example" }
+        ]) {
+          const refused = yield* post(listening, HANDSHAKE, headers)
+          expect(refused.status).toBe(403)
+          expect(refused.headers.get("access-control-allow-origin")).toBeNull()
+        }
+        const page = yield* post(listening, HANDSHAKE, { origin: "http://localhost:3000" })
+        expect(page.status).toBe(200)
+        expect(page.headers.get("access-control-allow-origin")).toBe("http://localhost:3000")
+        expect(page.headers.get("access-control-expose-headers")).toContain("Mcp-Session-Id")
+        const asked = yield* Effect.promise(() =>
+          fetch(listening.url, {
+            method: "OPTIONS",
+            headers: { origin: "http://localhost:3000", "access-control-request-headers": "mcp-session-id" }
+          })
+        )
+        expect(asked.status).toBe(204)
+        expect(asked.headers.get("access-control-allow-headers")).toBe("mcp-session-id")
+      })
+    )
+  )
+
+  it.live("may ask where the settings name them", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const headers = { host: "code.example", origin: "https://tools.example" }
+          expect((yield* post(listening, HANDSHAKE, headers)).status).toBe(200)
+        }),
+      { http: { allowedHosts: ["code.example"], allowedOrigins: ["tools.example"] } }
+    )
+  )
+})
+
+describe("requests that are none", () => {
+  it.live("are told what is wrong with them, and nothing else happens", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const known = { "mcp-session-id": yield* session(listening) }
+          const refusals = [
+            [yield* post(listening, "{", known), 400, -32700],
+            [yield* post(listening, "", known), 400, -32700],
+            [yield* post(listening, "[]", known), 400, undefined],
+            [
+              yield* post(
+                listening,
+                Array.from({ length: 101 }, () => PING),
+                known
+              ),
+              400,
+              -32600
+            ],
+            [yield* post(listening, PING), 400, -32000],
+            [yield* post(listening, PING, { "mcp-session-id": "nobody's" }), 404, -32001],
+            [yield* post(listening, PING, { ...known, accept: "text/html" }), 406, -32000],
+            [yield* post(listening, PING, { ...known, "content-type": "text/plain" }), 415, -32000],
+            [yield* post(listening, PING, { ...known, "mcp-protocol-version": "1999-01-01" }), 400, -32000]
+          ] as const
+          for (const [response, status, code] of refusals) {
+            expect(response.status).toBe(status)
+            if (code !== undefined) expect(yield* errorOf(response)).toMatchObject({ code })
+          }
+          const large = yield* post(listening, { ...PING, params: { text: "x".repeat(70_000) } }, known)
+          expect(large.status).toBe(413)
+          const nowhere = yield* Effect.promise(() => fetch(new URL("/elsewhere", listening.url)))
+          expect(nowhere.status).toBe(404)
+          const put = yield* Effect.promise(() => fetch(listening.url, { method: "PUT", headers: known }))
+          expect(put.status).toBe(405)
+          expect((yield* post(listening, PING, known)).status).toBe(200)
+        }),
+      { http: { mostBodyBytes: 65_536 } }
+    )
+  )
+})
+
+describe("sessions", () => {
+  it.live("of too many the one that was idle for the longest time ends, and its client does not notice", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const first = yield* session(listening)
+          const second = yield* session(listening)
+          const third = yield* session(listening)
+          const sessions = () =>
+            Effect.promise(async () => {
+              const health = (await (await fetch(new URL("/health", listening.url))).json()) as {
+                readonly sessions: number
+              }
+              return health.sessions
+            })
+          expect(yield* sessions()).toBe(2)
+          for (const id of [first, second, third])
+            expect((yield* post(listening, PING, { "mcp-session-id": id })).status).toBe(200)
+          expect(yield* sessions()).toBe(2)
+        }),
+      { http: { mostSessions: 2 } }
+    )
+  )
+
+  it.live("that their clients ended are ended", () =>
+    serving((listening) =>
+      Effect.gen(function* () {
+        const id = yield* session(listening)
+        const ended = yield* Effect.promise(() =>
+          fetch(listening.url, { method: "DELETE", headers: { "mcp-session-id": id } })
+        )
+        expect(ended.status).toBe(200)
+        expect((yield* post(listening, PING, { "mcp-session-id": id })).status).toBe(404)
+      })
+    )
+  )
+})
+
+describe("limits", () => {
+  it.live("one connection that asks too often is told when to ask again; another is answered", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const { client } = yield* connectTo(listening)
+          const { client: other } = yield* connectTo(listening)
+          const outcomes = yield* Effect.promise(() =>
+            Promise.all(
+              Array.from({ length: 8 }, () =>
+                client.callTool({ name: "list_patterns", arguments: {} }).then(
+                  () => "answered",
+                  (error: { readonly data: Answer }) => error.data
+                )
+              )
+            )
+          )
+          const refused = outcomes.filter((outcome) => outcome !== "answered")
+          expect(refused.length).toBe(5)
+          expect(refused[0]).toMatchObject({ code: "rate_limited", category: "rate_limit" })
+          expect(refused[0].details.retry_after_ms).toBeGreaterThan(0)
+          yield* call(other, "list_patterns", {})
+          yield* call(client, "skill_list", {})
+        }),
+      { limits: { perSecond: 0.5, burst: 3 } }
+    )
+  )
+})
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what an error says is looked at as a client would
+type Answer = any
