@@ -15,6 +15,9 @@ const takes = ({ kind }: ConnectorField, value: unknown) =>
       value.every((each) => typeof each === "string" && each !== "")
     : typeof value === kind && value !== ""
 
+/** Lodestone's own settings and tokens, which are for nobody's server. */
+const OWN_VARIABLE = /^LODESTONE_/i
+
 const NEEDS = { string: "a text", strings: "a list of texts", boolean: "true or false" } as const
 
 /**
@@ -48,6 +51,8 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
     }
     if (!takes(field, value)) return { field: name, problem: `must be ${NEEDS[field.kind]}: ${field.says}` }
   }
+  if (OWN_VARIABLE.test(String(config["token_env"])))
+    return { field: "token_env", problem: "is a variable of Lodestone's own: keep the token in another" }
   const missing = Object.entries(fields).find(
     ([name, { required }]) => required && config[name] === undefined
   )

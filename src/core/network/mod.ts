@@ -3,4 +3,5 @@
  *
  * @module
  */
+export * from "./hostName.ts"
 export * from "./isPrivateAddress.ts"

@@ -18,6 +18,16 @@ test.each([
   [{ type: "github", repo_url: "x", toString: "y" }, "toString", "is no field"],
   [{ type: "slack", chanels: ["a"] }, "chanels", 'did you mean "channels"'],
   [{ type: "jira", base_url: "x" }, "project_keys", "is missing"],
+  [
+    { type: "jira", base_url: "x", project_keys: ["A"], token_env: "LODESTONE_HTTP_TOKENS" },
+    "token_env",
+    "Lodestone's own"
+  ],
+  [
+    { type: "slack", channels: ["a"], token_env: "Lodestone_Embedder_Api_Key" },
+    "token_env",
+    "Lodestone's own"
+  ],
   [{ type: "slack", channels: ["a"], token: "x", token_file: "y" }, "token_file", "beside token"]
 ])("%p is not", (config, field, problem) => {
   const fault = checkConnector(config as Record<string, unknown>)

@@ -348,7 +348,7 @@ describe("a server with allowed roots", () => {
           Effect.scoped(Layer.build(engines.server({ config: settings, folder: top })))
         )
         expect(Either.isLeft(built) ? built.left.message : "started").toBe(
-          `Cannot use the settings: allowedRoots: "${fault}"`
+          `Cannot use the settings: allowedRoots: ${fault}`
         )
       }
     })

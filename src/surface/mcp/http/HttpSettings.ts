@@ -1,5 +1,6 @@
 /** Where and for whom a server listens. */
-import { Config, Context, Layer, Option } from "effect"
+import { Config, ConfigError, Context, Either, Layer, Option } from "effect"
+import { hostName } from "../../../core/network/mod.ts"
 
 export class HttpSettings extends Context.Tag("lodestone/HttpSettings")<
   HttpSettings,
@@ -32,7 +33,29 @@ const whole = (name: string, value: number, least: number, most: number) =>
     Config.withDefault(value)
   )
 
-const names = (name: string) => Config.array(Config.string(), name).pipe(Config.withDefault([]))
+/** All origins of one kind of browser extension, whose names differ from browser to browser. */
+const EXTENSIONS = /^(?!https?:)[a-z][a-z-]*:\/\/\*$/
+
+/** Hosts as browsers name them: one that is written otherwise would never be found again. */
+const hosts = (name: string, besides?: RegExp) =>
+  Config.array(Config.string(), name).pipe(
+    Config.mapOrFail((texts) =>
+      Either.all(
+        texts.map((text) => {
+          const host = besides?.test(text) === true ? text : hostName(text)
+          return host === undefined
+            ? Either.left(
+                ConfigError.InvalidData(
+                  [name],
+                  `"${text}" is no name of a host: write it as in code.example.com`
+                )
+              )
+            : Either.right(host)
+        })
+      )
+    ),
+    Config.withDefault([])
+  )
 
 const file = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -41,8 +64,8 @@ const settings = Config.all({
   port: whole("port", 8080, 0, 65_535),
   tlsCert: file("tlsCert"),
   tlsKey: file("tlsKey"),
-  allowedHosts: names("allowedHosts"),
-  allowedOrigins: names("allowedOrigins"),
+  allowedHosts: hosts("allowedHosts"),
+  allowedOrigins: hosts("allowedOrigins", EXTENSIONS),
   mostSessions: whole("mostSessions", 1000, 1, 100_000),
   sessionIdleMinutes: whole("sessionIdleMinutes", 30, 1, 10_080),
   mostBodyBytes: whole("mostBodyBytes", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024)

@@ -1,2 +1,0 @@
-/** Who may call, as surfaces ask for it. */
-export { AccessError, AccessTokens } from "../ports/access/AccessTokens.ts"

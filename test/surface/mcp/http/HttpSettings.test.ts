@@ -1,0 +1,36 @@
+import { describe, expect, test } from "bun:test"
+import { ConfigProvider, Effect, Either, Layer } from "effect"
+import { HttpSettings } from "../../../../src/surface/mcp/http/HttpSettings.ts"
+
+const read = (http: object) =>
+  Effect.runPromise(
+    HttpSettings.pipe(
+      Effect.provide(
+        HttpSettings.layer.pipe(Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson({ http }))))
+      ),
+      Effect.either
+    )
+  )
+
+describe("HttpSettings", () => {
+  test("names hosts as requests do, however they were written down", async () => {
+    const allowedHosts = ["Code.Example.com", "code.example.com:8443", "::1"]
+    const allowedOrigins = ["https://App.example.com/", "http://[::1]:3000", "moz-extension://*", "abcdef"]
+    expect(Either.getOrThrow(await read({ allowedHosts, allowedOrigins }))).toMatchObject({
+      allowedHosts: ["code.example.com", "code.example.com", "[::1]"],
+      allowedOrigins: ["app.example.com", "[::1]", "moz-extension://*", "abcdef"]
+    })
+    expect(Either.getOrThrow(await read({}))).toMatchObject({ allowedHosts: [], allowedOrigins: [] })
+  })
+
+  test.each([
+    ["allowedHosts", "*"],
+    ["allowedHosts", "moz-extension://*"],
+    ["allowedOrigins", "*"],
+    ["allowedOrigins", "https://*"]
+  ])("refuses in %p what would never match: %p", async (key, text) => {
+    const settings = await read({ [key]: ["good.example.com", text] })
+    const told = Either.isLeft(settings) ? String(settings.left) : "no refusal"
+    expect(told).toContain(`http.${key}: ""${text}" is no name of a host`)
+  })
+})
