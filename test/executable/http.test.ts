@@ -269,7 +269,8 @@ describe("clients that do not behave", () => {
           const response = await fetch(server.url, {
             method: "POST",
             headers: { ...HEADERS, ...(version === undefined ? {} : { "mcp-protocol-version": version }) },
-            body: text
+            body: text,
+            keepalive: false
           })
           await response.body?.cancel()
           return response.status

@@ -107,30 +107,31 @@ export const listen = (
       )
     }
 
-    let listening = 0
+    /** What ends streams that listen. */
+    const listening = new Set<() => void>()
     const answerListening = async (
       request: Request,
       body: JSONRPCRequest,
       uris: ReadonlyArray<string>,
       client: string
     ): Promise<Response> => {
-      if (listening >= MOST_LISTENING)
+      if (listening.size >= MOST_LISTENING)
         return rpcError(503, -32603, `${MOST_LISTENING} streams listen already: end one first`)
       // One of its own: two clients may mean different files by one address.
       const handler = statelessHandler()
       try {
-        const end = await servers.listen(
+        const unfollow = await servers.listen(
           { session: client, stateless: true, folder: undefined },
           uris,
           (uri) => handler.notify.resourceUpdated(uri)
         )
-        listening++
-        const response = await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
-        return whenSent(response, () => {
-          listening--
-          end()
+        const end = () => {
+          listening.delete(end)
+          unfollow()
           handler.close().catch(log)
-        })
+        }
+        listening.add(end)
+        return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
       } catch (error) {
         if (!(error instanceof RpcError)) throw error
         return Response.json({ jsonrpc: "2.0", id: body.id, error: error.told })
@@ -213,12 +214,10 @@ export const listen = (
             idleTimeout: IDLE_SECONDS,
             maxRequestBodySize: settings.mostBodyBytes,
             fetch: async (request, server) => {
-              answering++
-              let sent = false
-              const done = () => {
-                if (!sent) answering--
-                sent = true
-              }
+              // A stream that a client opened to be told of something has no end to wait for.
+              const ends = request.method === "POST"
+              if (ends) answering++
+              const done = () => void (ends && answering--)
               try {
                 const response = await route(request, server.requestIP(request)?.address ?? "unknown")
                 return whenSent(withOrigin(request, response), done)
@@ -248,6 +247,7 @@ export const listen = (
       (server) =>
         Effect.gen(function* () {
           stopping = true
+          for (const end of listening) end()
           const ended = Effect.repeat(Effect.sleep("20 millis"), { until: () => answering === 0 })
           yield* Effect.timeoutOption(ended, PATIENCE_MS)
           yield* Effect.promise(() => server.stop(true))
