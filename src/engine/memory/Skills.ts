@@ -126,9 +126,6 @@ const SCOPE = { kind: SKILL.kind, project: SHARED }
 /** What a skill's uses are counted under. */
 const subjectOf = (id: string) => `skill:${id}`
 
-/** More than there will be: they are made by hand. */
-const EVERY = { scope: SCOPE, tags: [], sortBy: "created_at", limit: 1_000_000, offset: 0 } as const
-
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
@@ -158,8 +155,8 @@ const make = Effect.gen(function* () {
     store.read((tables) => {
       const uses = tables.uses.all(subjectOf(""))
       return tables.memories
-        .page(EVERY)
-        .memories.map(
+        .all(SCOPE)
+        .map(
           (stored) =>
             [
               stored,
@@ -248,7 +245,8 @@ const make = Effect.gen(function* () {
         text,
         tags,
         // A category is not known to the index: of so few skills all can be looked at.
-        limit: category === undefined ? limit : EVERY.limit
+        limit:
+          category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
       const fitting = found
         .filter(({ memory }) => category === undefined || memory.data.category === category)

@@ -70,6 +70,8 @@ export interface MemoryTable {
     readonly total: number
     readonly memories: ReadonlyArray<StoredMemory>
   }
+  /** Those of a scope, in the order in which they were written. */
+  readonly all: (scope: MemoryScope) => ReadonlyArray<StoredMemory>
   /** The first `limit` that were written after the one with the number, in that order. */
   readonly since: (
     scope: MemoryScope,
@@ -136,6 +138,9 @@ export const memoryTable = (db: Database): MemoryTable => {
   const count = db.prepare<{ n: number }, [string, string]>(
     "select count(*) as n from memory where kind = ? and project = ?"
   )
+  const all = db.prepare<Row, [string, string]>(
+    `select ${COLUMNS} from memory where kind = ? and project = ? order by number`
+  )
   const withText = db.prepare<Row, [string, string, Uint8Array]>(
     `select ${COLUMNS} from memory where kind = ? and project = ? and text_hash = ? order by number`
   )
@@ -199,6 +204,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)
       }
     },
+    all: ({ kind, project }) => all.all(kind, project).map(toMemory),
     since: ({ kind, project }, number, space, limit) =>
       since.all(space, kind, project, number, limit).map(toSearched),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,

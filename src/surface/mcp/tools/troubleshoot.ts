@@ -1,15 +1,15 @@
 import { Effect, Schema } from "effect"
-import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
 import type { Diagnosis, Settled, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { tool } from "../Tool.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput } from "../toolFailure.ts"
 import {
   count,
   FactsParameter,
+  knownCategory,
   MemoryProject,
   ofProject,
   rounded,
@@ -214,16 +214,6 @@ export const troubleshoot = tool({
       })
     )
 })
-
-/** Fails for a category that no known error is of. */
-export const knownCategory = (
-  category: string | undefined
-): Effect.Effect<Category | undefined, ToolFailure> => {
-  const known = CATEGORIES.find((each) => each === category)
-  return category === undefined || known !== undefined
-    ? Effect.succeed(known)
-    : Effect.fail(invalidInput("category", `"${category}" is none of ${CATEGORIES.join(", ")}`))
-}
 
 const UNKNOWN = "unknown"
 
