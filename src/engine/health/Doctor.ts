@@ -112,8 +112,8 @@ const make = Effect.gen(function* () {
       ...(failed.length > 0
         ? failed
         : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
-      ...(yield* damageFindings(knowledge)),
-      yield* usageFinding(usage)
+      yield* usageFinding(usage),
+      ...(yield* damageFindings(knowledge, usage))
     ]
   })
 

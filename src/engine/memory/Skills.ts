@@ -245,8 +245,7 @@ const make = Effect.gen(function* () {
         text,
         tags,
         // A category is not known to the index: of so few skills all can be looked at.
-        limit:
-          category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
+        limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
       const fitting = found
         .filter(({ memory }) => category === undefined || memory.data.category === category)
