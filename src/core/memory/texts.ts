@@ -43,8 +43,18 @@ export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(
 const MOST_FIELDS = 50
 const MOST_IN_VALUE = 1000
 
+/** Taken as it is: copied field by field, one called `__proto__` would be lost. */
+const Fields = Schema.declare(
+  (value): value is Readonly<Record<string, unknown>> =>
+    typeof value === "object" && value !== null && !Array.isArray(value),
+  {
+    message: () => "it must be an object",
+    jsonSchema: { type: "object", required: [], properties: {}, additionalProperties: {} }
+  }
+)
+
 /** Whatever a program knows of the moment, by name. */
-export const Facts = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
+export const Facts = Fields.pipe(
   Schema.filter((facts) => {
     const fields = Object.entries(facts)
     if (fields.length > MOST_FIELDS)
