@@ -126,6 +126,21 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
   expect(json(["skills", "list"]).total).toBe(1)
 })
 
+test("one memory is forgotten by its id, whatever it is", () => {
+  const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
+  expect(done(["delete", id])).toBe(`Forgot the remediation "disk on fire"  ${id}\n`)
+  expect(done(["remediations", "search", "Error: disk on fire"])).toBe("Nothing is known of such an error\n")
+  const again = run(["delete", id])
+  expect([again.exitCode, again.stdout]).toStrictEqual([1, ""])
+  expect(again.stderr).toContain(`There is no memory "${id}"`)
+  const saved = json(["checkpoints", "save", "To be forgotten"])
+  expect(json(["delete", saved.id])).toStrictEqual({
+    id: saved.id,
+    kind: "checkpoint",
+    title: "To be forgotten"
+  })
+})
+
 test("all of it is taken out and brought in elsewhere, and a project is forgotten", () => {
   const file = join(project, "all.jsonl")
   expect(done(["export", file])).toContain("Exported")

@@ -4,9 +4,9 @@ import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { readMemory, type MemoriesError } from "../memory/Memories.ts"
-import { REMEDIATION } from "../memory/Remediations.ts"
+import { REMEDIATION, remediationSubject } from "../memory/Remediations.ts"
 import type { KnownError } from "./KnownError.ts"
-import { patternSubject, remediationSubject } from "./subjects.ts"
+import { patternSubject } from "./subjects.ts"
 import { successRate } from "../../core/memory/mod.ts"
 
 export interface KnownErrorPage {

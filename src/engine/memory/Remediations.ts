@@ -71,6 +71,9 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
   }
 }
 
+/** What the uses of a remediation are counted under. */
+export const remediationSubject = (id: string): string => `remediation:${id}`
+
 /** Remediations belong to no project. */
 const SHARED = ""
 

@@ -126,6 +126,16 @@ const SCOPE = { kind: SKILL.kind, project: SHARED }
 /** What a skill's uses are counted under. */
 const subjectOf = (id: string) => `skill:${id}`
 
+/** Removes a skill with its earlier versions and its uses; what it was called. */
+export const removeSkill = (
+  { memories, uses, versions }: KnowledgeTables,
+  id: string
+): string | undefined => {
+  versions.remove(id)
+  uses.remove(subjectOf(id))
+  return memories.remove("skill", id)
+}
+
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
@@ -267,11 +277,7 @@ const make = Effect.gen(function* () {
     }),
     remove: Effect.fn("Skills.remove")(function* (id) {
       const { memory } = yield* find(id)
-      yield* store.write((tables) => {
-        tables.memories.remove("skill", id)
-        tables.versions.remove(id)
-        tables.uses.remove(subjectOf(id))
-      })
+      yield* store.write((tables) => removeSkill(tables, id))
       return memory
     }),
     apply: Effect.fn("Skills.apply")(function* (id, { success, version }) {

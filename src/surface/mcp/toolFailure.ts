@@ -128,6 +128,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
     SkillFolderError: (error) => invalidInput("path", error.message),
     ArchiveError: (error) => invalidInput("file", error.message),
+    MemoryNotFound: (error) => notFound(error.message, { param: "id" }),
     MemoryRefused: (error) => invalidInput(error.field, error.message),
     SkillRefused: (error) => invalidInput(error.field, error.message),
     PeriodRefused: (error) => invalidInput(error.param, error.message),

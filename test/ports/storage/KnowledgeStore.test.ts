@@ -99,6 +99,43 @@ describe("KnowledgeStore", () => {
     })
   )
 
+  it.live("a vector goes with the last memory of its text, and stays with one that is only changed", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const [same, changed] = [new Uint8Array(16).fill(1), new Uint8Array(16).fill(2)]
+      const kept = yield* asServer(home, ({ write }) =>
+        write(({ memories, vectors }) => {
+          const space = vectors.space("space", 4)
+          const put = (id: number, textHash: Uint8Array) => {
+            vectors.put(space, textHash, new Int8Array(4))
+            memories.put({ ...memory(id), textHash })
+          }
+          const which = () => [same, changed].map((hash) => vectors.has(space, hash))
+          const seen: Array<ReadonlyArray<boolean>> = []
+          const look = (what: () => unknown) => {
+            what()
+            seen.push(which())
+          }
+          look(() => put(1, same))
+          look(() => put(1, same))
+          look(() => put(1, changed))
+          look(() => put(2, changed))
+          look(() => memories.remove("checkpoint", "m1"))
+          look(() => memories.remove("checkpoint", "m2"))
+          return seen
+        })
+      )
+      expect(kept).toStrictEqual([
+        [true, false],
+        [true, false],
+        [false, true],
+        [false, true],
+        [false, true],
+        [false, false]
+      ])
+    })
+  )
+
   it.live("two servers that write at once lose nothing", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder
