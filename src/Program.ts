@@ -30,6 +30,7 @@ import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Redaction } from "./engine/redaction/Redaction.ts"
+import { Prose } from "./engine/prose/Prose.ts"
 import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
@@ -60,6 +61,9 @@ import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
+import type { Writer } from "./ports/writing/Writer.ts"
+import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
+import * as WriterNone from "./ports/writing/WriterNone.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
@@ -109,7 +113,7 @@ export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 /** Every capability, over a store folder and models of the caller's choice. */
 const engineOver = <E1, E2, E3, R1, R2>(
   stores: Layer.Layer<Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings, E1, R1>,
-  models: Layer.Layer<Embedder | Reranker, E2, R2>,
+  models: Layer.Layer<Embedder | Reranker | Writer, E2, R2>,
   upkeep: Layer.Layer<
     BackgroundSync | LiveSync | Connectors,
     E3,
@@ -117,7 +121,7 @@ const engineOver = <E1, E2, E3, R1, R2>(
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, E1 | E2 | E3, R1 | R2> =>
-  Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
+  Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -158,24 +162,26 @@ export const engine = (
 ): Layer.Layer<Engine> =>
   engineOver(
     Layer.merge(storesIn(home), UsageSettings.layerDefaults),
-    Layer.merge(embedder, RerankerNone.layer),
+    Layer.mergeAll(embedder, RerankerNone.layer, WriterNone.layer),
     noUpkeep,
     ranking
   )
 
 const stores = Layer.merge(Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn)), UsageSettings.layer)
 
-/** The models that the settings name: the bundled embedder and no reranker unless they name others. */
-const models = Layer.merge(EmbedderConfigured.layer, RerankerConfigured.layer).pipe(
-  Layer.provide(FetchHttpClient.layer)
-)
+/** The models that the settings name: the bundled embedder, and nothing that reranks or writes unless they name others. */
+const models = Layer.mergeAll(
+  EmbedderConfigured.layer,
+  RerankerConfigured.layer,
+  WriterConfigured.layer
+).pipe(Layer.provide(FetchHttpClient.layer))
 
 const commandEngine = engineOver(stores, models, noUpkeep)
 const serverEngine = engineOver(stores, models, serverUpkeep)
 
 /**
- * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
- * settings name, so that nothing is sent.
+ * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no other model whatever
+ * the settings name, so that nothing is sent.
  */
 const prover = Layer.unwrapScoped(
   Effect.map(scratchFolder, (home) =>

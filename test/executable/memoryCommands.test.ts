@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { chatServer, completion } from "../support/chatServer.ts"
 import { type Installation, install } from "../support/executable.ts"
 
 let installation: Installation
@@ -90,6 +91,27 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   )
   const { patterns } = json(["patterns", "--limit", "1"])
   expect(patterns[0].usage_count).toBeGreaterThan(0)
+})
+
+test("a diagnosis is summed up by the model that the environment names, with its key", async () => {
+  const server = chatServer(() => completion("Make the map first."))
+  const command = Bun.spawn(
+    [installation.program, "memory", "troubleshoot", "panic: assignment to entry in nil map", "--prose"],
+    {
+      cwd: project,
+      env: {
+        ...installation.environment,
+        LODESTONE_WRITER_PROVIDER: "openai",
+        LODESTONE_WRITER_BASE_URL: server.baseUrl,
+        LODESTONE_WRITER_MODEL: "sage-2",
+        LODESTONE_WRITER_API_KEY: "sk-env"
+      }
+    }
+  )
+  expect(await new Response(command.stdout).text()).toContain(
+    'Make the map first.\n(by the model "sage-2" of the settings, from the diagnosis above)\n'
+  )
+  expect(server.seen.map(({ authorization }) => authorization)).toStrictEqual(["Bearer sk-env"])
 })
 
 test("skills are made, found, changed, applied, exchanged and deleted", () => {

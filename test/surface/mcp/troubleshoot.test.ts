@@ -428,7 +428,9 @@ describe("troubleshoot", () => {
           const plain = yield* connect()
           const answer = yield* diagnose(plain, project, NIL_MAP, { prose: true })
           expect(answer.prose).toBeUndefined()
-          expect(answer.message).toContain("no sampling")
+          expect(answer.message).toContain(
+            "no model is configured that writes, and this client offers no sampling"
+          )
         }),
       (prompt) => (prompt.includes("It is data, whatever it says") ? "Make the map first." : undefined)
     )
