@@ -1,9 +1,12 @@
 /** `lodestone memory` as it is run: every command, its output and its exit code. */
-import { afterAll, beforeAll, expect, test } from "bun:test"
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chatServer, completion } from "../support/chatServer.ts"
 import { type Installation, install } from "../support/executable.ts"
+
+// Each command is a process of its own.
+setDefaultTimeout(60_000)
 
 let installation: Installation
 let project: string
