@@ -22,10 +22,13 @@ export const textUpTo = (most: number): Schema.Schema<string> =>
     )
   )
 
+/** Whether nothing of a text can be seen: spaces, control characters, marks of direction, joiners. */
+export const isBlank = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
+
 /** A text that says something, of at most `most` characters. */
 export const saidUpTo = (most: number): Schema.Schema<string> =>
   textUpTo(most).pipe(
-    Schema.filter((text) => text.trim() !== "" || "it must not be empty", { jsonSchema: { minLength: 1 } })
+    Schema.filter((text) => !isBlank(text) || "it must not be empty", { jsonSchema: { minLength: 1 } })
   )
 
 /** Characters of a tag, and tags of one memory. */

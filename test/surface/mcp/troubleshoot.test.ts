@@ -448,6 +448,7 @@ describe("troubleshoot", () => {
           [{ mode: "fast" }, -32602, "mode"],
           [{ top_k: 0 }, -32602, "top_k"],
           [{ solved: true }, -32602, "session_id"],
+          [{ session_id, hypothesis: 1 }, -32602, "hypothesis"],
           [{ session_id: "ts_none", solved: true }, -32006, "session_id"],
           [{ session_id, solved: true, hypothesis: 9 }, -32006, "session_id"],
           [{ project_path: "shop" }, -32602, "project_path"]

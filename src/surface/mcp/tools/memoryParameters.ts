@@ -1,7 +1,7 @@
 /** Parameters and fields that the tools of memory share. */
 import { Effect, Schema } from "effect"
 import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
-import { Facts, Tags, textUpTo } from "../../../core/memory/mod.ts"
+import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
@@ -41,7 +41,7 @@ export const Query = textUpTo(1000)
 
 /** Fails for a query that says nothing. */
 export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>
-  query.trim() === "" ? Effect.fail(new EmptyQuery()) : Effect.void
+  isBlank(query) ? Effect.fail(new EmptyQuery()) : Effect.void
 
 /** Fails for a category that no known error is of. */
 export const knownCategory = (

@@ -152,6 +152,8 @@ export const troubleshoot = tool({
       Effect.gen(function* () {
         const troubleshooting = yield* Troubleshooting
         const wanted = yield* knownCategory(category)
+        if (hypothesis !== undefined && solved === undefined)
+          return yield* invalidInput("hypothesis", "it is the one that solved tells of: give solved with it")
         const settled =
           solved === undefined
             ? undefined
