@@ -43,7 +43,7 @@ export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(
 )
 
 /** Fields of a context, and characters of a value, written as JSON where it is no text. */
-const MOST_FIELDS = 50
+export const MOST_FIELDS = 50
 const MOST_IN_VALUE = 1000
 
 /** Taken as it is: copied field by field, one called `__proto__` would be lost. */
