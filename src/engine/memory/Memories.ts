@@ -118,7 +118,7 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
       (error) =>
         new KnowledgeError({
           reason: "Failed",
-          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}`
+          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}; "lodestone memory delete ${id}" forgets it`
         })
     )
   )

@@ -73,10 +73,13 @@ const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
 /** How the ids of each kind begin. */
 const BEGINNINGS = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
 
+/** What is searched in another scope than it says is found by nobody. */
+const Shared = Schema.Literal("")
+
 /** What every memory has; its id begins as those of its kind do. */
-const factsOf = (beginning: string) => ({
+const factsOf = <A extends string>(beginning: string, project: Schema.Schema<A>) => ({
   id: Schema.String.pipe(Schema.startsWith(beginning)),
-  project: Schema.String,
+  project,
   createdMs: Millis,
   updatedMs: Millis
 })
@@ -84,15 +87,19 @@ const factsOf = (beginning: string) => ({
 const LINES = {
   checkpoint: Schema.Struct({
     kind: Schema.Literal("checkpoint"),
-    ...factsOf(BEGINNINGS.checkpoint),
+    ...factsOf(BEGINNINGS.checkpoint, Schema.NonEmptyString),
     data: CHECKPOINT.schema
   }),
   remediation: Schema.Struct({
     kind: Schema.Literal("remediation"),
-    ...factsOf(BEGINNINGS.remediation),
+    ...factsOf(BEGINNINGS.remediation, Shared),
     data: REMEDIATION.schema
   }),
-  skill: Schema.Struct({ kind: Schema.Literal("skill"), ...factsOf(BEGINNINGS.skill), data: SKILL.schema }),
+  skill: Schema.Struct({
+    kind: Schema.Literal("skill"),
+    ...factsOf(BEGINNINGS.skill, Shared),
+    data: SKILL.schema
+  }),
   skill_version: Schema.Struct({
     kind: Schema.Literal("skill_version"),
     skill: Schema.NonEmptyString,

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Effect, ManagedRuntime } from "effect"
 import { mkdirSync, rmSync } from "node:fs"
@@ -122,7 +123,9 @@ describe("MemoryArchive", () => {
           [['{"lodestone":"memory","version":2}'], 1, ""],
           [[lineOf(project, 1, { createdMs: "now" })], 1, "createdMs"],
           [[lineOf(project, 1, { createdMs: 9e15 })], 1, "createdMs"],
-          [[lineOf(project, 1, { id: "sk_1" })], 1, "id"]
+          [[lineOf(project, 1, { id: "sk_1" })], 1, "id"],
+          [[lineOf("", 1)], 1, "project"],
+          [[lineOf(project, 1, { id: "sk_1", kind: "skill", data: SKILL })], 1, "project"]
         ]
         for (const [lines, line, says] of wrong) {
           const error = yield* Effect.flip(archive.import(lines))
@@ -238,6 +241,25 @@ describe("MemoryArchive", () => {
         expect((yield* exported).length).toBe(3)
       })
     )
+  )
+
+  it.live(
+    "a memory that cannot be read is named with how it is forgotten, and the others are there then",
+    () =>
+      inHome((folder, project) =>
+        Effect.gen(function* () {
+          const broken = (yield* save(project, "Broken")).memory.id
+          yield* save(project, "Sound")
+          const db = new Database(join(folder, "home/knowledge.db"))
+          db.query("update memory set data = '{}' where id = ?").run(broken)
+          db.close()
+          const { message } = yield* Effect.flip(search(project, "Broken", 5))
+          expect(message).toContain(`the memory "${broken}" cannot be read`)
+          expect(message).toContain(`"lodestone memory delete ${broken}"`)
+          yield* Effect.flatMap(MemoryArchive, (archive) => archive.remove(broken))
+          expect(yield* search(project, "Broken", 5)).toStrictEqual(["Sound"])
+        })
+      )
   )
 
   it.live("forgets a project that is gone, and other servers see that at once", () =>

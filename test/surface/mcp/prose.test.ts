@@ -51,19 +51,18 @@ const engineOf = (home: string, { baseUrl }: Server) =>
 
 const NIL_MAP = "panic: assignment to entry in nil map"
 
+const OF_THE_MOMENT = new Set([
+  "diagnosed_at",
+  "message",
+  "prose",
+  "session_id",
+  "time_taken_ms",
+  "usage_count"
+])
+
 /** What a diagnosis says, but for what is of the moment, and how often it was said. */
-const lasting = ({
-  diagnosed_at,
-  message,
-  prose,
-  session_id,
-  similar_issues,
-  time_taken_ms,
-  ...rest
-}: Answer) => ({
-  ...rest,
-  similar_issues: similar_issues.map((issue: Answer) => ({ ...issue, usage_count: 0 }))
-})
+const lasting = (answer: Answer): unknown =>
+  JSON.parse(JSON.stringify(answer, (key, value: unknown) => (OF_THE_MOMENT.has(key) ? undefined : value)))
 
 const diagnosing = (server: Server, error: string) =>
   Effect.flatMap(temporaryFolder, (home) =>
