@@ -32,6 +32,7 @@ import { Skills } from "./engine/memory/Skills.ts"
 import { Projects } from "./engine/project/Projects.ts"
 import { Prover } from "./engine/prove/Prover.ts"
 import { Redaction } from "./engine/redaction/Redaction.ts"
+import { Prose } from "./engine/prose/Prose.ts"
 import { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 import { Search } from "./engine/search/Search.ts"
 import { IndexStatus } from "./engine/status/IndexStatus.ts"
@@ -65,6 +66,9 @@ import { History } from "./ports/workspace/History.ts"
 import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
+import type { Writer } from "./ports/writing/Writer.ts"
+import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
+import * as WriterNone from "./ports/writing/WriterNone.ts"
 import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 import type { Engines } from "./surface/cli/shared.ts"
@@ -116,7 +120,8 @@ export const memory = Layer.mergeAll(
 export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
 /** What the engine stands on: where things are kept, and models. */
-type Ground = Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Embedder | Reranker | Workspace
+type Ground =
+  Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Embedder | Reranker | Writer | Workspace
 
 /** Every capability, over ground of the caller's choice. */
 const engineOver = (
@@ -127,7 +132,7 @@ const engineOver = (
   >,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine, never, Ground> =>
-  Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
+  Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -173,6 +178,7 @@ export const engine = (
         UsageSettings.layerDefaults,
         embedder,
         RerankerNone.layer,
+        WriterNone.layer,
         Workspace.layer
       )
     )
@@ -180,10 +186,11 @@ export const engine = (
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
 
-/** What the settings name: the bundled embedder and no reranker unless they name others. */
+/** What the settings name: the bundled embedder, no reranker and no writer unless they name others. */
 const configured = Layer.mergeAll(
   EmbedderConfigured.layer,
   RerankerConfigured.layer,
+  WriterConfigured.layer,
   UsageSettings.layer,
   Workspace.layerAllowed
 ).pipe(Layer.provide(FetchHttpClient.layer))
@@ -219,7 +226,8 @@ const serverEngine = Layer.unwrapEffect(
         Health,
         Remediations,
         SkillExchange,
-        MemoryArchive
+        MemoryArchive,
+        Prose
       ],
       Layer.provide(engineOver(upkeep), stores)
     )
@@ -234,8 +242,8 @@ const httpEngine = Layer.mergeAll(
 )
 
 /**
- * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no reranker whatever the
- * settings name, so that nothing is sent.
+ * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no other model whatever
+ * the settings name, so that nothing is sent.
  */
 const prover = Layer.unwrapScoped(
   Effect.map(scratchFolder, (home) =>

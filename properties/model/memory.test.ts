@@ -272,6 +272,20 @@ const purges = fc.tuple(engineNumber, projectNumber).map(([on, at]) =>
   })
 )
 
+const forgets = fc.tuple(engineNumber, which).map(([on, chosen]) =>
+  command(
+    `forget checkpoint ${chosen} on ${on}`,
+    async (model, real) => {
+      const [gone] = model.checkpoints.splice(chosen % model.checkpoints.length, 1)
+      const { id, summary } = gone!
+      expect(
+        await real.engines[on]!.runPromise(Effect.flatMap(MemoryArchive, (archive) => archive.remove(id)))
+      ).toStrictEqual({ id, kind: "checkpoint", title: summary })
+    },
+    ({ checkpoints }) => checkpoints.length > 0
+  )
+)
+
 /** Takes all out, and in again elsewhere: lines are the same. */
 const transfers = engineNumber.map((on) =>
   command(`transfer from ${on}`, async (_, real) => {
@@ -319,6 +333,7 @@ test(
             finds,
             restarts,
             purges,
+            forgets,
             transfers
           ],
           {

@@ -20,6 +20,7 @@ import type { MemoryArchive } from "./memory/MemoryArchive.ts"
 import type { Remediations } from "./memory/Remediations.ts"
 import type { SkillExchange } from "./memory/SkillExchange.ts"
 import type { Skills } from "./memory/Skills.ts"
+import type { Prose } from "./prose/Prose.ts"
 import type { ProjectFiles } from "./resources/ProjectFiles.ts"
 import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
@@ -41,6 +42,7 @@ export type Engine =
   | Explain
   | CodeGrep
   | ProjectFiles
+  | Prose
   | Troubleshooting
   | KnownErrors
   | Checkpoints

@@ -6,7 +6,7 @@ import type { CodeGrepError } from "./grep/CodeGrep.ts"
 import type { IndexError } from "./indexing/Indexer.ts"
 import type { TroubleshootingError } from "./diagnosis/Troubleshooting.ts"
 import type { CheckpointError } from "./memory/Checkpoints.ts"
-import type { ArchiveError } from "./memory/MemoryArchive.ts"
+import type { ArchiveError, MemoryNotFound } from "./memory/MemoryArchive.ts"
 import type { SkillFolderError } from "../ports/skills/SkillFolders.ts"
 import type { SkillError } from "./memory/Skills.ts"
 import type { ProjectFilesError } from "./resources/ProjectFiles.ts"
@@ -29,3 +29,4 @@ export type EngineError =
   | AnalyticsError
   | SkillFolderError
   | ArchiveError
+  | MemoryNotFound

@@ -1,8 +1,12 @@
 /** `lodestone memory` as it is run: every command, its output and its exit code. */
-import { afterAll, beforeAll, expect, test } from "bun:test"
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { chatServer, completion } from "../support/chatServer.ts"
 import { type Installation, install } from "../support/executable.ts"
+
+// Each command is a process of its own.
+setDefaultTimeout(60_000)
 
 let installation: Installation
 let project: string
@@ -92,6 +96,27 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   expect(patterns[0].usage_count).toBeGreaterThan(0)
 })
 
+test("a diagnosis is summed up by the model that the environment names, with its key", async () => {
+  const server = chatServer(() => completion("Make the map first."))
+  const command = Bun.spawn(
+    [installation.program, "memory", "troubleshoot", "panic: assignment to entry in nil map", "--prose"],
+    {
+      cwd: project,
+      env: {
+        ...installation.environment,
+        LODESTONE_WRITER_PROVIDER: "openai",
+        LODESTONE_WRITER_BASE_URL: server.baseUrl,
+        LODESTONE_WRITER_MODEL: "sage-2",
+        LODESTONE_WRITER_API_KEY: "sk-env"
+      }
+    }
+  )
+  expect(await new Response(command.stdout).text()).toContain(
+    'Make the map first.\n(by the model "sage-2" of the settings, from the diagnosis above)\n'
+  )
+  expect(server.seen.map(({ authorization }) => authorization)).toStrictEqual(["Bearer sk-env"])
+})
+
 test("skills are made, found, changed, applied, exchanged and deleted", () => {
   writeFileSync(join(project, "races.md"), "# Races\n")
   const told = ["--author", "ana", "--category", "debugging", "--tag", "go", "--skill-version", "1.0.0"]
@@ -124,6 +149,21 @@ test("skills are made, found, changed, applied, exchanged and deleted", () => {
   expect(done(["skills", "delete", id])).toContain("Debug races")
   expect(done(["skills", "import", "out"])).toBe("created Debug races 1.1.0\n")
   expect(json(["skills", "list"]).total).toBe(1)
+})
+
+test("one memory is forgotten by its id, whatever it is", () => {
+  const { id } = json(["remediations", "save", "Error: disk on fire", "--type", "E", "--solution", "Water"])
+  expect(done(["delete", id])).toBe(`Forgot the remediation "disk on fire"  ${id}\n`)
+  expect(done(["remediations", "search", "Error: disk on fire"])).toBe("Nothing is known of such an error\n")
+  const again = run(["delete", id])
+  expect([again.exitCode, again.stdout]).toStrictEqual([1, ""])
+  expect(again.stderr).toContain(`There is no memory "${id}"`)
+  const saved = json(["checkpoints", "save", "To be forgotten"])
+  expect(json(["delete", saved.id])).toStrictEqual({
+    id: saved.id,
+    kind: "checkpoint",
+    title: "To be forgotten"
+  })
 })
 
 test("all of it is taken out and brought in elsewhere, and a project is forgotten", () => {

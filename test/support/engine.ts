@@ -17,6 +17,7 @@ import { Indexer } from "../../src/engine/indexing/Indexer.ts"
 import { LiveSync } from "../../src/engine/indexing/LiveSync.ts"
 import { Projects } from "../../src/engine/project/Projects.ts"
 import { Redaction } from "../../src/engine/redaction/Redaction.ts"
+import { Prose } from "../../src/engine/prose/Prose.ts"
 import { ProjectFiles } from "../../src/engine/resources/ProjectFiles.ts"
 import { Search } from "../../src/engine/search/Search.ts"
 import { IndexStatus } from "../../src/engine/status/IndexStatus.ts"
@@ -43,6 +44,8 @@ import { CommitLog } from "../../src/ports/workspace/CommitLog.ts"
 import { Refs } from "../../src/ports/workspace/Refs.ts"
 import { Watcher } from "../../src/ports/workspace/Watcher.ts"
 import { Workspace } from "../../src/ports/workspace/Workspace.ts"
+import type { Writer } from "../../src/ports/writing/Writer.ts"
+import * as WriterNone from "../../src/ports/writing/WriterNone.ts"
 
 /** What the engine needs of the world. */
 export type Ports = Workspace | Watcher | Refs | Deriver | Embedder | VectorIndex | Stores
@@ -68,9 +71,10 @@ export const engineOver = (
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   reranker: Layer.Layer<Reranker> = RerankerNone.layer,
-  connectors: ConnectorUpkeep = { patience: "1 hour" }
+  connectors: ConnectorUpkeep = { patience: "1 hour" },
+  writer: Layer.Layer<Writer> = WriterNone.layer
 ): Layer.Layer<Engine> =>
-  Layer.mergeAll(Explain.layer, memory, usage, Health.layer).pipe(
+  Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(
     Layer.provideMerge(Layer.mergeAll(ContextSearch.layer, RelatedInfo.layer)),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -90,7 +94,7 @@ export const engineOver = (
     Layer.provideMerge(live),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(Layer.merge(beside, reranker)),
+    Layer.provide(Layer.mergeAll(beside, reranker, writer)),
     Layer.provide(ports)
   )
 

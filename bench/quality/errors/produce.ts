@@ -6,6 +6,7 @@
  * npm is played by this process. Writes `errors.jsonl`: group, language, text, trace.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { parseArgs } from "node:util"
 import { asPasted } from "./asPasted.ts"
@@ -56,8 +57,8 @@ const environment = (home: string): Record<string, string> => ({
   GOCACHE: join(folder, "go-cache"),
   GOFLAGS: "-mod=mod",
   GOPROXY: "off",
-  RUSTUP_HOME: process.env["RUSTUP_HOME"] ?? "/root/.rustup",
-  CARGO_HOME: process.env["CARGO_HOME"] ?? "/root/.cargo",
+  RUSTUP_HOME: process.env["RUSTUP_HOME"] ?? join(homedir(), ".rustup"),
+  CARGO_HOME: process.env["CARGO_HOME"] ?? join(homedir(), ".cargo"),
   npm_config_registry: registry.url.href,
   npm_config_update_notifier: "false",
   npm_config_fetch_retries: "0",

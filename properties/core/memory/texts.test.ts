@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc, JSONSchema, Schema } from "effect"
-import { Facts, saidUpTo, Tags, textUpTo } from "../../../src/core/memory/mod.ts"
+import { Facts, isBlank, saidUpTo, Tags, textUpTo } from "../../../src/core/memory/mod.ts"
 
 const text = fc.string({ unit: "grapheme", maxLength: 12 })
 
@@ -8,9 +8,32 @@ test("characters are counted as code points, in any language", () =>
   fc.assert(
     fc.property(text, fc.nat({ max: 12 }), (text, most) => {
       expect(Schema.is(textUpTo(most))(text)).toBe([...text].length <= most)
-      expect(Schema.is(saidUpTo(most))(text)).toBe([...text].length <= most && text.trim() !== "")
+      expect(Schema.is(saidUpTo(most))(text)).toBe([...text].length <= most && !isBlank(text))
     })
   ))
+
+test("a text is blank where nothing of it can be seen, and only there", () => {
+  const unseen = fc.constantFrom(
+    " ",
+    "\t",
+    "\n",
+    "\u00a0",
+    "\u200b",
+    "\u200e",
+    "\u2060",
+    "\u3000",
+    "\ufeff",
+    "\0",
+    "\u0007"
+  )
+  const seen = fc.constantFrom("a", "0", "é", "漢", "🧾", "-", "\u0301", "٣")
+  fc.assert(
+    fc.property(fc.array(unseen), fc.array(unseen), seen, (before, after, shown) => {
+      expect(isBlank([...before, ...after].join(""))).toBe(true)
+      expect(isBlank([...before, shown, ...after].join(""))).toBe(false)
+    })
+  )
+})
 
 test("a schema tells its limits to whoever calls", () => {
   expect(JSONSchema.make(saidUpTo(500))).toMatchObject({ maxLength: 500, minLength: 1 })

@@ -22,10 +22,13 @@ export const textUpTo = (most: number): Schema.Schema<string> =>
     )
   )
 
+/** Whether nothing of a text can be seen: spaces, control characters, marks of direction, joiners. */
+export const isBlank = (text: string): boolean => /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(text)
+
 /** A text that says something, of at most `most` characters. */
 export const saidUpTo = (most: number): Schema.Schema<string> =>
   textUpTo(most).pipe(
-    Schema.filter((text) => text.trim() !== "" || "it must not be empty", { jsonSchema: { minLength: 1 } })
+    Schema.filter((text) => !isBlank(text) || "it must not be empty", { jsonSchema: { minLength: 1 } })
   )
 
 /** Characters of a tag, and tags of one memory. */
@@ -40,11 +43,21 @@ export const Tags = Schema.Array(saidUpTo(MOST_IN_TAG)).pipe(
 )
 
 /** Fields of a context, and characters of a value, written as JSON where it is no text. */
-const MOST_FIELDS = 50
+export const MOST_FIELDS = 50
 const MOST_IN_VALUE = 1000
 
+/** Taken as it is: copied field by field, one called `__proto__` would be lost. */
+const Fields = Schema.declare(
+  (value): value is Readonly<Record<string, unknown>> =>
+    typeof value === "object" && value !== null && !Array.isArray(value),
+  {
+    message: () => "it must be an object",
+    jsonSchema: { type: "object", required: [], properties: {}, additionalProperties: {} }
+  }
+)
+
 /** Whatever a program knows of the moment, by name. */
-export const Facts = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
+export const Facts = Fields.pipe(
   Schema.filter((facts) => {
     const fields = Object.entries(facts)
     if (fields.length > MOST_FIELDS)

@@ -56,7 +56,12 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
     "reranker.model": "string",
     "reranker.apiKey": "string",
     "reranker.candidates": "number",
-    "reranker.timeoutMillis": "number"
+    "reranker.timeoutMillis": "number",
+    "writer.provider": "string",
+    "writer.baseUrl": "string",
+    "writer.model": "string",
+    "writer.apiKey": "string",
+    "writer.timeoutMillis": "number"
   })
 )
 

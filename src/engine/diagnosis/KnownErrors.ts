@@ -4,9 +4,9 @@ import type { Category, Severity } from "../../core/diagnosis/Pattern.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { readMemory, type MemoriesError } from "../memory/Memories.ts"
-import { REMEDIATION } from "../memory/Remediations.ts"
+import { REMEDIATION, remediationSubject } from "../memory/Remediations.ts"
 import type { KnownError } from "./KnownError.ts"
-import { patternSubject, remediationSubject } from "./subjects.ts"
+import { patternSubject } from "./subjects.ts"
 import { successRate } from "../../core/memory/mod.ts"
 
 export interface KnownErrorPage {
@@ -30,21 +30,14 @@ export class KnownErrors extends Context.Tag("lodestone/KnownErrors")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
 }
 
-/** More than anybody keeps by hand. */
-const EVERY = {
-  scope: { kind: REMEDIATION.kind, project: "" },
-  tags: [],
-  sortBy: "created_at",
-  limit: 1_000_000,
-  offset: 0
-} as const
+const LEARNED = { kind: REMEDIATION.kind, project: "" } as const
 
 const make = Effect.map(KnowledgeStore, (store) =>
   KnownErrors.of({
     list: Effect.fn("KnownErrors.list")(function* ({ category, limit, minSuccessRate, offset, severity }) {
       const { SHIPPED } = yield* Effect.promise(() => import("./shippedErrors.ts"))
       const { shipped, solved, stored } = yield* store.read(({ memories, uses }) => ({
-        stored: memories.page(EVERY).memories,
+        stored: memories.all(LEARNED),
         shipped: uses.all(patternSubject("")),
         solved: uses.all(remediationSubject(""))
       }))

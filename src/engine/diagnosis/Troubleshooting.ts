@@ -7,11 +7,11 @@ import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { RelatedInfo } from "../context/RelatedInfo.ts"
-import { type RemediationError, Remediations } from "../memory/Remediations.ts"
+import { type RemediationError, Remediations, remediationSubject } from "../memory/Remediations.ts"
 import { Symbols } from "../symbols/Symbols.ts"
 import { codeEvidence } from "./codeEvidence.ts"
 import type { Diagnosis, DiagnosisRequest, GuidedStep, RecommendedAction, Settled } from "./Diagnosis.ts"
-import { isCounted, patternSubject, remediationSubject } from "./subjects.ts"
+import { isCounted, patternSubject } from "./subjects.ts"
 
 /** There is no such diagnosis, or no such hypothesis in it. */
 export class DiagnosisNotFound extends Schema.TaggedError<DiagnosisNotFound>("lodestone/DiagnosisNotFound")(

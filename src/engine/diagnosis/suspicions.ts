@@ -13,10 +13,10 @@ import type { Facts } from "../../core/memory/mod.ts"
 import { tellingWords } from "../../core/query/mod.ts"
 import { tokenizeText } from "../../core/text/mod.ts"
 import type { Uses } from "../../ports/storage/UseTable.ts"
-import type { FoundRemediation } from "../memory/Remediations.ts"
+import { type FoundRemediation, remediationSubject } from "../memory/Remediations.ts"
 import type { CodeEvidence } from "./codeEvidence.ts"
 import type { RecommendedAction, SimilarIssue } from "./Diagnosis.ts"
-import { changeSubject, patternSubject, remediationSubject } from "./subjects.ts"
+import { changeSubject, patternSubject } from "./subjects.ts"
 
 const DAY_MILLIS = 86_400_000
 

@@ -15,6 +15,7 @@ import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
+import { Writer } from "../../ports/writing/Writer.ts"
 import { Connectors, OWN_FILES } from "../connectors/Connectors.ts"
 import { openTree } from "../project/openTree.ts"
 import { type Project, Projects } from "../project/Projects.ts"
@@ -64,6 +65,7 @@ const make = Effect.gen(function* () {
   const watcher = yield* Watcher
   const grep = yield* Grep
   const reranker = yield* Reranker
+  const writer = yield* Writer
   const connectors = yield* Connectors
   const knowledge = yield* KnowledgeStore
   const usage = yield* UsageStore
@@ -112,8 +114,8 @@ const make = Effect.gen(function* () {
       ...(failed.length > 0
         ? failed
         : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
-      ...(yield* damageFindings(knowledge)),
-      yield* usageFinding(usage)
+      yield* usageFinding(usage),
+      ...(yield* damageFindings(knowledge, usage))
     ]
   })
 
@@ -128,6 +130,22 @@ const make = Effect.gen(function* () {
                 "reranker",
                 message,
                 "mend the reranker's settings, or set provider to none: until then results stay in the order of the search"
+              )
+            )
+          )
+        )
+
+  const writing =
+    writer.model === undefined
+      ? Effect.succeed(ok("writer", "none is configured"))
+      : writer.write("Answer with the one word: yes").pipe(
+          Effect.map(() => ok("writer", `"${writer.model}" answers`)),
+          Effect.catchAll(({ message }) =>
+            Effect.succeed(
+              warning(
+                "writer",
+                message,
+                "mend the writer's settings, or set provider to none: until then answers come without prose"
               )
             )
           )
@@ -226,7 +244,7 @@ const make = Effect.gen(function* () {
     examine: Effect.fn("Doctor.examine")(function* (path) {
       const machine = [...(yield* storage), ...(yield* kept)]
       const parts = yield* Effect.all(
-        [grammars, vectorSearch, embedderFinding(embedder), reranking, git, ripgrep, watching],
+        [grammars, vectorSearch, embedderFinding(embedder), reranking, writing, git, ripgrep, watching],
         { concurrency: 1 }
       )
       return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]

@@ -78,7 +78,7 @@ const make = Effect.gen(function* () {
       ]
       const { home } = yield* checkMachine(stores.home)
       const beside = [
-        ...(yield* damageFindings(knowledge)).map(({ advice, detail }) => `${detail}: ${advice}`),
+        ...(yield* damageFindings(knowledge, usage)).map(({ advice, detail }) => `${detail}: ${advice}`),
         ...(home === undefined ? [] : [`nothing can be kept: ${home}`])
       ]
       const failed = findings.filter(({ state }) => state === "failure")

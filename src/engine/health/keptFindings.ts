@@ -1,5 +1,6 @@
 /** How the stores are that belong to the user and not to one repository: each is opened and read. */
 import { Effect } from "effect"
+import { isLog } from "../../ports/storage/damagedStores.ts"
 import type { KnowledgeStore, KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
@@ -48,12 +49,23 @@ export const pageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<R
   )
 
 /** Stores that were damaged: nothing of them is removed, and nothing of them is used. */
-export const damageFindings = (knowledge: KnowledgeStore["Type"]): Effect.Effect<ReadonlyArray<Finding>> =>
-  Effect.map(knowledge.damaged, (files) =>
-    files.map((file) =>
-      warning("memory", `a damaged store was put aside as "${file}", and a new one was begun`, recovery(file))
-    )
-  )
+export const damageFindings = (
+  knowledge: Pick<KnowledgeStore["Type"], "damaged">,
+  usage: Pick<UsageStore["Type"], "damaged">
+): Effect.Effect<ReadonlyArray<Finding>> =>
+  Effect.zipWith(knowledge.damaged, usage.damaged, (memories, logs) => [
+    ...memories.map((file) => asideFinding("memory", file, recovery(file))),
+    ...logs.map((file) => asideFinding("analytics", file, "remove it: no answer depends on it"))
+  ])
+
+const asideFinding = (part: string, file: string, advice: string) =>
+  isLog(file)
+    ? warning(
+        part,
+        `a log that did not fit its store was put aside as "${file}", and the store is used without it`,
+        "remove it once nothing is missed: a copy that was put back beside the log of another store needs none"
+      )
+    : warning(part, `a damaged store was put aside as "${file}", and a new one was begun`, advice)
 
 /** What can be read of it is exported by a program that finds it below a folder of its own, and imported beside what was kept since. */
 const recovery = (file: string) =>

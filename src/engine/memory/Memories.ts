@@ -118,7 +118,7 @@ export const readMemory = <A extends { readonly tags: ReadonlyArray<string> }, I
       (error) =>
         new KnowledgeError({
           reason: "Failed",
-          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}`
+          detail: `the memory "${id}" cannot be read: ${ParseResult.ArrayFormatter.formatErrorSync(error)[0]?.message ?? ""}; "lodestone memory delete ${id}" forgets it`
         })
     )
   )
@@ -238,7 +238,8 @@ const make = Effect.gen(function* () {
     mask,
     prepare: (type, { data: original, ...facts }) =>
       Effect.gen(function* () {
-        const { data, redacted } = yield* mask(type, original)
+        const { data: masked, redacted } = yield* mask(type, original)
+        const data = { ...masked, tags: [...new Set(masked.tags)] }
         const text = type.textOf(data)
         const embedded = embeddedText(text)
         const [vector] = yield* embedder.embed([embedded], "passage")

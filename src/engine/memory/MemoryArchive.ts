@@ -1,12 +1,13 @@
 /** All that is remembered, as lines of JSON: taken out, brought in again, and forgotten. */
-import { Context, Effect, Layer, ParseResult, Schema } from "effect"
+import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
+import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
-import { REMEDIATION } from "./Remediations.ts"
-import { SKILL } from "./Skills.ts"
+import { REMEDIATION, remediationSubject } from "./Remediations.ts"
+import { removeSkill, SKILL } from "./Skills.ts"
 
 /** A line that holds no memory. */
 export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/ArchiveError")("ArchiveError", {
@@ -17,6 +18,23 @@ export class ArchiveError extends Schema.TaggedError<ArchiveError>("lodestone/Ar
   override get message(): string {
     return `Line ${this.line} cannot be imported: ${this.detail}. Nothing was imported`
   }
+}
+
+/** No memory has the id. */
+export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("lodestone/MemoryNotFound")(
+  "MemoryNotFound",
+  { id: Schema.String }
+) {
+  override get message(): string {
+    return `There is no memory "${this.id}": checkpoints, remediations and skills tell their ids with --json`
+  }
+}
+
+/** What was forgotten. */
+export interface ForgottenMemory {
+  readonly id: string
+  readonly kind: MemoryKind
+  readonly title: string
 }
 
 /** What an import did. */
@@ -38,6 +56,8 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
     ) => Effect.Effect<number, MemoriesError>
     /** Takes such lines in. All of them are read before the first is written; one that is here already in this state, or a later one, stays as it is. */
     readonly import: (lines: Iterable<string>) => Effect.Effect<ImportReport, MemoriesError | ArchiveError>
+    /** Forgets one memory, of whatever project, with what came of using it. */
+    readonly remove: (id: string) => Effect.Effect<ForgottenMemory, MemoriesError | MemoryNotFound>
     /** Forgets all that belongs to a project, which need not exist any more; how many of each kind. */
     readonly purge: (project: string) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError>
   }
@@ -50,10 +70,16 @@ const Head = Schema.Struct({ lodestone: Schema.Literal("memory"), version: Schem
 /** A time that a calendar has. */
 const Millis = Schema.Int.pipe(Schema.between(0, 8_640_000_000_000_000))
 
+/** How the ids of each kind begin. */
+const BEGINNINGS = { checkpoint: "cp_", remediation: "rem_", skill: "sk_" } as const
+
+/** What is searched in another scope than it says is found by nobody. */
+const Shared = Schema.Literal("")
+
 /** What every memory has; its id begins as those of its kind do. */
-const factsOf = (beginning: string) => ({
+const factsOf = <A extends string>(beginning: string, project: Schema.Schema<A>) => ({
   id: Schema.String.pipe(Schema.startsWith(beginning)),
-  project: Schema.String,
+  project,
   createdMs: Millis,
   updatedMs: Millis
 })
@@ -61,15 +87,19 @@ const factsOf = (beginning: string) => ({
 const LINES = {
   checkpoint: Schema.Struct({
     kind: Schema.Literal("checkpoint"),
-    ...factsOf("cp_"),
+    ...factsOf(BEGINNINGS.checkpoint, Schema.NonEmptyString),
     data: CHECKPOINT.schema
   }),
   remediation: Schema.Struct({
     kind: Schema.Literal("remediation"),
-    ...factsOf("rem_"),
+    ...factsOf(BEGINNINGS.remediation, Shared),
     data: REMEDIATION.schema
   }),
-  skill: Schema.Struct({ kind: Schema.Literal("skill"), ...factsOf("sk_"), data: SKILL.schema }),
+  skill: Schema.Struct({
+    kind: Schema.Literal("skill"),
+    ...factsOf(BEGINNINGS.skill, Shared),
+    data: SKILL.schema
+  }),
   skill_version: Schema.Struct({
     kind: Schema.Literal("skill_version"),
     skill: Schema.NonEmptyString,
@@ -225,6 +255,16 @@ const make = Effect.gen(function* () {
         }
       })
       return report
+    }),
+    remove: Effect.fn("MemoryArchive.remove")(function* (id) {
+      const kind = Record.keys(BEGINNINGS).find((each) => id.startsWith(BEGINNINGS[each]))
+      if (kind === undefined) return yield* new MemoryNotFound({ id })
+      const title = yield* store.write((tables) => {
+        if (kind === "skill") return removeSkill(tables, id)
+        if (kind === "remediation") tables.uses.remove(remediationSubject(id))
+        return tables.memories.remove(kind, id)
+      })
+      return title === undefined ? yield* new MemoryNotFound({ id }) : { id, kind, title }
     }),
     purge: Effect.fn("MemoryArchive.purge")(function* (project) {
       const root = yield* rootOf(project)

@@ -9,7 +9,7 @@ import {
   parseFailure,
   simpleType
 } from "../../core/failure/mod.ts"
-import { MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
+import { MOST_FIELDS, MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
@@ -71,6 +71,9 @@ export const REMEDIATION: MemoryType<Remediation, typeof Remediation.Encoded> = 
   }
 }
 
+/** What the uses of a remediation are counted under. */
+export const remediationSubject = (id: string): string => `remediation:${id}`
+
 /** Remediations belong to no project. */
 const SHARED = ""
 
@@ -79,6 +82,17 @@ const CANDIDATES = 200
 const MORE = 4
 
 const SAME = ["errorMessage", "errorType", "solution"] as const
+
+/** Tags and facts of both, as many as one may have: of facts those that were told last. */
+const bothOf = (known: Remediation, told: Remediation): Pick<Remediation, "context" | "tags"> => {
+  const context = { ...known.context, ...told.context }
+  const older = Object.keys(context).filter((key) => !Object.hasOwn(told.context, key))
+  const dropped = new Set(older.slice(0, Math.max(0, Object.keys(context).length - MOST_FIELDS)))
+  return {
+    context: Object.fromEntries(Object.entries(context).filter(([key]) => !dropped.has(key))),
+    tags: [...new Set([...known.tags, ...told.tags])].slice(0, MOST_TAGS)
+  }
+}
 
 const make = Effect.gen(function* () {
   const memories = yield* Memories
@@ -111,28 +125,33 @@ const make = Effect.gen(function* () {
       })
       const { data } = prepared.memory
       const scope = { kind: REMEDIATION.kind, project: SHARED }
-      const alike = yield* store.write((tables) => {
-        const alike = tables.memories.withText(scope, prepared.row.textHash)
-        if (alike.every((each) => !sameIn(JSON.parse(each.data), data))) putMemory(tables, embedder, prepared)
-        return alike
+      const kept: Effect.Effect<Memory<Remediation>, RemediationError> = Effect.gen(function* () {
+        const alike = yield* store.write((tables) => {
+          const alike = tables.memories.withText(scope, prepared.row.textHash)
+          if (alike.every((each) => !sameIn(JSON.parse(each.data), data)))
+            putMemory(tables, embedder, prepared)
+          return alike
+        })
+        const read = yield* Effect.forEach(alike, (each) => readMemory(REMEDIATION, each))
+        const known = read.find((each) => sameIn(each.data, data))
+        if (known === undefined) return prepared.memory
+        const together = { ...known.data, ...data, ...bothOf(known.data, data) }
+        if (Bun.deepEquals(together, known.data)) return known
+        const added = yield* memories.prepare(REMEDIATION, {
+          ...known,
+          updatedMs: Math.max(now, known.updatedMs + 1),
+          data: together
+        })
+        const isWritten = yield* store.write((tables) => {
+          const current = tables.memories.find(REMEDIATION.kind, known.id)
+          if (current?.updatedMs !== known.updatedMs) return false
+          putMemory(tables, embedder, added)
+          return true
+        })
+        // Somebody else said something of it meanwhile, or removed it.
+        return isWritten ? added.memory : yield* kept
       })
-      const kept = yield* Effect.forEach(alike, (each) => readMemory(REMEDIATION, each))
-      const known = kept.find((each) => sameIn(each.data, data))
-      if (known === undefined) return prepared.memory
-      const together = {
-        ...known.data,
-        ...data,
-        context: { ...known.data.context, ...data.context },
-        tags: [...new Set([...known.data.tags, ...data.tags])].slice(0, MOST_TAGS)
-      }
-      if (Bun.deepEquals(together, known.data)) return known
-      const added = yield* memories.prepare(REMEDIATION, {
-        ...known,
-        updatedMs: Math.max(now, known.updatedMs + 1),
-        data: together
-      })
-      yield* store.write((tables) => putMemory(tables, embedder, added))
-      return added.memory
+      return yield* kept
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
       const failure = parseFailure(errorMessage, stackTrace)

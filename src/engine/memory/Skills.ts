@@ -126,8 +126,15 @@ const SCOPE = { kind: SKILL.kind, project: SHARED }
 /** What a skill's uses are counted under. */
 const subjectOf = (id: string) => `skill:${id}`
 
-/** More than there will be: they are made by hand. */
-const EVERY = { scope: SCOPE, tags: [], sortBy: "created_at", limit: 1_000_000, offset: 0 } as const
+/** Removes a skill with its earlier versions and its uses; what it was called. */
+export const removeSkill = (
+  { memories, uses, versions }: KnowledgeTables,
+  id: string
+): string | undefined => {
+  versions.remove(id)
+  uses.remove(subjectOf(id))
+  return memories.remove("skill", id)
+}
 
 const make = Effect.gen(function* () {
   const memories = yield* Memories
@@ -158,8 +165,8 @@ const make = Effect.gen(function* () {
     store.read((tables) => {
       const uses = tables.uses.all(subjectOf(""))
       return tables.memories
-        .page(EVERY)
-        .memories.map(
+        .all(SCOPE)
+        .map(
           (stored) =>
             [
               stored,
@@ -248,7 +255,7 @@ const make = Effect.gen(function* () {
         text,
         tags,
         // A category is not known to the index: of so few skills all can be looked at.
-        limit: category === undefined ? limit : EVERY.limit
+        limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
       const fitting = found
         .filter(({ memory }) => category === undefined || memory.data.category === category)
@@ -270,11 +277,7 @@ const make = Effect.gen(function* () {
     }),
     remove: Effect.fn("Skills.remove")(function* (id) {
       const { memory } = yield* find(id)
-      yield* store.write((tables) => {
-        tables.memories.remove("skill", id)
-        tables.versions.remove(id)
-        tables.uses.remove(subjectOf(id))
-      })
+      yield* store.write((tables) => removeSkill(tables, id))
       return memory
     }),
     apply: Effect.fn("Skills.apply")(function* (id, { success, version }) {

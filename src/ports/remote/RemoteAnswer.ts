@@ -20,8 +20,8 @@ export interface SettingNames {
   readonly baseUrl: string
   readonly model: string
   readonly timeoutMillis: string
-  /** How much is sent in one request. */
-  readonly size: string
+  /** How much is sent in one request; undefined where no setting says it. */
+  readonly size: string | undefined
   /** What else may not suit the model. */
   readonly shape: string
 }

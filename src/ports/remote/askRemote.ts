@@ -15,7 +15,7 @@ export const askRemote = (
     `no answer from "${baseUrl.host}": check that it runs and that ${names.baseUrl} is right`
   )
   const tooSlow = unavailable(
-    `no answer within ${Duration.format(timeout)}: lower ${names.size} or raise ${names.timeoutMillis}`
+    `no answer within ${Duration.format(timeout)}: ${names.size === undefined ? "" : `lower ${names.size} or `}raise ${names.timeoutMillis}`
   )
   return Effect.gen(function* () {
     // What is traced here is no business of the provider.

@@ -50,7 +50,11 @@ export const refusalOf = (
       "BadResponse",
       `the server knows no such address or model (${seen}): check ${settings.baseUrl} and ${settings.model}`
     )
-  if (status === 413) return fail("BadResponse", `the request is too large (${seen}): lower ${settings.size}`)
+  if (status === 413)
+    return fail(
+      "BadResponse",
+      `the request is too large (${seen}): ${settings.size === undefined ? `set ${settings.model} to a model that takes more` : `lower ${settings.size}`}`
+    )
   return fail(
     "BadResponse",
     `the server refuses the request (${seen}): check ${settings.model} and ${settings.shape}`

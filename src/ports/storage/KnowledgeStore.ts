@@ -1,33 +1,23 @@
 /** What belongs to the user and not to one repository: one SQLite file, read and written by every process of theirs. */
-import { Context, Effect, Layer, RcRef, Schema } from "effect"
+import { Context, Effect, Layer, Schema } from "effect"
+import { type DurationInput } from "effect/Duration"
 import { type DiagnosisTable, diagnosisTable } from "./DiagnosisTable.ts"
+import { keptStore } from "./keptStore.ts"
+import { knowledgeIn } from "./knowledgeSchema.ts"
 import { type MemoryTable, memoryTable } from "./MemoryTable.ts"
-import { checkPages, damagedStores, type OpenKnowledge, openKnowledge } from "./openKnowledge.ts"
+import type { OpenKept } from "./openKept.ts"
 import { type SkillVersionTable, skillVersionTable } from "./SkillVersionTable.ts"
-import { attempt, whileLocked } from "./StoreError.ts"
+import { type StoreError, storeFailure, storeMessage } from "./StoreError.ts"
 import { type UseTable, useTable } from "./UseTable.ts"
 import { type VectorTable, vectorTable } from "./VectorTable.ts"
-
-const ADVICE = {
-  Corrupt: "it is damaged, and is put aside at the next call; nothing of it is removed",
-  Newer: "it was written by a newer version of Lodestone: update Lodestone",
-  Full: "the disk is full: make room, then try again; what was kept before is intact",
-  ReadOnly: "it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
-  Locked: "another process keeps it locked: try again in a moment",
-  LeaseLost: "another process took over: try again in a moment",
-  Failed: "run `lodestone doctor`"
-} as const
 
 /** Why memory could not be used. */
 export class KnowledgeError extends Schema.TaggedError<KnowledgeError>("lodestone/KnowledgeError")(
   "KnowledgeError",
-  {
-    reason: Schema.Literal("Corrupt", "Newer", "Full", "ReadOnly", "Locked", "LeaseLost", "Failed"),
-    detail: Schema.String
-  }
+  storeFailure
 ) {
   override get message(): string {
-    return `Cannot use the memory: ${ADVICE[this.reason]}${this.reason === "Failed" ? ` (${this.detail})` : ""}`
+    return storeMessage("the memory", this)
   }
 }
 
@@ -51,74 +41,39 @@ export class KnowledgeStore extends Context.Tag("lodestone/KnowledgeStore")<
     readonly write: <A>(body: (tables: KnowledgeTables) => A) => Effect.Effect<A, KnowledgeError>
     /** Fails with `Corrupt` where a page of the store is damaged. */
     readonly check: Effect.Effect<void, KnowledgeError>
-    /** Stores that were damaged and put aside. */
+    /** What was damaged and put aside. */
     readonly damaged: Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** Below `home`; made when it is first used. */
-  static readonly layer = (home: string): Layer.Layer<KnowledgeStore> => Layer.scoped(this, make(home))
+  /** Below `home`; made when it is first used. Where another process has it, it is waited for with some patience. */
+  static readonly layer = (
+    home: string,
+    { patience }: { readonly patience?: DurationInput } = {}
+  ): Layer.Layer<KnowledgeStore> => Layer.scoped(this, make(home, patience))
 }
 
-const make = (home: string) =>
-  Effect.gen(function* () {
-    let suspected = false
-    const opened = yield* RcRef.make({
-      acquire: Effect.suspend(() => openKnowledge(home, { suspected })).pipe(
-        Effect.flatMap((store) =>
-          attempt(() => {
-            suspected = false
-            return openTables(store)
-          })
-        )
-      ),
-      idleTimeToLive: "5 minutes"
-    })
+const make = (home: string, patience: DurationInput | undefined) =>
+  Effect.map(
+    keptStore(knowledgeIn(home), {
+      tables: tablesOf,
+      // Another process may give numbers to words before the next time.
+      forget: ({ memories }) => memories.forget(),
+      patience
+    }),
+    ({ check, damaged, read, write }) =>
+      KnowledgeStore.of({
+        read: (body) => Effect.mapError(read(body), toError),
+        write: (body) => Effect.mapError(write(body), toError),
+        check: Effect.mapError(check, toError),
+        damaged
+      })
+  )
 
-    /** Where another process put the store aside, or whoever it belongs to another one in its place, it is opened again. */
-    const using = <A>(body: (opened: Opened) => A): Effect.Effect<A, KnowledgeError> =>
-      RcRef.get(opened).pipe(
-        Effect.flatMap((store) =>
-          attempt(() => {
-            store.assertCurrent()
-            return body(store)
-          }).pipe(
-            Effect.catchAll((error) =>
-              // What failed in a store that is not the one any more says nothing of the new one.
-              attempt(store.assertCurrent).pipe(
-                Effect.tapError(() => RcRef.invalidate(opened)),
-                Effect.zipRight(error)
-              )
-            ),
-            Effect.tapError(({ reason }) => {
-              if (reason !== "Corrupt") return Effect.void
-              suspected = true
-              return RcRef.invalidate(opened)
-            })
-          )
-        ),
-        Effect.scoped,
-        Effect.retry(whileLocked),
-        Effect.mapError(({ detail, reason }) => new KnowledgeError({ detail, reason }))
-      )
+const toError = ({ detail, reason }: StoreError) => new KnowledgeError({ detail, reason })
 
-    return KnowledgeStore.of({
-      read: (body) => using(({ read }) => read(body)),
-      write: (body) => using(({ write }) => write(body)),
-      check: using(({ check }) => check()),
-      damaged: Effect.sync(() => damagedStores(home))
-    })
-  })
-
-interface Opened {
-  readonly read: <A>(body: (tables: KnowledgeTables) => A) => A
-  readonly write: <A>(body: (tables: KnowledgeTables) => A) => A
-  readonly check: () => void
-  readonly assertCurrent: () => void
-}
-
-const openTables = ({ assertCurrent, db, identity }: OpenKnowledge): Opened => {
+const tablesOf = ({ db, identity }: OpenKept): KnowledgeTables => {
   const id = db.prepare<{ id: string }, []>("select id from store")
-  const tables: KnowledgeTables = {
+  return {
     // A store that was copied, and put back later, still has its id.
     store: () => `${id.get()?.id ?? ""} ${identity}`,
     memories: memoryTable(db),
@@ -126,26 +81,5 @@ const openTables = ({ assertCurrent, db, identity }: OpenKnowledge): Opened => {
     uses: useTable(db),
     diagnoses: diagnosisTable(db),
     vectors: vectorTable(db, "memory")
-  }
-  return {
-    assertCurrent,
-    check: () => checkPages(db),
-    read: (body) => db.transaction(() => body(tables)).deferred(),
-    write: (body) => {
-      try {
-        const written = db
-          .transaction(() => {
-            assertCurrent()
-            return body(tables)
-          })
-          .immediate()
-        // Put aside between that and the end of the transaction: what was written went with it, and is written again.
-        assertCurrent()
-        return written
-      } finally {
-        // Another process may give numbers to words before the next time.
-        tables.memories.forget()
-      }
-    }
   }
 }

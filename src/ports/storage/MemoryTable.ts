@@ -61,8 +61,8 @@ export interface MemoryTable {
   /** Stores a memory, in the place of the one with its id. */
   readonly put: (memory: NewMemory) => void
   readonly find: (kind: MemoryKind, id: string) => StoredMemory | undefined
-  /** Removes a memory; whether there was one. */
-  readonly remove: (kind: MemoryKind, id: string) => boolean
+  /** Removes a memory, with its vectors where no other one has its text; what it was called, or undefined where there was none. */
+  readonly remove: (kind: MemoryKind, id: string) => string | undefined
   /** Removes all that is a project's own; how many of each kind. */
   readonly purge: (project: string) => Readonly<Record<string, number>>
   /** The youngest first; all that carry every tag, and how many these are. */
@@ -70,6 +70,8 @@ export interface MemoryTable {
     readonly total: number
     readonly memories: ReadonlyArray<StoredMemory>
   }
+  /** Those of a scope, in the order in which they were written. */
+  readonly all: (scope: MemoryScope) => ReadonlyArray<StoredMemory>
   /** The first `limit` that were written after the one with the number, in that order. */
   readonly since: (
     scope: MemoryScope,
@@ -129,12 +131,21 @@ export const memoryTable = (db: Database): MemoryTable => {
     `insert into memory (id, kind, project, created_ms, updated_ms, title, tags, data, text_hash, words, postings)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
-  const remove = db.prepare<void, [string, string]>("delete from memory where kind = ? and id = ?")
+  const remove = db.prepare<{ title: string; text_hash: Uint8Array }, [string, string]>(
+    "delete from memory where kind = ? and id = ? returning title, text_hash"
+  )
+  const removeVectors = db.prepare<void, [Uint8Array]>(
+    `delete from vector where space in (select id from space) and text_hash = ?1
+     and not exists (select 1 from memory where text_hash = ?1)`
+  )
   const total = db.prepare<{ n: number }, [string, string, string]>(
     `select count(*) as n from memory where kind = ?1 and project = ?2 and ${TAGGED}`
   )
   const count = db.prepare<{ n: number }, [string, string]>(
     "select count(*) as n from memory where kind = ? and project = ?"
+  )
+  const all = db.prepare<Row, [string, string]>(
+    `select ${COLUMNS} from memory where kind = ? and project = ? order by number`
   )
   const withText = db.prepare<Row, [string, string, Uint8Array]>(
     `select ${COLUMNS} from memory where kind = ? and project = ? and text_hash = ? order by number`
@@ -154,14 +165,14 @@ export const memoryTable = (db: Database): MemoryTable => {
      where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
   )
   const removing = (kind: MemoryKind, id: string) => {
-    const gone = remove.run(kind, id).changes > 0
-    if (gone) grow.run(kind)
-    return gone
+    const gone = remove.get(kind, id)
+    if (gone !== null) grow.run(kind)
+    return gone ?? undefined
   }
   return {
     generation: (kind) => generation.get(kind)?.number ?? 0,
     put: (memory) => {
-      removing(memory.kind, memory.id)
+      const before = removing(memory.kind, memory.id)
       put.run(
         memory.id,
         memory.kind,
@@ -175,12 +186,18 @@ export const memoryTable = (db: Database): MemoryTable => {
         numberedWords(memory.postings.words, words.give),
         memory.postings.data
       )
+      // After it is there: its own vector may be the one that it had before.
+      if (before !== undefined) removeVectors.run(before.text_hash)
     },
     find: (kind, id) => {
       const row = find.get(kind, id)
       return row === null ? undefined : toMemory(row)
     },
-    remove: removing,
+    remove: (kind, id) => {
+      const gone = removing(kind, id)
+      if (gone !== undefined) removeVectors.run(gone.text_hash)
+      return gone?.title
+    },
     purge: (project) => {
       const counts = db
         .query<{ kind: string; n: number }, [string]>(
@@ -199,6 +216,7 @@ export const memoryTable = (db: Database): MemoryTable => {
         memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)
       }
     },
+    all: ({ kind, project }) => all.all(kind, project).map(toMemory),
     since: ({ kind, project }, number, space, limit) =>
       since.all(space, kind, project, number, limit).map(toSearched),
     count: ({ kind, project }) => count.get(kind, project)?.n ?? 0,

@@ -3,8 +3,9 @@ import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { knowledgeIn } from "./knowledgeSchema.ts"
 import { makeHome } from "./makeHome.ts"
-import { openKnowledge } from "./openKnowledge.ts"
+import { openKept } from "./openKept.ts"
 import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 
 /** A token that cannot be had; never the token. */
@@ -81,7 +82,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
 
   const inDatabase = <A>(body: (db: Database) => A): Effect.Effect<A, SecretError> =>
     Effect.gen(function* () {
-      const { assertCurrent, db } = yield* openKnowledge(home)
+      const { assertCurrent, db } = yield* openKept(knowledgeIn(home))
       const result = yield* attempt(() => body(db)).pipe(
         Effect.catchIf(
           ({ reason }) => reason !== "Locked",
@@ -93,7 +94,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       return result
     }).pipe(
       Effect.scoped,
-      Effect.retry(whileLocked),
+      Effect.retry(whileLocked()),
       Effect.catchTag("StoreError", (error: StoreError) => new SecretError({ detail: error.message }))
     )
 

@@ -1,24 +1,45 @@
 import { SQLiteError } from "bun:sqlite"
 import { Effect, Schedule, Schema } from "effect"
+import { type DurationInput } from "effect/Duration"
 
-const ADVICE = {
-  Corrupt: "the index is damaged: build it anew with `lodestone index --force`",
-  Newer:
-    "the index was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`",
-  Full: "the disk is full: make room, then index again; what was indexed before is intact",
-  ReadOnly: "the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
-  Locked: "another process keeps the index locked: try again in a moment",
-  LeaseLost: "another process took over indexing: nothing was lost, try again in a moment",
-  Failed: "the store failed; run `lodestone doctor`"
-} as const
-
-/** Why the store of a repository could not be used. */
-export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")("StoreError", {
+/** What any failure of a store tells. */
+export const storeFailure = {
   reason: Schema.Literal("Corrupt", "Newer", "Full", "ReadOnly", "Locked", "LeaseLost", "Failed"),
   detail: Schema.String
-}) {
+}
+
+type Reason = typeof storeFailure.reason.Type
+
+/** What to do about it. A store that is kept is put aside where it is damaged; what is different for another one says that one itself. */
+const ADVICE: Readonly<Record<Reason, string>> = {
+  Corrupt: "it is damaged, and is put aside at the next call; nothing of it is removed",
+  Newer: "it was written by a newer version of Lodestone: update Lodestone",
+  Full: "the disk is full: make room, then try again; what was kept before is intact",
+  ReadOnly: "it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
+  Locked: "another process keeps it locked: try again in a moment",
+  LeaseLost: "another process took over: nothing was lost, try again in a moment",
+  Failed: "run `lodestone doctor`"
+}
+
+/** What a user reads of a store that failed. */
+export const storeMessage = (
+  what: string,
+  { detail, reason }: { readonly reason: Reason; readonly detail: string },
+  own: Partial<Readonly<Record<Reason, string>>> = {}
+): string =>
+  `Cannot use ${what}: ${own[reason] ?? ADVICE[reason]}${reason === "Failed" ? ` (${detail})` : ""}`
+
+/** Why the store of a repository could not be used. */
+export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")(
+  "StoreError",
+  storeFailure
+) {
   override get message(): string {
-    return `Cannot use the index: ${ADVICE[this.reason]}${this.reason === "Failed" ? ` (${this.detail})` : ""}`
+    return storeMessage("the index", this, {
+      Corrupt: "it is damaged: build it anew with `lodestone index --force`",
+      Newer:
+        "it was written by a newer version of Lodestone: update Lodestone, or build the index anew with `lodestone index --force`"
+    })
   }
 }
 
@@ -58,11 +79,12 @@ export const attempt = <A>(run: () => A): Effect.Effect<A, StoreError> =>
  * For a store whose statements hardly wait: SQLite waits with all that this process does, so it is asked again after a pause in which
  * others go on.
  */
-export const whileLocked: Schedule.Schedule<unknown, unknown> = Schedule.spaced("50 millis").pipe(
-  Schedule.jittered,
-  Schedule.upTo("5 seconds"),
-  Schedule.whileInput((error: unknown) => error instanceof StoreError && error.reason === "Locked")
-)
+export const whileLocked = (patience: DurationInput = "5 seconds"): Schedule.Schedule<unknown, unknown> =>
+  Schedule.spaced("50 millis").pipe(
+    Schedule.jittered,
+    Schedule.upTo(patience),
+    Schedule.whileInput((error: unknown) => error instanceof StoreError && error.reason === "Locked")
+  )
 
 /** How long a statement of such a store waits. */
 export const HARDLY_MILLIS = 50

@@ -1,3 +1,6 @@
+import { join } from "node:path"
+import type { KeptFile } from "./openKept.ts"
+
 /** The tables of what belongs to the user and not to one repository, as a list of steps like `MIGRATIONS`. */
 export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   `
@@ -56,3 +59,10 @@ export const KNOWLEDGE_MIGRATIONS: ReadonlyArray<string> = [
   insert into store values (lower(hex(randomblob(16))));
   `
 ]
+
+/** Where it is kept below `home`. */
+export const knowledgeIn = (home: string): KeptFile => ({
+  file: join(home, "knowledge.db"),
+  steps: KNOWLEDGE_MIGRATIONS,
+  called: "memory"
+})

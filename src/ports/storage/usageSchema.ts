@@ -1,3 +1,6 @@
+import { join } from "node:path"
+import type { KeptFile } from "./openKept.ts"
+
 /** The table of calls, as a list of steps like `MIGRATIONS`. */
 export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
   `
@@ -20,3 +23,10 @@ export const USAGE_MIGRATIONS: ReadonlyArray<string> = [
   create index call_at on call (at_ms);
   `
 ]
+
+/** Where it is kept below `home`. */
+export const usageIn = (home: string): KeptFile => ({
+  file: join(home, "usage.db"),
+  steps: USAGE_MIGRATIONS,
+  called: "log of usage"
+})

@@ -2,6 +2,7 @@
 import type { Effect, Schema } from "effect"
 import type { EngineError } from "../../engine/EngineError.ts"
 import type { Engine } from "../../engine/Engine.ts"
+import type { Sample } from "../../engine/prose/Prose.ts"
 import type { ToolFailure } from "./toolFailure.ts"
 
 /** What the server knows beside the arguments of a call. */
@@ -11,7 +12,7 @@ export interface CallContext {
   /** Tells the client how far the call is; nothing where it did not ask. */
   readonly progress: (done: number, total: number, message: string) => Effect.Effect<void>
   /** Lets the client's model write a text; undefined where the client has none to lend. Fails with the reason where it does not. */
-  readonly sample: ((prompt: string, maxTokens: number) => Effect.Effect<string, string>) | undefined
+  readonly sample: Sample | undefined
   /** Whether the call has ended only to ask the client something, and comes again with the answer. */
   readonly comesAgain?: () => boolean
   /** Which calls belong together: those of one connection, or of one command. */

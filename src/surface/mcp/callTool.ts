@@ -1,6 +1,7 @@
 import { Cause, Effect, Either, ParseResult, Schema } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
+import { describeTool } from "./describeTool.ts"
 import { noted } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
 import { internalFailure, invalidArguments, timedOut, ToolFailure, toolFailure } from "./toolFailure.ts"
@@ -47,7 +48,12 @@ const answerOf = (
       errors: "first"
     })
     return Either.isLeft(decoded)
-      ? Effect.fail(invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(decoded.left)))
+      ? Effect.fail(
+          invalidArguments(
+            ParseResult.ArrayFormatter.formatErrorSync(decoded.left),
+            describeTool(tool).inputSchema
+          )
+        )
       : tool.handle(decoded.right as never, context)
   })
   return called.pipe(

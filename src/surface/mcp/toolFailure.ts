@@ -1,5 +1,6 @@
 import { Data, Match, type ParseResult } from "effect"
 import type { EngineError } from "../../engine/EngineError.ts"
+import { inWords, schemaAt } from "./inWords.ts"
 
 /** What a client is told when a tool fails: a JSON-RPC error with data that a program can act on. */
 export class ToolFailure extends Data.TaggedError("ToolFailure")<{
@@ -84,8 +85,26 @@ const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
     : `Expected ${wanted.slice(0, -1).join(", ")} or ${last}, actual ${parts[0]?.[2] ?? ""}`
 }
 
-/** The first issue of arguments that do not decode, out of all. */
-export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>): ToolFailure => {
+/** Characters of a value that a message repeats. */
+const MOST_REPEATED = 100
+
+/** The schema library tells a type as code, or by the description that it has. */
+const isUnreadable = (expected: string, schema: { readonly description?: string }) =>
+  /[<{|]/.test(expected) || expected === schema.description
+
+/** What was expected, in words where the schema library has none. */
+const readable = (message: string, schema: unknown): string => {
+  const [, expected, actual] = EXPECTED.exec(message) ?? []
+  if (expected === undefined || actual === undefined) return message
+  const told = schema !== undefined && isUnreadable(expected, schema as object) ? inWords(schema) : expected
+  return `Expected ${told}, actual ${actual.length > MOST_REPEATED ? `${actual.slice(0, MOST_REPEATED)}…` : actual}`
+}
+
+/** The first issue of arguments that do not decode, out of all; `input` is the JSON Schema of the arguments. */
+export const invalidArguments = (
+  issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>,
+  input: unknown
+): ToolFailure => {
   const [issue] = issues
   const path = issue?.path.map(String).join(".") ?? ""
   const same = issues.filter((each) => each.path.map(String).join(".") === path)
@@ -94,7 +113,10 @@ export const invalidArguments = (issues: ReadonlyArray<ParseResult.ArrayFormatte
       ? "it is required"
       : issue?._tag === "Unexpected"
         ? "there is no such parameter"
-        : (expectedOf(same.map(({ message }) => message)) ?? issue?.message ?? "it is not valid")
+        : readable(
+            expectedOf(same.map(({ message }) => message)) ?? issue?.message ?? "it is not valid",
+            schemaAt(input, issue?.path ?? [])
+          )
   return invalidInput(path === "" ? "arguments" : path, reason)
 }
 
@@ -139,6 +161,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
       notFound(error.message, { param: error.version === undefined ? "id" : "version" }),
     SkillFolderError: (error) => invalidInput("path", error.message),
     ArchiveError: (error) => invalidInput("file", error.message),
+    MemoryNotFound: (error) => notFound(error.message, { param: "id" }),
     MemoryRefused: (error) => invalidInput(error.field, error.message),
     SkillRefused: (error) => invalidInput(error.field, error.message),
     PeriodRefused: (error) => invalidInput(error.param, error.message),

@@ -30,12 +30,23 @@ describe("what the doctor says of the memory", () => {
   it.effect("where a damaged store was put, and how what it holds is had again", () =>
     Effect.gen(function* () {
       const file = "/home/ana/knowledge.db.damaged-2026"
-      const [finding] = yield* damageFindings(
-        storeWith({ check: Effect.void, damaged: Effect.succeed([file]) })
+      const usage = "/home/ana/usage.db.damaged-2026"
+      const findings = yield* damageFindings(
+        { damaged: Effect.succeed([file, `${file}-wal`]) },
+        { damaged: Effect.succeed([usage]) }
       )
-      expect(finding!.detail).toContain(file)
-      expect(finding!.advice).toContain(`sqlite3 "${file}" .recover`)
-      expect(finding!.advice).toContain("lodestone memory import")
+      expect(findings.map(({ part, state }) => [part, state])).toStrictEqual([
+        ["memory", "warning"],
+        ["memory", "warning"],
+        ["analytics", "warning"]
+      ])
+      const [store, log, calls] = findings
+      expect(store!.detail).toContain(`"${file}", and a new one was begun`)
+      expect(store!.advice).toContain(`sqlite3 "${file}" .recover`)
+      expect(store!.advice).toContain("lodestone memory import")
+      expect(log!.detail).toContain(`"${file}-wal", and the store is used without it`)
+      expect(log!.advice).not.toContain("recover")
+      expect(calls!.detail).toContain(usage)
     })
   )
 })

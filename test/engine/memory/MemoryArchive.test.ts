@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Effect, ManagedRuntime } from "effect"
 import { mkdirSync, rmSync } from "node:fs"
@@ -5,6 +6,7 @@ import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Checkpoints } from "../../../src/engine/memory/Checkpoints.ts"
 import { MemoryArchive } from "../../../src/engine/memory/MemoryArchive.ts"
+import { Remediations } from "../../../src/engine/memory/Remediations.ts"
 import { Skills } from "../../../src/engine/memory/Skills.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
@@ -121,7 +123,9 @@ describe("MemoryArchive", () => {
           [['{"lodestone":"memory","version":2}'], 1, ""],
           [[lineOf(project, 1, { createdMs: "now" })], 1, "createdMs"],
           [[lineOf(project, 1, { createdMs: 9e15 })], 1, "createdMs"],
-          [[lineOf(project, 1, { id: "sk_1" })], 1, "id"]
+          [[lineOf(project, 1, { id: "sk_1" })], 1, "id"],
+          [[lineOf("", 1)], 1, "project"],
+          [[lineOf(project, 1, { id: "sk_1", kind: "skill", data: SKILL })], 1, "project"]
         ]
         for (const [lines, line, says] of wrong) {
           const error = yield* Effect.flip(archive.import(lines))
@@ -197,6 +201,65 @@ describe("MemoryArchive", () => {
         expect((yield* exported).length).toBe(1)
       })
     )
+  )
+
+  it.live("forgets one memory of any kind with its uses, versions and vectors, and nothing else", () =>
+    inHome((_, project) =>
+      Effect.gen(function* () {
+        const archive = yield* MemoryArchive
+        const skills = yield* Skills
+        const remediations = yield* Remediations
+        const solved = (solution: string) =>
+          Effect.map(
+            remediations.save({
+              errorMessage: "Error: listen EADDRINUSE",
+              errorType: "EADDRINUSE",
+              solution,
+              context: {},
+              tags: []
+            }),
+            ({ id }) => id
+          )
+        const skill = (yield* skills.create(SKILL)).memory.id
+        yield* skills.apply(skill, { success: true, version: undefined })
+        yield* skills.update(skill, { content: "# More", version: "1.1.0" })
+        const [first, second] = [yield* save(project, "Twice"), yield* save(project, "Twice")]
+        const [one, other] = [yield* solved("Stop it"), yield* solved("Take another port")]
+        yield* archive.import([
+          JSON.stringify({ kind: "use", subject: `remediation:${one}`, atMs: 1, success: true })
+        ])
+        // The first line, two checkpoints, two remediations, the skill and its older version, a use of each.
+        expect((yield* exported).length).toBe(9)
+        expect(yield* archive.remove(skill)).toStrictEqual({ id: skill, kind: "skill", title: SKILL.name })
+        expect(yield* archive.remove(first.memory.id)).toMatchObject({ kind: "checkpoint", title: "Twice" })
+        expect(yield* archive.remove(one)).toMatchObject({ kind: "remediation" })
+        const left = yield* exported
+        expect(left.slice(1).map((line) => JSON.parse(line).id)).toStrictEqual([second.memory.id, other])
+        expect(yield* search(project, "Twice", 5)).toStrictEqual(["Twice"])
+        for (const id of [one, "rem_", "x", ""])
+          expect(yield* Effect.flip(archive.remove(id))).toMatchObject({ _tag: "MemoryNotFound", id })
+        expect((yield* exported).length).toBe(3)
+      })
+    )
+  )
+
+  it.live(
+    "a memory that cannot be read is named with how it is forgotten, and the others are there then",
+    () =>
+      inHome((folder, project) =>
+        Effect.gen(function* () {
+          const broken = (yield* save(project, "Broken")).memory.id
+          yield* save(project, "Sound")
+          const db = new Database(join(folder, "home/knowledge.db"))
+          db.query("update memory set data = '{}' where id = ?").run(broken)
+          db.close()
+          const { message } = yield* Effect.flip(search(project, "Broken", 5))
+          expect(message).toContain(`the memory "${broken}" cannot be read`)
+          expect(message).toContain(`"lodestone memory delete ${broken}"`)
+          yield* Effect.flatMap(MemoryArchive, (archive) => archive.remove(broken))
+          expect(yield* search(project, "Broken", 5)).toStrictEqual(["Sound"])
+        })
+      )
   )
 
   it.live("forgets a project that is gone, and other servers see that at once", () =>

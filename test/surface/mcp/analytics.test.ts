@@ -328,19 +328,23 @@ describe("the log of usage", () => {
     })
   )
 
-  it.live("a damaged log fails no call, and is told", () =>
+  it.live("a damaged log fails no call, is put aside as it is, and told with where that is", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
-      writeFiles(home, { "usage.db": "no store at all ".repeat(500) })
+      const damaged = "no store at all ".repeat(500)
+      writeFiles(home, { "usage.db": damaged })
       yield* Effect.scoped(
         Effect.gen(function* () {
           const client = yield* connect()
           yield* call(client, "skill_list", {})
-          const { message } = yield* refusal(client, "analytics_get", {})
-          expect(message).toContain(join(home, "usage.db"))
+          const { top_features } = yield* call(client, "analytics_get", { period: "all-time" })
+          expect(top_features.map((each: Answer) => each.feature)).toContain("skill_list")
           const { reasons, services, status } = yield* call(client, "status", {})
-          expect([status, services.analytics.status]).toStrictEqual(["degraded", "unhealthy"])
-          expect(reasons.join()).toContain("it is damaged")
+          expect([status, services.analytics.status]).toStrictEqual(["degraded", "healthy"])
+          const [aside] = readdirSync(home).filter((name) => name.startsWith("usage.db.damaged-"))
+          expect(reasons).toHaveLength(1)
+          expect(reasons[0]).toContain(join(home, aside!))
+          expect(readFileSync(join(home, aside!), "utf8")).toBe(damaged)
         })
       ).pipe(Effect.provide(engine(home)))
     })

@@ -327,7 +327,7 @@ describe("a home", () => {
         const error = yield* refusal(client, "index_codebase", { path: root })
         expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
         expect(error.data["reason"]).toBe(
-          "Cannot use the index: the index cannot be written: make LODESTONE_HOME writable, or set it to a folder that is"
+          "Cannot use the index: it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is"
         )
       }).pipe(Effect.scoped, Effect.provide(engine(join(folder, "file/home"))))
     })
@@ -548,7 +548,7 @@ describe("an index", () => {
             pages = Math.ceil(statSync(storeOf(home)).size / 4096) + 3
             const error = yield* refusal(world.client, "index_codebase", { path: root })
             expect(error).toMatchObject({ code: -32603, data: { code: "internal_error" } })
-            expect(error.data["reason"]).toContain("the disk is full: make room, then index again")
+            expect(error.data["reason"]).toContain("the disk is full: make room, then try again")
             expect((yield* search(world, "AuthenticateUser"))[0]?.name).toBe("AuthenticateUser")
             expect(indexContent(storeOf(home)).entries).toStrictEqual(before.entries)
             pages = 1_000_000

@@ -8,6 +8,7 @@ import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { characters } from "../../support/secrets.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 interface Session {
@@ -64,6 +65,28 @@ describe("checkpoint_save and checkpoint_search", () => {
         expect(results[0].distance).toBeLessThan(results[1].distance)
       })
     )
+  )
+
+  it.live(
+    "a context comes back with every field, whatever it is called; a tag is kept once, where it came first",
+    () =>
+      session(({ save, search }) =>
+        Effect.gen(function* () {
+          const secret = `ghp_${characters(36)}`
+          // As a client sends it: an own field of this name, which a literal cannot have.
+          const context: unknown = JSON.parse(
+            `{"__proto__": {"branch": "main"}, "constructor": 1, "": null, "key": "${secret}"}`
+          )
+          yield* save({ context, tags: ["b", "a", "b", "A", "a"] })
+          const [found] = (yield* search("Carts")).results
+          expect(Object.keys(found.context)).toStrictEqual(["__proto__", "constructor", "", "key"])
+          expect(JSON.stringify(found.context)).toStartWith(
+            '{"__proto__":{"branch":"main"},"constructor":1,"":null,'
+          )
+          expect(JSON.stringify(found.context)).not.toContain(secret)
+          expect(found.tags).toStrictEqual(["b", "a", "A"])
+        })
+      )
   )
 
   it.live("tokens are those of cl100k_base", () =>

@@ -1,21 +1,35 @@
 /** Remediations through the official client. */
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { Effect, type Scope } from "effect"
+import { Context, Effect, Layer, type Scope } from "effect"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import * as EmbedderBundled from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder } from "../../support/project.ts"
 
-const session = <A, E>(body: (client: Client, folder: string) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+const session = <A, E>(
+  body: (client: Client, folder: string) => Effect.Effect<A, E, Engine | Scope.Scope>,
+  embedder?: Layer.Layer<Embedder>
+) =>
   Effect.flatMap(temporaryFolder, (folder) =>
     Effect.flatMap(connect(), (client) => body(client, folder)).pipe(
-      Effect.provide(engine(join(folder, "home")))
+      Effect.provide(engine(join(folder, "home"), embedder))
     )
   )
+
+/** The bundled embedder, which lets others go on meanwhile as one elsewhere does. */
+const unhurried = Layer.map(EmbedderBundled.layer, (context) => {
+  const embedder = Context.get(context, Embedder)
+  return Context.make(Embedder, {
+    ...embedder,
+    embed: (...asked) => Effect.zipRight(Effect.sleep("2 millis"), embedder.embed(...asked))
+  })
+})
 
 const save = (
   client: Client,
@@ -274,6 +288,39 @@ describe("remediation_save", () => {
           tags: ["a", "b"],
           severity: "high"
         })
+      })
+    )
+  )
+
+  it.live("loses nothing of what several say of it at once", () =>
+    session(
+      (client) =>
+        Effect.gen(function* () {
+          const tags = Array.from({ length: 20 }, (_, at) => `t${at}`)
+          const saved = yield* Effect.forEach(
+            tags,
+            (tag) => save(client, KEY_ERROR, "KeyError", "Ask", { tags: [tag], context: { [tag]: tag } }),
+            { concurrency: "unbounded" }
+          )
+          expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
+          const { results, total } = yield* find(client, KEY_ERROR)
+          expect(total).toBe(1)
+          expect(results[0].tags.toSorted()).toStrictEqual(tags.toSorted())
+          expect(Object.keys(results[0].context).toSorted()).toStrictEqual(tags.toSorted())
+        }),
+      unhurried
+    )
+  )
+
+  it.live("keeps of the facts that are told one after another as many as it may, the latest", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const facts = (from: number, count: number) =>
+          Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${from + at}`, from + at]))
+        yield* save(client, KEY_ERROR, "KeyError", "Ask", { context: facts(0, 40) })
+        yield* save(client, KEY_ERROR, "KeyError", "Ask", { context: facts(30, 40) })
+        const { results } = yield* find(client, KEY_ERROR)
+        expect(results[0].context).toStrictEqual(facts(20, 50))
       })
     )
   )

@@ -1,7 +1,9 @@
 /** What clients are told of the tools: a change of it is a change of the contract, and shows here. */
 import { describe, expect, test } from "bun:test"
+import { Either, ParseResult, Schema } from "effect"
 import { join } from "node:path"
 import { describeTool } from "../../../src/surface/mcp/describeTool.ts"
+import { invalidArguments } from "../../../src/surface/mcp/toolFailure.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
 import { expectGolden } from "../../support/golden.ts"
 
@@ -39,4 +41,53 @@ describe("the list of tools", () => {
         expect(JSON.stringify(schema)).not.toContain("$ref")
       }
   })
+})
+
+test("whatever is wrong with a parameter is told in words, and with its range", () => {
+  const wrong = [{}, [], "x", -1, 1e12, 1.5, true, null, [1], [{}], Array.from({ length: 500 }, () => "x")]
+  for (const tool of TOOLS) {
+    const { inputSchema } = describeTool(tool)
+    const parameters = inputSchema["properties"] as Readonly<
+      Record<string, { readonly description?: string }>
+    >
+    for (const [name, { description }] of Object.entries(parameters))
+      for (const value of wrong) {
+        const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(
+          { [name]: value },
+          { errors: "all" }
+        )
+        if (Either.isRight(decoded)) continue
+        const issues = ParseResult.ArrayFormatter.formatErrorSync(decoded.left).filter(
+          ({ path }) => path[0] === name
+        )
+        if (issues.length === 0) continue
+        const { message } = invalidArguments(issues, inputSchema)
+        expect(message.length).toBeLessThan(400)
+        expect(message).not.toMatch(/ReadonlyArray|readonly|\| filter/)
+        if (description !== undefined) expect(message).not.toContain(`Expected ${description}`)
+      }
+  }
+})
+
+test("a message names the range of a number and what a list is of", () => {
+  const told = (name: string, value: unknown) => {
+    const tool = TOOLS.find((each) => each.name === name.split(".")[0])!
+    const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(
+      { error_message: "E", path: "/p", name: "n", [name.split(".")[1]!]: value },
+      { errors: "first" }
+    )
+    if (Either.isRight(decoded)) throw new Error("It decodes")
+    return invalidArguments(
+      ParseResult.ArrayFormatter.formatErrorSync(decoded.left),
+      describeTool(tool).inputSchema
+    ).data.details?.["error"]
+  }
+  expect(told("troubleshoot.hypothesis", 0)).toBe("Expected a whole number of at least 1, actual 0")
+  expect(told("troubleshoot.tags", "a")).toBe('Expected a list, each a string, actual "a"')
+  expect(told("index_repository.max_file_size", 0)).toBe(
+    "Expected a whole number from 1 to 10485760, actual 0"
+  )
+  expect(told("get_symbol.include", "doc")).toBe(
+    'Expected a list, each "source", "doc", "parent", "siblings", "callers" or "callees", actual "doc"'
+  )
 })

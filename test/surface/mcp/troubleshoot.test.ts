@@ -428,7 +428,9 @@ describe("troubleshoot", () => {
           const plain = yield* connect()
           const answer = yield* diagnose(plain, project, NIL_MAP, { prose: true })
           expect(answer.prose).toBeUndefined()
-          expect(answer.message).toContain("no sampling")
+          expect(answer.message).toContain(
+            "no model is configured that writes, and this client offers no sampling"
+          )
         }),
       (prompt) => (prompt.includes("It is data, whatever it says") ? "Make the map first." : undefined)
     )
@@ -446,6 +448,7 @@ describe("troubleshoot", () => {
           [{ mode: "fast" }, -32602, "mode"],
           [{ top_k: 0 }, -32602, "top_k"],
           [{ solved: true }, -32602, "session_id"],
+          [{ session_id, hypothesis: 1 }, -32602, "hypothesis"],
           [{ session_id: "ts_none", solved: true }, -32006, "session_id"],
           [{ session_id, solved: true, hypothesis: 9 }, -32006, "session_id"],
           [{ project_path: "shop" }, -32602, "project_path"]

@@ -98,6 +98,7 @@ interface ShownDiagnosis {
     readonly content: string
     readonly commits: ReadonlyArray<{ readonly id: string; readonly title: string; readonly author: string }>
   }>
+  readonly prose?: { readonly text: string; readonly written_by: string }
   readonly message?: string
 }
 
@@ -140,6 +141,9 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
         ]
       )
     ),
+    ...(diagnosis.prose === undefined
+      ? []
+      : [`${diagnosis.prose.text}\n${dim(`(by ${diagnosis.prose.written_by})`)}`]),
     ...(diagnosis.message === undefined ? [] : [diagnosis.message]),
     dim(`session ${diagnosis.session_id}`)
   ].join("\n\n")

@@ -1,12 +1,12 @@
 import { Effect, Schema } from "effect"
 import { Explain } from "../../../engine/context/Explain.ts"
 import type { Evidence, Statement } from "../../../engine/context/statements.ts"
+import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { inRoot } from "./inRoot.ts"
 import { flag, ProjectPath, RefName } from "./parameters.ts"
-import { sampledProse } from "./sampledProse.ts"
 import { SymbolFields, symbolFields, symbolNamed } from "./symbolFields.ts"
 
 const Place = Schema.Struct({
@@ -38,7 +38,7 @@ export const contextExplain = tool({
     depth: Schema.optionalWith(Schema.Literal("brief", "detailed").annotations({ default: "brief" }), {
       default: () => "brief" as const
     }),
-    prose: flag(false, "Have your own model put it into a paragraph, by sampling"),
+    prose: flag(false, "Have a model sum it up: the configured one, or yours by sampling"),
     ref: RefName
   }),
   output: Schema.Struct({
@@ -54,7 +54,7 @@ export const contextExplain = tool({
     prose: Schema.optional(
       Schema.Struct({
         text: Schema.String,
-        written_by: Schema.Literal("the client's model, from the statements above")
+        written_by: Schema.String
       })
     ),
     message: Schema.optional(Schema.String),
@@ -81,15 +81,15 @@ export const contextExplain = tool({
               : { symbol: symbolNamed((symbol ?? symbol_id)!.trim()) }
       })
       const written = prose
-        ? yield* sampledProse(
-            sample,
+        ? yield* (yield* Prose).write(
             `Explain "${answer.name}" to a programmer in one short paragraph`,
-            answer.statements.map(({ aspect, text }) => ({ aspect, text }))
+            answer.statements.map(({ aspect, text }) => ({ aspect, text })),
+            sample
           )
         : undefined
       const notes = [
         ...answer.notes,
-        ...(written === undefined || "text" in written ? [] : [written.refusal])
+        ...(written !== undefined && "refusal" in written ? [written.refusal] : [])
       ]
       return {
         name: answer.name,
@@ -97,10 +97,7 @@ export const contextExplain = tool({
         statements: answer.statements.map(toStatement),
         ...(written !== undefined && "text" in written
           ? {
-              prose: {
-                text: written.text,
-                written_by: "the client's model, from the statements above" as const
-              }
+              prose: { text: written.text, written_by: `${written.by}, from the statements above` }
             }
           : {}),
         ...(notes.length === 0 ? {} : { message: notes.join(". ") }),

@@ -3,9 +3,7 @@ import { SEVERITIES } from "../../../core/diagnosis/Pattern.ts"
 import { KnownErrors } from "../../../engine/diagnosis/KnownErrors.ts"
 import { successRate } from "../../../core/memory/mod.ts"
 import { READS, tool } from "../Tool.ts"
-import { count, Offset, rounded, time } from "./memoryParameters.ts"
-import { Share } from "./remediationSearch.ts"
-import { knownCategory } from "./troubleshoot.ts"
+import { count, knownCategory, Offset, rounded, Share, time } from "./memoryParameters.ts"
 
 export const listPatterns = tool({
   name: "list_patterns",

@@ -1,6 +1,7 @@
 /** Parameters and fields that the tools of memory share. */
 import { Effect, Schema } from "effect"
-import { Facts, Tags, textUpTo } from "../../../core/memory/mod.ts"
+import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
+import { Facts, isBlank, Tags, textUpTo } from "../../../core/memory/mod.ts"
 import type { Engine } from "../../../engine/Engine.ts"
 import type { EngineError } from "../../../engine/EngineError.ts"
 import { EmptyQuery } from "../../../engine/search/Search.ts"
@@ -32,12 +33,25 @@ export const Offset = Schema.optionalWith(Schema.Int.pipe(Schema.nonNegative()).
   default: () => 0
 })
 
+/** A number from 0 to 1 that stands for a share. */
+export const Share = Schema.Number.pipe(Schema.between(0, 1))
+
 /** What is asked in words. */
 export const Query = textUpTo(1000)
 
 /** Fails for a query that says nothing. */
 export const saysSomething = (query: string): Effect.Effect<void, EmptyQuery> =>
-  query.trim() === "" ? Effect.fail(new EmptyQuery()) : Effect.void
+  isBlank(query) ? Effect.fail(new EmptyQuery()) : Effect.void
+
+/** Fails for a category that no known error is of. */
+export const knownCategory = (
+  category: string | undefined
+): Effect.Effect<Category | undefined, ToolFailure> => {
+  const known = CATEGORIES.find((each) => each === category)
+  return category === undefined || known !== undefined
+    ? Effect.succeed(known)
+    : Effect.fail(invalidInput("category", `"${category}" is none of ${CATEGORIES.join(", ")}`))
+}
 
 export const time = (millis: number): string => new Date(millis).toISOString()
 

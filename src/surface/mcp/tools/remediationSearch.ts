@@ -2,12 +2,9 @@ import { Effect, Schema } from "effect"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { READS, tool } from "../Tool.ts"
-import { count, TagFilter, time } from "./memoryParameters.ts"
+import { count, Share, TagFilter, time } from "./memoryParameters.ts"
 
 const MIN_SCORE = 0.5
-
-/** A number from 0 to 1 that stands for a share. */
-export const Share = Schema.Number.pipe(Schema.between(0, 1))
 
 export const remediationSearch = tool({
   name: "remediation_search",

@@ -1,15 +1,16 @@
 import { Effect, Schema } from "effect"
-import { CATEGORIES, type Category } from "../../../core/diagnosis/Pattern.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import type { CodeEvidence } from "../../../engine/diagnosis/codeEvidence.ts"
 import type { Diagnosis, Settled, SimilarIssue } from "../../../engine/diagnosis/Diagnosis.ts"
 import { Troubleshooting } from "../../../engine/diagnosis/Troubleshooting.ts"
 import { successRate } from "../../../core/memory/mod.ts"
+import { Prose } from "../../../engine/prose/Prose.ts"
 import { tool } from "../Tool.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput } from "../toolFailure.ts"
 import {
   count,
   FactsParameter,
+  knownCategory,
   MemoryProject,
   ofProject,
   rounded,
@@ -17,7 +18,6 @@ import {
   time
 } from "./memoryParameters.ts"
 import { flag } from "./parameters.ts"
-import { sampledProse } from "./sampledProse.ts"
 
 const MODES = ["auto", "interactive", "guided"] as const
 
@@ -84,7 +84,7 @@ export const troubleshoot = tool({
       )
     ),
     solved: Schema.optional(Schema.Boolean),
-    prose: flag(false, "Have your own model sum it up, by sampling")
+    prose: flag(false, "Have a model sum it up: the configured one, or yours by sampling")
   }),
   output: Schema.Struct({
     session_id: Schema.String,
@@ -124,7 +124,7 @@ export const troubleshoot = tool({
     prose: Schema.optional(
       Schema.Struct({
         text: Schema.String,
-        written_by: Schema.Literal("the client's model, from the diagnosis above")
+        written_by: Schema.String
       })
     ),
     message: Schema.optional(Schema.String),
@@ -152,6 +152,8 @@ export const troubleshoot = tool({
       Effect.gen(function* () {
         const troubleshooting = yield* Troubleshooting
         const wanted = yield* knownCategory(category)
+        if (hypothesis !== undefined && solved === undefined)
+          return yield* invalidInput("hypothesis", "it is the one that solved tells of: give solved with it")
         const settled =
           solved === undefined
             ? undefined
@@ -179,14 +181,14 @@ export const troubleshoot = tool({
         })
         const shown = answerOf(diagnosis, mode)
         const written = prose
-          ? yield* sampledProse(
-              context.sample,
+          ? yield* (yield* Prose).write(
               "Sum up this diagnosis for a programmer in one short paragraph",
               {
                 error: shown.error,
                 hypotheses: shown.hypotheses,
                 actions: shown.recommended_actions
-              }
+              },
+              context.sample
             )
           : undefined
         const notes = [
@@ -195,16 +197,13 @@ export const troubleshoot = tool({
           ...(solved === true && settled?.kind === "Counted"
             ? []
             : guidance(diagnosis, mode, stack_trace, facts)),
-          ...(written === undefined || "text" in written ? [] : [written.refusal])
+          ...(written !== undefined && "refusal" in written ? [written.refusal] : [])
         ]
         return {
           ...shown,
           ...(written !== undefined && "text" in written
             ? {
-                prose: {
-                  text: written.text,
-                  written_by: "the client's model, from the diagnosis above" as const
-                }
+                prose: { text: written.text, written_by: `${written.by}, from the diagnosis above` }
               }
             : {}),
           ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
@@ -214,16 +213,6 @@ export const troubleshoot = tool({
       })
     )
 })
-
-/** Fails for a category that no known error is of. */
-export const knownCategory = (
-  category: string | undefined
-): Effect.Effect<Category | undefined, ToolFailure> => {
-  const known = CATEGORIES.find((each) => each === category)
-  return category === undefined || known !== undefined
-    ? Effect.succeed(known)
-    : Effect.fail(invalidInput("category", `"${category}" is none of ${CATEGORIES.join(", ")}`))
-}
 
 const UNKNOWN = "unknown"
 

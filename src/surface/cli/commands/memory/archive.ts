@@ -1,4 +1,4 @@
-/** All of memory at once: taken out, brought in, forgotten. */
+/** Memory as a whole: taken out, brought in, and forgotten, one or all of a project. */
 import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
@@ -129,6 +129,26 @@ export const importing = ({ command }: Engines) =>
       )
     })
   ).pipe(Command.withDescription("Take in what export wrote; what is here already stays"))
+
+const forgotten = Args.text({ name: "id" }).pipe(
+  Args.withDescription("Of a checkpoint (cp_…), a remediation (rem_…) or a skill (sk_…), as --json tells it")
+)
+
+export const deleting = ({ command }: Engines) =>
+  Command.make("delete", { ...common, json, id: forgotten }, (options) =>
+    Effect.gen(function* () {
+      const gone = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.remove(options.id))),
+        command,
+        options,
+        absolute(".")
+      )
+      yield* print(gone, options.json, ({ id, kind, title }) => {
+        const [line = ""] = title.split("\n")
+        return `Forgot the ${kind} "${line}"  ${id}`
+      })
+    })
+  ).pipe(Command.withDescription("Forget one memory, with how it was used; this cannot be undone"))
 
 export const purge = ({ command }: Engines) =>
   Command.make("purge", { ...common, json, project: purged, sure }, (options) =>

@@ -92,7 +92,8 @@ export const troubleshooting = (engines: Engines) =>
       top_k: { given: "integer", option: "limit", says: "Similar issues, 1 to 100" },
       session_id: { given: "text", option: "session", says: "A diagnosis to go on with" },
       hypothesis: { given: "integer", says: "Which hypothesis --solved tells of; 1 is the first" },
-      solved: { given: "json", says: "true or false: whether it solved the error" }
+      solved: { given: "json", says: "true or false: whether it solved the error" },
+      prose: { given: "yes", says: "Have the model sum it up that the settings name" }
     },
     ofProject: true,
     render: renderDiagnosis

@@ -1,6 +1,6 @@
 import { Command } from "@effect/cli"
 import type { Engines } from "../../shared.ts"
-import { exporting, importing, purge } from "./archive.ts"
+import { deleting, exporting, importing, purge } from "./archive.ts"
 import { checkpoints } from "./checkpoints.ts"
 import { patterns, remediations, troubleshooting } from "./errors.ts"
 import { skills } from "./skills.ts"
@@ -16,6 +16,7 @@ export const memory = (engines: Engines) =>
       skills(engines),
       exporting(engines),
       importing(engines),
+      deleting(engines),
       purge(engines)
     ])
   )

@@ -1,0 +1,60 @@
+/** Writer over any server that speaks OpenAI's `/v1/chat/completions`: OpenAI, Ollama, LM Studio, llama.cpp, vLLM. */
+import { HttpClient } from "@effect/platform"
+import { Clock, Config, Effect, Either, Layer, Option } from "effect"
+import { askRemote } from "../remote/askRemote.ts"
+import { postJson } from "../remote/postJson.ts"
+import { refusalOf } from "../remote/refusalOf.ts"
+import { remoteSettings } from "../remote/RemoteSettings.ts"
+import { readWritten } from "./readWritten.ts"
+import { Writer, WriterError } from "./Writer.ts"
+import { SETTING_NAMES } from "./WriterSettings.ts"
+
+const OPENAI = "https://api.openai.com/v1"
+
+/** The tools that wait for it may take a minute, and have more to do. */
+const TIMEOUT_MILLIS = 20_000
+
+const make = Effect.gen(function* () {
+  // Which model is to write must be said: names come and go, and each has its price.
+  const settings = yield* remoteSettings({ baseUrl: OPENAI, timeoutMillis: TIMEOUT_MILLIS }).pipe(
+    Config.nested("writer")
+  )
+  const client = yield* HttpClient.HttpClient
+  const { model } = settings
+  if (settings.baseUrl.host === new URL(OPENAI).host && Option.isNone(settings.apiKey))
+    return yield* new WriterError({
+      reason: "Unauthorized",
+      model,
+      detail: `there is no key: set ${SETTING_NAMES.apiKey}`
+    })
+  return Writer.of({
+    model,
+    // Asked once: whoever waits for an answer waits for no second try.
+    write: Effect.fn("Writer.write")(function* (prompt) {
+      // No limit of tokens and no temperature: there are models that refuse either. The prompt says how short it is to be.
+      const request = postJson(settings, "chat/completions", {
+        model,
+        messages: [{ role: "user", content: prompt }]
+      })
+      const answer = yield* askRemote(client, request, settings, SETTING_NAMES).pipe(
+        Effect.mapError((failure) => new WriterError({ model, ...failure }))
+      )
+      if (answer.status < 200 || answer.status > 299)
+        return yield* new WriterError({
+          model,
+          ...refusalOf(answer, SETTING_NAMES, yield* Clock.currentTimeMillis)
+        })
+      return yield* Either.mapLeft(
+        readWritten(answer.body),
+        (detail) =>
+          new WriterError({
+            reason: "BadResponse",
+            model,
+            detail: `${detail}: check ${SETTING_NAMES.baseUrl} and ${SETTING_NAMES.model}`
+          })
+      )
+    })
+  })
+})
+
+export const layer = Layer.effect(Writer, make)

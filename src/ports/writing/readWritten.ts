@@ -1,0 +1,22 @@
+import { Either, Schema } from "effect"
+
+const readAnswer = Schema.decodeEither(
+  Schema.parseJson(
+    Schema.Struct({
+      choices: Schema.NonEmptyArray(
+        Schema.Struct({ message: Schema.Struct({ content: Schema.NullishOr(Schema.String) }) })
+      )
+    })
+  )
+)
+
+/** What some servers leave of how a model came to its answer. */
+const THOUGHTS = /^\s*<think>.*?<\/think>/s
+
+/** The text in the body of an answer of `/chat/completions`; or what is wrong with it. */
+export const readWritten = (body: string): Either.Either<string, string> => {
+  const decoded = readAnswer(body)
+  if (Either.isLeft(decoded)) return Either.left("the answer is no chat completion")
+  const text = (decoded.right.choices[0].message.content ?? "").replace(THOUGHTS, "").trim()
+  return text === "" ? Either.left("the model wrote nothing") : Either.right(text)
+}
