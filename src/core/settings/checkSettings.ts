@@ -75,23 +75,46 @@ const takes = (kind: Kind, value: unknown) =>
     : typeof value === kind
 
 /**
- * Checks parsed settings: an object of known keys with values of the right kind. Answers the object as it is, or the first fault.
+ * What a project that somebody else wrote must not say of the machine that it is opened on: who may ask a server for what, where things are kept, and to which address code
+ * and the user's keys are sent.
+ */
+const OWNERS =
+  /^(?:allowedRoots|home|http|limits|log|(?:embedder|reranker|writer)\.(?:baseUrl|apiKey))(?:\.|$)/
+
+/**
+ * Checks parsed settings: an object of known keys with values of the right kind; those of a project hold nothing that is its user's to say. Answers the object as it is, or
+ * the first fault.
  *
  * @example
  * ```ts
  * checkSettings({ embeder: {} }).left.near // => "embedder"
+ * checkSettings({ allowedRoots: ["/"] }, "project").left.key // => "allowedRoots"
  * ```
  */
-export const checkSettings = (settings: unknown): Either.Either<object, SettingsFault> => {
+export const checkSettings = (
+  settings: unknown,
+  of: "user" | "project" = "user"
+): Either.Either<object, SettingsFault> => {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings))
     return Either.left({ key: "", problem: "is not an object of settings", near: undefined })
-  const fault = faultIn(settings as Record<string, unknown>, "")
+  const fault = faultIn(settings as Record<string, unknown>, "", of === "project")
   return fault === undefined ? Either.right(settings) : Either.left(fault)
 }
 
-const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): SettingsFault | undefined => {
+const faultIn = (
+  settings: Readonly<Record<string, unknown>>,
+  prefix: string,
+  ofProject: boolean
+): SettingsFault | undefined => {
   for (const [name, value] of Object.entries(settings)) {
     const key = `${prefix}${name}`
+    if (ofProject && OWNERS.test(key))
+      return {
+        key,
+        problem:
+          "is not a project's to say: put it into your own config.json, or name this file with --config",
+        near: undefined
+      }
     const kind = KEYS.get(key)
     if (kind !== undefined) {
       if (!takes(kind, value))
@@ -103,7 +126,7 @@ const faultIn = (settings: Readonly<Record<string, unknown>>, prefix: string): S
     } else if (GROUPS.has(key)) {
       if (typeof value !== "object" || value === null || Array.isArray(value))
         return { key, problem: "must be an object", near: undefined }
-      const inner = faultIn(value as Record<string, unknown>, `${key}.`)
+      const inner = faultIn(value as Record<string, unknown>, `${key}.`, ofProject)
       if (inner !== undefined) return inner
     } else return { key, problem: "is no setting", near: closestWord(key, [...KEYS.keys(), ...GROUPS]) }
   }

@@ -47,13 +47,15 @@ const fromEnvironment = ConfigProvider.fromEnv({ pathDelim: "_", seqDelim: "," }
 export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
   Layer.unwrapEffect(
     Effect.gen(function* () {
-      const project = yield* fromFile(config ?? join(folder, PROJECT_FILE), config !== undefined)
+      const project = yield* config === undefined
+        ? fromFile(join(folder, PROJECT_FILE), false, "project")
+        : fromFile(config, true, "user")
       const above = ConfigProvider.fromJson(flags).pipe(
         ConfigProvider.orElse(() => fromEnvironment),
         ConfigProvider.orElse(() => project)
       )
       const home = yield* homeFolder.pipe(Effect.withConfigProvider(above))
-      const user = yield* fromFile(join(home, USER_FILE), false)
+      const user = yield* fromFile(join(home, USER_FILE), false, "user")
       return Layer.setConfigProvider(above.pipe(ConfigProvider.orElse(() => user)))
     })
   )
@@ -61,7 +63,8 @@ export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Lay
 /** A file's settings; none where it is missing, unless it was named. */
 const fromFile = (
   file: string,
-  required: boolean
+  required: boolean,
+  of: "user" | "project"
 ): Effect.Effect<ConfigProvider.ConfigProvider, SettingsError> =>
   Effect.gen(function* () {
     if (!required && !existsSync(file)) return ConfigProvider.fromJson({})
@@ -77,7 +80,7 @@ const fromFile = (
           detail: `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`
         })
     })
-    const checked = checkSettings(parsed)
+    const checked = checkSettings(parsed, of)
     if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describe(checked.left) })
     return ConfigProvider.fromJson(checked.right)
   })

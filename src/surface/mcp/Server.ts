@@ -47,7 +47,7 @@ export interface Connection {
   readonly session: string
   /** Whether each request stands alone: the revision 2026-07-28. */
   readonly stateless: boolean
-  /** The folder that is meant where neither call, options nor client name one; undefined where the client is on another machine. */
+  /** The folder that is meant where neither call, options nor client name one; undefined where the client may be on another machine. */
   readonly folder: string | undefined
 }
 
@@ -340,6 +340,7 @@ const callContext = (
   return {
     debug,
     session,
+    remote: serving.folder === undefined,
     toolsShown: tools.length,
     // The revision without a handshake gave sampling up: it would need the call a second time.
     sample: sampling === undefined || stateless ? undefined : sampleBy(request),

@@ -15,6 +15,8 @@ export interface CallContext {
   readonly sample: Sample | undefined
   /** Whether the call has ended only to ask the client something, and comes again with the answer. */
   readonly comesAgain?: () => boolean
+  /** Whether the call comes from somebody who may not be the owner of this machine. */
+  readonly remote?: boolean
   /** Which calls belong together: those of one connection, or of one command. */
   readonly session: string
   /** Tools that the server shows; undefined where no server was asked. */

@@ -1,6 +1,6 @@
 /** What a model of the settings may add to an answer: a paragraph under its own name, and nothing else. */
 import { FetchHttpClient } from "@effect/platform"
-import { BunContext } from "@effect/platform-bun"
+import * as BunContext from "@effect/platform-bun/BunContext"
 import { describe, expect } from "bun:test"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { join } from "node:path"

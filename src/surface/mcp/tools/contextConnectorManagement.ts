@@ -36,6 +36,9 @@ export const connectorFields = ({
   config
 })
 
+/** What would let somebody from elsewhere have secrets of this machine sent out, or its network asked. */
+const OWNERS = ["token_env", "token_file", "allow_private_hosts"]
+
 export const contextConnectorManagement = tool({
   name: "context_connector_management",
   title: "Manage connectors",
@@ -61,7 +64,7 @@ export const contextConnectorManagement = tool({
     status: Schema.Literal("ok"),
     message: Schema.String
   }),
-  handle: ({ action, connector_config, connector_id, path }, { workspace }) =>
+  handle: ({ action, connector_config, connector_id, path }, { remote, workspace }) =>
     Effect.gen(function* () {
       const connectors = yield* Connectors
       const root = path ?? (yield* workspace)
@@ -85,6 +88,12 @@ export const contextConnectorManagement = tool({
       }
       if (connector_config === undefined)
         return yield* invalidInput("connector_config", `it is required to ${action} a connector`)
+      const owned = remote === true ? OWNERS.find((field) => field in connector_config) : undefined
+      if (owned !== undefined)
+        return yield* invalidInput(
+          `connector_config.${owned}`,
+          "only who owns this server's machine may say it: add the connector there, with `lodestone connectors add`"
+        )
       const state = yield* connectors.save(root, connector_id, connector_config, action)
       return answer(
         [state],
