@@ -43,17 +43,26 @@ const filesOf = (folder: string) => ({
 /**
  * The rules in force where the walk begins, from the top of the repository down to the root, which itself is left to the walk.
  *
- * A root that the folders above would ignore was asked for by name: then they have no say in it.
+ * A root that the folders above would ignore was asked for by name: then those of their files that would, ours or git's, have no say in it.
  */
 const rulesAbove = (top: string, prefix: string, excludes: RepositoryExcludes): IgnoreRules => {
-  const bare = IgnoreRules.none.repository("", excludes)
   const names = prefix.split("/").slice(0, -1)
-  let rules = bare
+  let rules = IgnoreRules.none.repository("", excludes)
+  let git = true
   for (const [depth, name] of names.entries()) {
     const above = names.slice(0, depth)
-    rules = rules.enter(above.map((_) => `${_}/`).join(""), filesOf(join(top, ...above)))
+    const files = filesOf(join(top, ...above))
+    rules = rules.enter(
+      above.map((_) => `${_}/`).join(""),
+      git ? files : { lodestone: files.lodestone, ignore: files.ignore }
+    )
     const subject = { path: [...above, name].join("/"), name, isDirectory: true }
-    if (rules.ours(subject) ?? rules.git(subject)) return bare
+    const ours = rules.ours(subject)
+    if (ours === true) return IgnoreRules.none.repository("", excludes)
+    if (ours === undefined && git && rules.git(subject)) {
+      git = false
+      rules = rules.repository("", excludes)
+    }
   }
   return rules
 }
