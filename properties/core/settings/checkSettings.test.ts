@@ -128,3 +128,27 @@ describe("checkSettings", () => {
       })
     ))
 })
+
+describe("a project's own file", () => {
+  test("says nothing of who may ask, where things are kept, and where code and keys are sent", () => {
+    for (const settings of [
+      { allowedRoots: ["/"] },
+      { home: "/tmp" },
+      { http: { host: "0.0.0.0" } },
+      { limits: { burst: 1000 } },
+      { log: { level: "none" } },
+      { embedder: { provider: "openai", baseUrl: "https://elsewhere.example" } },
+      { reranker: { apiKey: "x" } },
+      { writer: { baseUrl: "https://elsewhere.example" } }
+    ]) {
+      const refused = Either.flip(checkSettings(settings, "project"))
+      expect(Either.isRight(refused) && refused.right.problem).toContain("not a project's to say")
+      expect(Either.isRight(checkSettings(settings))).toBeTrue()
+    }
+  })
+
+  test("says what it is itself", () => {
+    for (const settings of [{ toolsets: ["code"] }, { embedder: { provider: "bundled" } }, { debug: true }])
+      expect(Either.isRight(checkSettings(settings, "project"))).toBeTrue()
+  })
+})

@@ -15,7 +15,7 @@ import {
   listen,
   post
 } from "../../../support/http.ts"
-import { call } from "../../../support/mcp.ts"
+import { call, refusal } from "../../../support/mcp.ts"
 import { temporaryFolder } from "../../../support/project.ts"
 
 const TOKENS = "anna:aaaaaaaaaaaaaaaaaaaaaaaa,bert:bbbbbbbbbbbbbbbbbbbbbbbb"
@@ -244,6 +244,39 @@ describe("sessions", () => {
         expect((yield* post(listening, PING, { "mcp-session-id": id })).status).toBe(404)
       })
     )
+  )
+})
+
+describe("who does not own the machine", () => {
+  it.live("has none of its secrets sent out, nor its network asked", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      writeFileSync(join(root, "a.ts"), "export const a = 1\n")
+      yield* serving((listening) =>
+        Effect.gen(function* () {
+          const { client } = yield* connectTo(listening)
+          for (const owned of [
+            { token_env: "AWS_SECRET_ACCESS_KEY" },
+            { token_file: "/etc/hostname" },
+            { allow_private_hosts: true }
+          ]) {
+            const { code, message } = yield* refusal(client, "context_connector_management", {
+              path: root,
+              action: "add",
+              connector_id: "chat",
+              connector_config: { type: "slack", channels: ["general"], ...owned }
+            })
+            expect(code).toBe(-32602)
+            expect(message).toContain("lodestone connectors add")
+          }
+          const { connectors } = yield* call(client, "context_connector_management", {
+            path: root,
+            action: "list"
+          })
+          expect(JSON.stringify(connectors)).not.toContain("chat")
+        })
+      )
+    })
   )
 })
 
