@@ -18,7 +18,7 @@ Effect.gen(function* () {
   yield* Effect.logDebug("looked")
   yield* Effect.logInfo("begun").pipe(Effect.annotateLogs({ tool: "search_code" }))
   yield* Effect.logWarning(`token ${secret}`)
-  yield* Effect.catchAllCause(Effect.fail(new Error(`no ${secret} here`)), (cause) =>
+  yield* Effect.catchAllCause(Effect.die(new Error(`no ${secret} here`)), (cause) =>
     Effect.logError("failed", cause)
   )
 }).pipe(

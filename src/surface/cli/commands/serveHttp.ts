@@ -34,6 +34,12 @@ const allowedRoots = Options.directory("allow-root").pipe(
   Options.repeated
 )
 
+/** The options that were given, as settings of the group `http`. */
+const given = (options: Readonly<Record<string, Option.Option<string>>>) =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([key, value]) => (Option.isSome(value) ? [[key, value.value]] : []))
+  )
+
 export const serveHttp = ({ http }: Engines) =>
   Command.make(
     "serve-http",
@@ -50,44 +56,37 @@ export const serveHttp = ({ http }: Engines) =>
       tokenFile,
       workspace
     },
-    (options) =>
-      Effect.gen(function* () {
-        const folder = Option.map(options.workspace, absolute)
-        const serve = Effect.gen(function* () {
-          const { url } = yield* listen({
-            tools: TOOLS,
-            workspace: Option.getOrUndefined(folder),
-            debug: options.debug
-          })
-          yield* Effect.logInfo(`Listening on ${url}`)
-          return yield* Effect.never
+    (options) => {
+      const folder = Option.map(options.workspace, absolute)
+      const { allowedHosts: hosts, allowedRoots: roots } = options
+      const serve = Effect.gen(function* () {
+        const { url } = yield* listen({
+          tools: TOOLS,
+          workspace: Option.getOrUndefined(folder),
+          debug: options.debug
         })
-        const given = {
-          host: options.host,
-          port: Option.map(options.port, String),
-          tokenFile: Option.map(options.tokenFile, absolute),
-          tlsCert: Option.map(options.tlsCert, absolute),
-          tlsKey: Option.map(options.tlsKey, absolute)
-        }
-        yield* onEngine(
-          Effect.scoped(serve),
-          http,
-          options,
-          Option.getOrElse(folder, () => process.cwd()),
-          {
-            ...(options.noWatch ? { watch: "false" } : {}),
-            ...(options.allowedRoots.length === 0
-              ? {}
-              : { allowedRoots: options.allowedRoots.map(absolute) }),
-            http: {
-              ...Object.fromEntries(
-                Object.entries(given).flatMap(([key, value]) =>
-                  Option.isSome(value) ? [[key, value.value]] : []
-                )
-              ),
-              ...(options.allowedHosts.length === 0 ? {} : { allowedHosts: options.allowedHosts })
-            }
-          }
-        )
+        yield* Effect.logInfo(`Listening on ${url}`)
+        return yield* Effect.never
       })
+      return onEngine(
+        Effect.scoped(serve),
+        http,
+        options,
+        Option.getOrElse(folder, () => process.cwd()),
+        {
+          ...(options.noWatch ? { watch: "false" } : {}),
+          ...(roots.length === 0 ? {} : { allowedRoots: roots.map(absolute) }),
+          http: {
+            ...given({
+              host: options.host,
+              port: Option.map(options.port, String),
+              tokenFile: Option.map(options.tokenFile, absolute),
+              tlsCert: Option.map(options.tlsCert, absolute),
+              tlsKey: Option.map(options.tlsKey, absolute)
+            }),
+            ...(hosts.length === 0 ? {} : { allowedHosts: hosts })
+          }
+        }
+      )
+    }
   ).pipe(Command.withDescription("Serve many agents over MCP on HTTP (Streamable HTTP)"))
