@@ -41,8 +41,13 @@ const symbols = JSON.parse(
 const names = (symbols.symbols ?? []).map(({ name }) => name)
 const words = names.length > 0 ? names : ["server", "request", "error", "config", "handler"]
 
+// One for each client: whose requests stand alone is known by its token.
+const tokens = Array.from({ length: CLIENTS }, () => crypto.randomUUID())
 const server = spawn(EXECUTABLE, ["serve-http", "--port", "0", "--workspace", tree], {
-  env: environment,
+  env: {
+    ...environment,
+    LODESTONE_HTTP_TOKENS: tokens.map((token, number) => `client-${number}:${token}`).join(",")
+  },
   stdio: ["ignore", "ignore", "pipe"]
 })
 const url = await new Promise<string>((found, failed) => {
@@ -136,7 +141,7 @@ const answerOf = (
 const client = async (number: number): Promise<void> => {
   const random = seededRandom(number + 1)
   const stateless = number % 2 === 1
-  let headers: Record<string, string> = { ...HEADERS }
+  let headers: Record<string, string> = { ...HEADERS, authorization: `Bearer ${tokens[number]}` }
   const post = (body: object) =>
     fetch(url, { method: "POST", headers, body: JSON.stringify({ jsonrpc: "2.0", ...body }) })
   if (!stateless) {

@@ -34,10 +34,14 @@ interface Running {
 const running: Array<Running> = []
 afterAll(() => Promise.all(running.map(({ stop }) => stop("SIGKILL"))))
 
-const start = async (...args: ReadonlyArray<string>): Promise<Running> => {
+const start = async (
+  ...given: ReadonlyArray<string | Readonly<Record<string, string>>>
+): Promise<Running> => {
+  const args = given.filter((each) => typeof each === "string")
+  const environment = given.filter((each) => typeof each !== "string")
   const child = Bun.spawn([installation.program, "serve-http", "--workspace", project, ...args], {
     cwd: installation.folder,
-    env: installation.environment,
+    env: Object.assign({}, installation.environment, ...environment),
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe"
@@ -120,6 +124,23 @@ describe("a start", () => {
     writeFileSync(certificate, "no certificate")
     expect(refused("--tls-cert", certificate)).toContain("tlsKey")
     expect(refused("--tls-cert", certificate, "--tls-key", certificate)).toMatch(/certificate|listen/i)
+  })
+
+  test("with tokens in the environment lets in who has one of them, and nobody else", async () => {
+    const environment = { LODESTONE_HTTP_TOKENS: `anna:${"a".repeat(20)},bert:${"b".repeat(20)}` }
+    const server = await start("--port", "0", environment)
+    const statusWith = async (token: string) => {
+      const response = await fetch(server.url, {
+        method: "POST",
+        headers: { ...HEADERS, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })
+      })
+      return response.status
+    }
+    expect(await statusWith("a".repeat(20))).toBe(400)
+    expect(await statusWith("b".repeat(20))).toBe(400)
+    expect(await statusWith("c".repeat(20))).toBe(401)
+    expect(await server.stop()).toBe(0)
   })
 
   test("with a certificate serves HTTPS", async () => {

@@ -55,11 +55,15 @@ const findToken = (known: ReadonlyArray<Known>, token: string): Known | undefine
 
 const settings = Config.all({
   tokenFile: Config.option(Config.string("tokenFile")),
-  tokens: Config.option(Config.redacted("tokens"))
+  tokens: Config.option(Config.array(Config.redacted(), "tokens"))
 }).pipe(Config.nested("http"))
 
-const fromEnvironment = (tokens: Redacted.Redacted): Either.Either<ReadonlyArray<AccessToken>, string> => {
-  const parsed = parseTokens(Redacted.value(tokens).split(","), { entry: "entry", unnamed: "environment" })
+const fromEnvironment = (
+  tokens: ReadonlyArray<Redacted.Redacted>
+): Either.Either<ReadonlyArray<AccessToken>, string> => {
+  // The environment's own lists are taken apart by whoever reads it, others are not.
+  const texts = tokens.flatMap((text) => Redacted.value(text).split(","))
+  const parsed = parseTokens(texts, { entry: "entry", unnamed: "environment" })
   return Either.isRight(parsed) && parsed.right.length === 0
     ? Either.left(`${VARIABLE} is set but holds none: give it "name:token", or unset it`)
     : Either.mapLeft(parsed, (fault) => `${VARIABLE}, ${fault}`)

@@ -25,7 +25,7 @@ import { VERSION } from "../version.ts"
 import { withinTrace } from "./withinTrace.ts"
 import { callTool } from "./callTool.ts"
 import { type Guards, guardCall } from "./guards/guardCall.ts"
-import { describeTool } from "./describeTool.ts"
+import { describeTool, type ToolDescription } from "./describeTool.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
@@ -69,6 +69,14 @@ const INSTRUCTIONS =
   "Lodestone searches code by meaning and by words. Index a project once with index_codebase, then use search_code " +
   "instead of reading files one by one: it answers with the functions and types that matter, from the files as they are now. " +
   "context_search adds commits, issues and talk; context_get_related_info and context_explain tell history and use."
+
+/** What is the same for everybody as long as the server runs, for clients that keep answers; in milliseconds. */
+const AN_HOUR = { ttlMs: 3_600_000, cacheScope: "public" } as const
+const STAYS_THE_SAME = {
+  "server/discover": AN_HOUR,
+  "tools/list": AN_HOUR,
+  "resources/templates/list": AN_HOUR
+}
 
 /** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
@@ -156,6 +164,8 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
     const byName = new Map(
       options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
     )
+    // Described when somebody asks, and once: schemas cost milliseconds that a start has not got.
+    let described: ReadonlyArray<ToolDescription> | undefined
     const open = (connection: Connection): Server => {
       const server = new ContractServer(
         connection.stateless,
@@ -163,12 +173,15 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         {
           capabilities: { tools: {}, resources: { subscribe: true }, completions: {} },
           instructions: INSTRUCTIONS,
+          cacheHints: STAYS_THE_SAME,
           jsonSchemaValidator: NOTHING_IS_ELICITED
         }
       )
       const serving: Serving = { ...options, ...connection, server, runtime }
-      // Described when somebody asks: schemas cost milliseconds that a start has not got.
-      server.setRequestHandler("tools/list", () => ({ tools: options.tools.map(describeTool) }) as never)
+      server.setRequestHandler(
+        "tools/list",
+        () => ({ tools: (described ??= options.tools.map(describeTool)) }) as never
+      )
       server.setRequestHandler("tools/call", ({ params }, request) => {
         const tool = byName.get(params.name)
         if (tool === undefined)
