@@ -13,6 +13,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
 import { type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
@@ -32,7 +33,7 @@ export class Documents extends Context.Tag("lodestone/Documents")<
     ) => Effect.Effect<boolean, StoreError | EmbedderError>
   }
 >() {
-  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+  static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
 /** What a connector's source has new. */
@@ -45,7 +46,7 @@ export interface ConnectorStep {
 }
 
 /** Repositories whose documents are kept in memory; the one unused for longest goes first. */
-const KEPT = 4
+const KEPT = 8
 
 /** Characters of a body that are kept: what is longer is a log. */
 const MOST_CHARACTERS = 60_000
@@ -58,7 +59,7 @@ const make = Effect.gen(function* () {
   const embedder = yield* Embedder
   const redactor = yield* Redactor
   const vectorIndex = yield* VectorIndex
-  const kept = new Map<string, DocumentSnapshot>()
+  const kept = yield* recentlyUsed<DocumentSnapshot>(KEPT)
   const loading = yield* Effect.makeSemaphore(1)
 
   const open = ({ location }: Project) => stores.documents(location)
@@ -97,10 +98,7 @@ const make = Effect.gen(function* () {
           known?.generation === generation
             ? known
             : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
-        kept.delete(key)
-        kept.set(key, snapshot)
-        const [oldest] = kept.size > KEPT ? kept.keys() : []
-        if (oldest !== undefined) kept.delete(oldest)
+        kept.put(key, snapshot)
         return snapshot
       }).pipe(Effect.scoped, loading.withPermits(1)),
     advance: (store, connector, { cursor, documents, removed }) =>

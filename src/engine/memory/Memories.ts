@@ -17,6 +17,7 @@ import type {
 } from "../../ports/storage/MemoryTable.ts"
 import { VectorIndex } from "../../ports/vectors/VectorIndex.ts"
 import { Redaction } from "../redaction/Redaction.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
 
 /** A kind of memory: how its data is written, and what of it is searched. */
@@ -94,7 +95,7 @@ export class Memories extends Context.Tag("lodestone/Memories")<
     ) => Effect.Effect<ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>, MemoriesError>
   }
 >() {
-  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+  static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
 /** Writes a prepared memory, in the place of the one with its id. */
@@ -149,7 +150,7 @@ const make = Effect.gen(function* () {
   const embedder = yield* Embedder
   const redaction = yield* Redaction
   const vectorIndex = yield* VectorIndex
-  const kept = new Map<string, Kept>()
+  const kept = yield* recentlyUsed<Kept>(KEPT)
   const loading = yield* Effect.makeSemaphore(1)
 
   const hashOf = (text: string) =>
@@ -206,10 +207,7 @@ const make = Effect.gen(function* () {
         if (batch.length < BATCH) break
         yield* pause
       }
-      kept.delete(key)
-      kept.set(key, current)
-      const [oldest] = kept.size > KEPT ? kept.keys() : []
-      if (oldest !== undefined) kept.delete(oldest)
+      kept.put(key, current)
       return current.rows
     }).pipe(loading.withPermits(1))
 

@@ -16,6 +16,7 @@ import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import type { Candidate } from "./foldFiles.ts"
@@ -52,11 +53,11 @@ export class Search extends Context.Tag("lodestone/Search")<
   static readonly layer = Layer.suspend(() => this.layerWith(WEIGHTS))
 
   /** Ranks by other weights than the product's. */
-  static readonly layerWith = (ranking: RankingWeights) => Layer.effect(this, make(ranking))
+  static readonly layerWith = (ranking: RankingWeights) => Layer.scoped(this, make(ranking))
 }
 
 /** Views that are kept in memory; the one unused for longest goes first. */
-const KEPT_SNAPSHOTS = 4
+const KEPT_SNAPSHOTS = 8
 
 /** Queries whose retrieval is remembered, as long as their view does not change. */
 const KEPT_QUERIES = 200
@@ -71,7 +72,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const background = yield* BackgroundSync
   const reranker = yield* Reranker
   const rerank = resultReranker(reranker, yield* Redactor)
-  const snapshots = new Map<string, Snapshot>()
+  const snapshots = yield* recentlyUsed<Snapshot>(KEPT_SNAPSHOTS)
   const loading = yield* Effect.makeSemaphore(1)
   const files = currentFiles({ refs, workspace }, deriver, yield* Effect.clock)
   const retrieved = new Map<string, Retrieved>()
@@ -92,10 +93,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     ).pipe(loading.withPermits(1))
     return Effect.gen(function* () {
       const snapshot = (yield* known).kept ?? (yield* load)
-      snapshots.delete(key)
-      snapshots.set(key, snapshot)
-      const [oldest] = snapshots.size > KEPT_SNAPSHOTS ? snapshots.keys() : []
-      if (oldest !== undefined) snapshots.delete(oldest)
+      snapshots.put(key, snapshot)
       return snapshot
     })
   }

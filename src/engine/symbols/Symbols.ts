@@ -7,6 +7,7 @@ import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { Projects } from "../project/Projects.ts"
+import { recentlyUsed } from "../recentlyUsed.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
@@ -103,11 +104,11 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     ) => Effect.Effect<Proof & FolderOutline, SymbolError>
   }
 >() {
-  static readonly layer = Layer.suspend(() => Layer.effect(this, make))
+  static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
 /** Views of which packages and names are remembered. */
-const KEPT_VIEWS = 4
+const KEPT_VIEWS = 8
 
 /** Calls that are looked at for who calls. */
 const MOST_CALLS = 200
@@ -120,15 +121,16 @@ const make = Effect.gen(function* () {
   const clock = yield* Effect.clock
   const refs = yield* Refs
   const reading = viewReading({ projects, workspace, refs, deriver, background, clock })
-  const packagesOf = rememberedByView((reading) =>
+  const packagesOf = yield* rememberedByView((reading) =>
     Effect.map(
       reading.store.read(({ symbols }) => symbols.files(reading.view)),
       packageIndex
     )
   )
-  const { lookUp, named, near } = symbolResolver(
-    rememberedByView((reading) => reading.store.read(({ chunks }) => chunks.names(reading.view)))
+  const namesOf = yield* rememberedByView((reading) =>
+    reading.store.read(({ chunks }) => chunks.names(reading.view))
   )
+  const { lookUp, named, near } = symbolResolver(namesOf)
 
   /** The symbols around the calls, each once. */
   const callersOf = (reading: Reading, declared: ReadonlyArray<DeclaredSymbol>) =>
@@ -261,20 +263,16 @@ const make = Effect.gen(function* () {
 })
 
 /** What follows from a view, made once for each generation of the views that were read last. */
-const rememberedByView = <A>(
-  make: (reading: Reading) => Effect.Effect<A, StoreError>
-): ((reading: Reading) => Effect.Effect<A, StoreError>) => {
-  const known = new Map<string, { readonly generation: number; readonly made: A }>()
-  return (reading) =>
-    Effect.gen(function* () {
-      const { generation, project, store } = reading
-      const key = `${store.folder}\0${project.view}`
-      const kept = known.get(key)
-      const made = kept?.generation === generation ? kept.made : yield* make(reading)
-      known.delete(key)
-      known.set(key, { generation, made })
-      const [oldest] = known.size > KEPT_VIEWS ? known.keys() : []
-      if (oldest !== undefined) known.delete(oldest)
-      return made
-    })
-}
+const rememberedByView = <A>(make: (reading: Reading) => Effect.Effect<A, StoreError>) =>
+  Effect.map(
+    recentlyUsed<{ readonly generation: number; readonly made: A }>(KEPT_VIEWS),
+    (known) => (reading: Reading) =>
+      Effect.gen(function* () {
+        const { generation, project, store } = reading
+        const key = `${store.folder}\0${project.view}`
+        const kept = known.get(key)
+        const made = kept?.generation === generation ? kept.made : yield* make(reading)
+        known.put(key, { generation, made })
+        return made
+      })
+  )

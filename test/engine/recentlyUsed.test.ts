@@ -1,0 +1,45 @@
+import { expect } from "bun:test"
+import { Effect, TestClock } from "effect"
+import { recentlyUsed } from "../../src/engine/recentlyUsed.ts"
+import { it } from "../support/effect.ts"
+
+it.effect("keeps those that were used last", () =>
+  Effect.gen(function* () {
+    const kept = yield* recentlyUsed<number>(2)
+    kept.put("a", 1)
+    kept.put("b", 2)
+    expect(kept.get("a")).toBe(1)
+    kept.put("c", 3)
+    expect(["a", "b", "c"].map(kept.get)).toStrictEqual([1, undefined, 3])
+    kept.put("a", 4)
+    expect(["a", "b", "c"].map(kept.get)).toStrictEqual([4, undefined, 3])
+  })
+)
+
+it.effect("lets go of what nobody has used for a quarter of an hour, and of nothing else", () =>
+  Effect.gen(function* () {
+    const kept = yield* recentlyUsed<number>(8)
+    kept.put("idle", 1)
+    kept.put("used", 2)
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      yield* TestClock.adjust("5 minutes")
+      expect(kept.get("used")).toBe(2)
+      if (minutes === 5) kept.put("late", 3)
+    }
+    expect(kept.get("idle")).toBeUndefined()
+    expect(kept.get("late")).toBeUndefined()
+    yield* TestClock.adjust("17 minutes")
+    expect(kept.get("used")).toBeUndefined()
+  })
+)
+
+it.effect("keeps what was asked for a moment before", () =>
+  Effect.gen(function* () {
+    const kept = yield* recentlyUsed<number>(8)
+    kept.put("a", 1)
+    yield* TestClock.adjust("14 minutes")
+    expect(kept.get("a")).toBe(1)
+    yield* TestClock.adjust("14 minutes")
+    expect(kept.get("a")).toBe(1)
+  })
+)
