@@ -13,6 +13,11 @@ const durations = Metric.histogram(
   "How long calls of tools took"
 )
 
+const refusals = Metric.counter("lodestone_tool_calls_refused", {
+  description: "Calls of tools that a client made too often, by tool",
+  incremental: true
+})
+
 interface Series {
   readonly count: Metric.Metric.Counter<number>
   readonly duration: Metric.Metric.Histogram<number>
@@ -39,3 +44,7 @@ export const counted = (tool: string, outcome: string, seconds: number): Effect.
     const { count, duration } = seriesOf(tool, outcome)
     return Effect.zipRight(Metric.update(count, 1), Metric.update(duration, seconds))
   })
+
+/** Counts a call that was refused before it began. */
+export const refused = (tool: string): Effect.Effect<void> =>
+  Metric.update(Metric.tagged(refusals, "tool", tool), 1)

@@ -1,6 +1,7 @@
 /** What stands between a client and the tools where many clients share a server. */
 import { Clock, Effect } from "effect"
 import { TokenBuckets } from "../../../core/limit/mod.ts"
+import { refused } from "../callMetrics.ts"
 import { rateLimited, type ToolFailure } from "../toolFailure.ts"
 import type { ServerLimits } from "./ServerLimits.ts"
 import { Turns } from "./Turns.ts"
@@ -39,5 +40,7 @@ export const guardCall = <A, E, R>(
 ): Effect.Effect<A, E | ToolFailure, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | ToolFailure, R> => {
     const wait = buckets?.take(connection, tool, now) ?? 0
-    return wait > 0 ? rateLimited(tool, wait) : turns.run(connection, tool, call)
+    return wait > 0
+      ? Effect.zipRight(refused(tool), rateLimited(tool, wait))
+      : turns.run(connection, tool, call)
   })

@@ -46,13 +46,17 @@ const shown = (
   return undefined
 }
 
-/** All metrics as text. Those of a name stand together, as the format wants it. */
+/** What the library counts of itself is nobody's question. */
+const OURS = /^lodestone_/
+
+/** Our metrics as text. Those of a name stand together, as the format wants it. */
 export const prometheusText = (
   metrics: ReadonlyArray<MetricPair.MetricPair.Untyped>,
   gauges: ReadonlyArray<Gauge>
 ): string => {
   const families = new Map<string, Array<string>>()
   for (const { metricKey, metricState } of metrics) {
+    if (!OURS.test(metricKey.name)) continue
     const labels = metricKey.tags.map(({ key, value }) => [key, value] as const)
     const found = shown(metricKey.name, labels, metricState as MetricState.MetricState<unknown>)
     if (found === undefined) continue

@@ -303,6 +303,11 @@ describe("limits", () => {
           expect(refused[0].details.retry_after_ms).toBeGreaterThan(0)
           yield* call(other, "list_patterns", {})
           yield* call(client, "skill_list", {})
+          const metrics = yield* Effect.promise(async () =>
+            (await fetch(new URL("/metrics", listening.url))).text()
+          )
+          expect(metrics).toMatch(/^lodestone_tool_calls_refused_total\{tool="list_patterns"\} 5$/m)
+          expect(metrics).not.toContain("effect_")
         }),
       { limits: { perSecond: 0.5, burst: 3 } }
     )
