@@ -1,0 +1,61 @@
+import type { JSONRPCMessage } from "@modelcontextprotocol/server"
+import { expect, test } from "bun:test"
+import { EventLog } from "../../../../src/surface/mcp/http/EventLog.ts"
+
+const message = (text: string): JSONRPCMessage => ({
+  jsonrpc: "2.0",
+  method: "notifications/test",
+  params: { text }
+})
+
+const replayed = async (log: EventLog, id: string) => {
+  const sent: Array<readonly [string, JSONRPCMessage]> = []
+  await log.replayEventsAfter(id, {
+    send: async (each, text) => void sent.push([each, text])
+  })
+  return sent
+}
+
+test("what came behind an event is sent again, of its stream alone and in order", async () => {
+  const log = new EventLog()
+  const ids: Array<string> = []
+  for (const [stream, text] of [
+    ["a", "1"],
+    ["b", "2"],
+    ["a", "3"],
+    ["a", "4"]
+  ] as const)
+    ids.push(await log.storeEvent(stream, message(text)))
+  expect(await replayed(log, ids[0]!)).toStrictEqual([
+    [ids[2]!, message("3")],
+    [ids[3]!, message("4")]
+  ])
+  expect(await replayed(log, ids[3]!)).toStrictEqual([])
+  expect(await log.getStreamIdForEventId(ids[1]!)).toBe("b")
+})
+
+test("an event after which something was dropped, and one that never was, are not known", async () => {
+  const log = new EventLog()
+  const first = await log.storeEvent("a", message("first"))
+  const second = await log.storeEvent("a", message("second"))
+  for (let more = 0; more < 127; more++) await log.storeEvent("a", message(String(more)))
+  // The first is gone; nothing behind it is.
+  expect(await replayed(log, first)).toHaveLength(128)
+  await log.storeEvent("a", message("one more"))
+  expect(await log.getStreamIdForEventId(first)).toBeUndefined()
+  await expect(replayed(log, first)).rejects.toThrow("not known")
+  expect(await replayed(log, second)).toHaveLength(128)
+  for (const id of ["a/999", "a/-1", "a/x", "/1", "a", ""])
+    expect(await log.getStreamIdForEventId(id)).toBeUndefined()
+})
+
+test("large messages are kept up to a bound, the last one always", async () => {
+  const log = new EventLog()
+  const ids: Array<string> = []
+  for (const size of [900_000, 900_000, 900_000])
+    ids.push(await log.storeEvent("a", message("x".repeat(size))))
+  expect(await log.getStreamIdForEventId(ids[0]!)).toBe("a")
+  ids.push(await log.storeEvent("a", message("x".repeat(3_000_000))))
+  expect(await log.getStreamIdForEventId(ids[0]!)).toBeUndefined()
+  expect(await replayed(log, ids[2]!)).toHaveLength(1)
+})
