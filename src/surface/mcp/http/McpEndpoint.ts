@@ -1,0 +1,131 @@
+/** What answers at `/mcp`: clients that begin with a handshake have sessions, requests of the revision without one stand alone. */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type JSONRPCRequest,
+  type McpHttpHandler
+} from "@modelcontextprotocol/server"
+import { listenedUris } from "../resources/listenedUris.ts"
+import { RpcError, type Servers } from "../Server.ts"
+import { rpcError } from "./rpcError.ts"
+import { Sessions } from "./Sessions.ts"
+import { whenSent } from "./whenSent.ts"
+
+/** Streams of requests that listen, at once: each follows files. Of all clients, and of one. */
+const MOST_LISTENING = 1024
+const MOST_LISTENING_EACH = 16
+
+export interface EndpointOptions {
+  readonly servers: Servers
+  readonly mostSessions: number
+  readonly sessionIdleMs: number
+  readonly mostBodyBytes: number
+  readonly sessionEnded: (session: string) => void
+  /** Told of what the protocol's library finds odd. */
+  readonly log: (error: Error) => void
+}
+
+/** Who asks: the name of a token where tokens are asked for, and where from. */
+export interface Caller {
+  readonly name: string | undefined
+  readonly address: string
+}
+
+export class McpEndpoint {
+  readonly #options: EndpointOptions
+  readonly sessions: Sessions
+  readonly #alone: McpHttpHandler
+  /** What ends streams that listen, and whose they are. */
+  readonly #listening = new Map<() => void, string>()
+
+  constructor(options: EndpointOptions) {
+    const { log, mostSessions, servers, sessionEnded, sessionIdleMs } = options
+    this.#options = options
+    this.sessions = new Sessions({
+      open: (session) => servers.open({ session, stateless: false, folder: undefined }),
+      most: mostSessions,
+      idleMs: sessionIdleMs,
+      ended: sessionEnded,
+      log
+    })
+    this.#alone = this.#standingAlone()
+  }
+
+  async answer(request: Request, { address, name }: Caller): Promise<Response> {
+    const body = await bodyOf(request, this.#options.mostBodyBytes)
+    if (body instanceof Response) return body
+    if (await isLegacyRequest(request, body)) return this.sessions.answer(request, body, name ?? "anybody")
+    const client = name ?? address
+    const uris = isRequest(body) ? listenedUris(body) : []
+    return uris.length > 0 && isRequest(body)
+      ? this.#listen(request, body, uris, client)
+      : this.#alone.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) })
+  }
+
+  /** Ends streams that would not end by themselves. */
+  endListening(): void {
+    for (const end of this.#listening.keys()) end()
+  }
+
+  async close(): Promise<void> {
+    this.endListening()
+    await Promise.all([this.sessions.close(), this.#alone.close()])
+  }
+
+  /** What answers requests that stand alone. Whoever asks has no session: it is known by its token, or by where it comes from. */
+  #standingAlone(): McpHttpHandler {
+    const { log, servers } = this.#options
+    return createMcpHandler(
+      ({ authInfo }) =>
+        servers.open({ session: authInfo?.clientId ?? "anybody", stateless: true, folder: undefined }),
+      { legacy: "reject", onerror: log }
+    )
+  }
+
+  async #listen(
+    request: Request,
+    body: JSONRPCRequest,
+    uris: ReadonlyArray<string>,
+    client: string
+  ): Promise<Response> {
+    const own = [...this.#listening.values()].filter((each) => each === client).length
+    if (this.#listening.size >= MOST_LISTENING || own >= MOST_LISTENING_EACH)
+      return rpcError(503, -32603, "Too many streams listen already: end one first")
+    // One of its own: two clients may mean different files by one address.
+    const handler = this.#standingAlone()
+    try {
+      const unfollow = await this.#options.servers.listen(
+        { session: client, stateless: true, folder: undefined },
+        uris,
+        (uri) => handler.notify.resourceUpdated(uri)
+      )
+      const end = () => {
+        if (!this.#listening.delete(end)) return
+        unfollow()
+        handler.close().catch(this.#options.log)
+      }
+      this.#listening.set(end, client)
+      return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      return Response.json({ jsonrpc: "2.0", id: body.id, error: error.told })
+    }
+  }
+}
+
+const authInfoOf = (client: string) => ({ token: "", clientId: client, scopes: [] })
+
+const isRequest = (body: unknown): body is JSONRPCRequest =>
+  typeof body === "object" && body !== null && "method" in body && "id" in body
+
+/** The parsed body of a request, or why there is none. */
+const bodyOf = async (request: Request, most: number): Promise<unknown> => {
+  if (request.method !== "POST") return undefined
+  if (Number(request.headers.get("content-length")) > most)
+    return rpcError(413, -32600, `A request may have ${most} bytes at most`)
+  try {
+    return JSON.parse(await request.text())
+  } catch {
+    return rpcError(400, -32700, "The body is no JSON: send one JSON-RPC message")
+  }
+}
