@@ -17,6 +17,7 @@ import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import { stage } from "../stage.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import type { Candidate } from "./foldFiles.ts"
@@ -205,13 +206,12 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
-        const snapshot = yield* Effect.withSpan(snapshotOf(project, store), "search.snapshot")
-        const found = yield* Effect.withSpan(lookUp(snapshot, request, store), "search.retrieve")
+        const snapshot = yield* snapshotOf(project, store).pipe(stage("search.snapshot"))
+        const found = yield* lookUp(snapshot, request, store).pipe(stage("search.retrieve"))
         const reranked = isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
-        const shown = yield* Effect.withSpan(
-          show(project, snapshot, store, found.candidates, { ...request, limit }),
-          "search.show"
+        const shown = yield* show(project, snapshot, store, found.candidates, { ...request, limit }).pipe(
+          stage("search.show")
         )
         return { snapshot, found, shown, reranked }
       })
@@ -219,7 +219,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const first = yield* attempt
       const { found, reranked, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
       const ranked = reranked
-        ? yield* Effect.withSpan(rerank(request.query, shown.results), "search.rerank")
+        ? yield* rerank(request.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const packed = packToBudget(

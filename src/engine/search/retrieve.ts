@@ -18,6 +18,7 @@ import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { stage } from "../stage.ts"
 import { admits } from "./admits.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
@@ -63,7 +64,7 @@ export const retrieve = (
     const searched =
       mode === "keyword"
         ? undefined
-        : Effect.withSpan(byMeaning(snapshot, embedder, query, depth, allowed), "search.meaning")
+        : byMeaning(snapshot, embedder, query, depth, allowed).pipe(stage("search.meaning"))
     if (mode === "vector" && searched !== undefined) {
       const { nearest } = yield* searched
       return {

@@ -74,7 +74,7 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<st
         ? Effect.succeed(output)
         : new GrepError({ reason: "Pattern", detail: patternProblem(complaint) })
     ),
-    Effect.withSpan("rg", { kind: "client" })
+    Effect.withSpan("rg", { kind: "client", captureStackTrace: false })
   )
 
 /** The last line of a complaint says what is wrong; the advice after it is about options of ripgrep. */

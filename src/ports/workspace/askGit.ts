@@ -59,7 +59,10 @@ export const runGit = (
     return (await child.exited) === 0 ? output : undefined
   }).pipe(
     Effect.orElseSucceed(() => undefined),
-    Effect.withSpan(`git ${args.find((word) => COMMAND.test(word)) ?? ""}`, { kind: "client" })
+    Effect.withSpan(`git ${args.find((word) => COMMAND.test(word)) ?? ""}`, {
+      kind: "client",
+      captureStackTrace: false
+    })
   )
 
 /** The fields of a git command's NUL-separated output, or none at all where `runGit` gives nothing. */

@@ -74,6 +74,7 @@ const answerOf = (
     // Named by OpenTelemetry's conventions for MCP.
     Effect.withSpan(`tools/call ${tool.name}`, {
       kind: "server",
+      captureStackTrace: false,
       attributes: { "mcp.method.name": "tools/call", "gen_ai.tool.name": tool.name }
     })
   )
