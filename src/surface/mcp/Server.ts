@@ -25,6 +25,7 @@ import { VERSION } from "../version.ts"
 import { withinTrace } from "./withinTrace.ts"
 import { callTool } from "./callTool.ts"
 import { type Guards, guardCall } from "./guards/guardCall.ts"
+import { aside } from "./guards/Turns.ts"
 import { describeTool, type ToolDescription } from "./describeTool.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
@@ -401,11 +402,12 @@ const sampleBy =
         return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
       },
       catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
-    })
+    }).pipe(aside)
 
 /** The client's roots, by a request to it. */
 const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
   Effect.tryPromise(() => mcpReq.send({ method: "roots/list" })).pipe(
+    aside,
     Effect.map((answer) => answer.roots),
     Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
   )

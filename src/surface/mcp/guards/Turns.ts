@@ -1,5 +1,5 @@
 /** Whose call runs next, where no more than some may run at once. */
-import { Deferred, Effect } from "effect"
+import { Context, Deferred, Effect, FiberId } from "effect"
 import { rateLimited, type ToolFailure } from "../toolFailure.ts"
 
 export interface TurnLimits {
@@ -21,6 +21,16 @@ export interface Turns {
   ) => Effect.Effect<A, E | ToolFailure, R>
 }
 
+type Wait = <A, E, R>(waiting: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/** How a call waits for somebody else. */
+class Aside extends Context.Reference<Aside>()("lodestone/Aside", {
+  defaultValue: (): Wait => (waiting) => waiting
+}) {}
+
+/** Waits for somebody else within a call, such as a client that is asked something, which may take it minutes: others have the turn meanwhile. */
+export const aside: Wait = (waiting) => Effect.flatMap(Aside, (wait) => wait(waiting))
+
 /** Nobody knows when the calls that run will end: late enough not to crowd, soon enough that nobody minds. */
 const TRY_AGAIN_MILLIS = 1000
 
@@ -41,14 +51,18 @@ class Queue {
   }
 
   /** A turn that has begun, or will; undefined where too many wait. */
-  enter(connection: string, begins: Deferred.Deferred<void>): Turn | undefined {
-    const turn: Turn = { begun: false, begins }
+  enter(connection: string): Turn | undefined {
+    const waiting = this.#waiting.get(connection)?.size ?? 0
+    return this.#running >= this.#limits.limit && waiting >= this.#limits.mostWaiting
+      ? undefined
+      : this.enterAgain(connection)
+  }
+
+  /** The same for a call that was let in before: it cannot be refused any more. */
+  enterAgain(connection: string): Turn {
+    const turn: Turn = { begun: false, begins: Deferred.unsafeMake(FiberId.none) }
     if (this.#running < this.#limits.limit) this.#begin(turn)
-    else {
-      const own = this.#waiting.get(connection) ?? new Set()
-      if (own.size >= this.#limits.mostWaiting) return undefined
-      this.#waiting.set(connection, own.add(turn))
-    }
+    else this.#waiting.set(connection, (this.#waiting.get(connection) ?? new Set()).add(turn))
     return turn
   }
 
@@ -82,14 +96,33 @@ export const Turns = {
     Effect.sync(() => {
       const queue = new Queue(limits)
       return {
-        run: (connection, tool, call) =>
+        run: <A, E, R>(connection: string, tool: string, call: Effect.Effect<A, E, R>) =>
           Effect.uninterruptibleMask((restore) =>
-            Effect.gen(function* () {
-              const begins = yield* Deferred.make<void>()
-              const turn = queue.enter(connection, begins)
-              if (turn === undefined) return yield* rateLimited(tool, TRY_AGAIN_MILLIS)
-              return yield* restore(Effect.zipRight(Deferred.await(begins), call)).pipe(
-                Effect.ensuring(Effect.sync(() => queue.leave(connection, turn)))
+            Effect.suspend((): Effect.Effect<A, E | ToolFailure, R> => {
+              let turn = queue.enter(connection)
+              if (turn === undefined) return rateLimited(tool, TRY_AGAIN_MILLIS)
+              const leave = Effect.sync(() => {
+                if (turn !== undefined) queue.leave(connection, turn)
+                turn = undefined
+              })
+              const begun = Effect.suspend(() =>
+                turn === undefined ? Effect.void : Deferred.await(turn.begins)
+              )
+              const again = Effect.suspend(() => {
+                turn ??= queue.enterAgain(connection)
+                return begun
+              })
+              const wait: Wait = (waiting) =>
+                Effect.uninterruptibleMask((restoreAside) =>
+                  Effect.zipRight(leave, restoreAside(waiting)).pipe(
+                    Effect.tapBoth({
+                      onSuccess: () => restoreAside(again),
+                      onFailure: () => restoreAside(again)
+                    })
+                  )
+                )
+              return restore(Effect.zipRight(begun, Effect.provideService(call, Aside, wait))).pipe(
+                Effect.ensuring(leave)
               )
             })
           )

@@ -149,4 +149,82 @@ describe("Turns", () => {
       expect(begun).toStrictEqual(["a", "c"])
     })
   )
+
+  it.effect(
+    "a call that waits for its client lets others have the turn, and goes on when it is its turn again",
+    () =>
+      Effect.gen(function* () {
+        const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+        const [answered, other] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const steps: Array<string> = []
+        const step = (name: string) => Effect.sync(() => void steps.push(name))
+        const asking = yield* Effect.fork(
+          turns.run(
+            "one",
+            "t",
+            step("asks").pipe(
+              Effect.zipRight(aside(Deferred.await(answered))),
+              Effect.zipRight(step("goes on")),
+              Effect.zipRight(aside(Effect.fail("no"))),
+              Effect.catchAll(() => step("was refused"))
+            )
+          )
+        )
+        yield* settled
+        const running = yield* Effect.fork(
+          turns.run("two", "t", Effect.zipRight(step("other"), Deferred.await(other)))
+        )
+        yield* settled
+        expect(steps).toStrictEqual(["asks", "other"])
+        // The answer has come, the turn has not; though one more waits already, it is not refused.
+        const waiting = yield* Effect.fork(turns.run("one", "t", step("waited")))
+        yield* settled
+        yield* Deferred.succeed(answered, undefined)
+        yield* settled
+        expect(steps).toStrictEqual(["asks", "other"])
+        yield* Deferred.succeed(other, undefined)
+        yield* Fiber.joinAll([asking, running, waiting])
+        expect(steps).toContain("goes on")
+        expect(steps).toContain("was refused")
+        expect(steps).toContain("waited")
+        // No turn was lost or given twice.
+        const busy = yield* Effect.fork(turns.run("three", "t", Effect.never))
+        yield* settled
+        const next = yield* Effect.fork(turns.run("four", "t", step("too early")))
+        yield* settled
+        expect(steps).not.toContain("too early")
+        yield* Fiber.interrupt(busy)
+        yield* Fiber.join(next)
+      })
+  )
+
+  it.effect("one that is interrupted while it waits for its client has no turn to hand on", () =>
+    Effect.gen(function* () {
+      const turns = yield* Turns.make({ limit: 1, mostWaiting: 1 })
+      const asking = yield* Effect.fork(turns.run("one", "t", aside(Effect.never)))
+      yield* settled
+      const begun: Array<string> = []
+      const hold = yield* Effect.fork(turns.run("two", "t", Effect.never))
+      yield* settled
+      yield* Fiber.interrupt(asking)
+      yield* Effect.fork(
+        turns.run(
+          "three",
+          "t",
+          Effect.sync(() => void begun.push("three"))
+        )
+      )
+      yield* settled
+      expect(begun).toStrictEqual([])
+      yield* Fiber.interrupt(hold)
+      yield* settled
+      expect(begun).toStrictEqual(["three"])
+    })
+  )
+
+  it.effect("outside of any turn it only waits", () =>
+    Effect.gen(function* () {
+      expect(yield* aside(Effect.succeed(1))).toBe(1)
+    })
+  )
 })

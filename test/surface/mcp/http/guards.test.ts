@@ -1,4 +1,5 @@
 /** What stands before a server that others reach. */
+import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
 import { Effect, Exit, type Scope } from "effect"
 import { writeFileSync } from "node:fs"
@@ -277,6 +278,27 @@ describe("who does not own the machine", () => {
         })
       )
     })
+  )
+})
+
+describe("a client that is asked and does not answer", () => {
+  it.live("keeps nobody else from an answer", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const { client: silent } = yield* connectTo(listening, { capabilities: { roots: {} } })
+          silent.setRequestHandler(ListRootsRequestSchema, () => new Promise(() => {}))
+          const stop = new AbortController()
+          const pending = silent
+            .callTool({ name: "search_code", arguments: { query: "x" } }, undefined, { signal: stop.signal })
+            .catch(() => {})
+          const { client: other } = yield* connectTo(listening)
+          yield* call(other, "list_patterns", {})
+          stop.abort()
+          yield* Effect.promise(() => pending)
+        }),
+      { limits: { concurrency: 1 } }
+    )
   )
 })
 
