@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Deferred, Effect, Exit, Fiber } from "effect"
-import { type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
+import { aside, type TurnLimits, Turns } from "../../../../src/surface/mcp/guards/Turns.ts"
 import { it } from "../../../support/effect.ts"
 
 /** Calls that go on until they are told to end, and the order in which they began. */
