@@ -9,6 +9,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { type Installation, install, runCommand } from "../support/executable.ts"
+import { type Running, startListening } from "../support/listening.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
 
 let installation: Installation
@@ -23,51 +24,19 @@ beforeAll(() => {
 })
 afterAll(() => installation.remove())
 
-interface Running {
-  readonly url: string
-  readonly port: number
-  readonly pid: number
-  readonly log: () => string
-  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number | null>
-}
-
 const running: Array<Running> = []
 afterAll(() => Promise.all(running.map(({ stop }) => stop("SIGKILL"))))
 
 const start = async (
   ...given: ReadonlyArray<string | Readonly<Record<string, string>>>
 ): Promise<Running> => {
+  const { environment, folder, program } = installation
   const args = given.filter((each) => typeof each === "string")
-  const environment = given.filter((each) => typeof each !== "string")
-  const child = Bun.spawn([installation.program, "serve-http", "--workspace", project, ...args], {
-    cwd: installation.folder,
-    env: Object.assign({}, installation.environment, ...environment),
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe"
+  const more = given.filter((each) => typeof each !== "string")
+  const server = await startListening([program, "serve-http", "--workspace", project, ...args], {
+    cwd: folder,
+    env: Object.assign({}, environment, ...more)
   })
-  let log = ""
-  const url = await new Promise<string>((found, failed) => {
-    void (async () => {
-      for await (const chunk of child.stderr) {
-        log += new TextDecoder().decode(chunk)
-        const listening = /Listening on (\S+)/.exec(log)?.[1]
-        if (listening !== undefined) found(listening)
-      }
-      failed(new Error(log))
-    })()
-  })
-  const server: Running = {
-    url,
-    port: Number(new URL(url).port),
-    pid: child.pid,
-    log: () => log,
-    stop: async (signal = "SIGTERM") => {
-      child.kill(signal)
-      await child.exited
-      return child.exitCode
-    }
-  }
   running.push(server)
   return server
 }

@@ -129,11 +129,9 @@ class ContractServer extends Server {
   }
 
   #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
-    if (error.code === -32603 && error.data === undefined) {
-      const issue = firstIssue(error.message)
-      return issue === undefined ? error : { code: -32602, message: `Invalid request: ${issue}` }
-    }
-    if (error.code !== -32602) return error
+    if (error.code !== -32602 && error.code !== -32603) return error
+    const issue = error.data === undefined ? firstIssue(error.message) : undefined
+    if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }
     const { code } = (error.data ?? {}) as { readonly code?: unknown }
     return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
       ? { ...error, code: MISSING_OR_BUSY }
@@ -141,11 +139,12 @@ class ContractServer extends Server {
   }
 }
 
-/** The first of the issues that the SDK found with a request: it sends them as a list in JSON. */
+/** The first of the issues that the SDK found with a request: it sends them as a list in JSON, behind a word of which request it was or without. */
 const firstIssue = (text: string): string | undefined => {
-  if (!text.startsWith("[")) return undefined
+  const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
+  if (list === undefined) return undefined
   try {
-    const [issue] = JSON.parse(text) as ReadonlyArray<{
+    const [issue] = JSON.parse(list) as ReadonlyArray<{
       readonly path: ReadonlyArray<string | number>
       readonly message: string
     }>

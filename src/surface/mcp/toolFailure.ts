@@ -15,12 +15,14 @@ export interface FailureData {
   readonly param?: string
   readonly reason: string
   readonly details?: Readonly<Record<string, unknown>>
+  /** The address that nothing has, where the protocol looks for it. */
+  readonly uri?: string
 }
 
 const failure = (
   [code, name, category]: readonly [number, string, string],
   reason: string,
-  more: Pick<FailureData, "param" | "details"> = {}
+  more: Pick<FailureData, "param" | "details" | "uri"> = {}
 ) => new ToolFailure({ code, message: reason, data: { code: name, category, reason, ...more } })
 
 const INVALID = [-32602, "invalid_input", "validation"] as const
@@ -50,7 +52,7 @@ export const notFound = (reason: string, more: Pick<FailureData, "param" | "deta
 
 /** No resource has the address. */
 export const noResource = (uri: string, reason: string): ToolFailure =>
-  failure(NO_RESOURCE, reason, { details: { uri } })
+  failure(NO_RESOURCE, reason, { details: { uri }, uri })
 
 /** No project is known where a call names none. */
 export const noWorkspace = (reason: string): ToolFailure => failure(NO_PROJECT, reason)

@@ -163,7 +163,7 @@ describe("engine://files", () => {
         for (const uri of ["engine://nothing", "engine://status/x", "file:///etc/passwd"]) {
           const error = yield* refused(client.readResource({ uri }))
           expect([uri, error.code]).toStrictEqual([uri, -32002])
-          expect(error.data).toMatchObject({ details: { uri } })
+          expect(error.data).toMatchObject({ details: { uri }, uri })
         }
       })
     )

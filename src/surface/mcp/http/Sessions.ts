@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport
 } from "@modelcontextprotocol/server"
 import { Option } from "effect"
+import { BATCHED, batchRefusal } from "../batchRefusal.ts"
 import { EventLog } from "./EventLog.ts"
 import { rpcError } from "./rpcError.ts"
 import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
@@ -63,6 +64,10 @@ export class Sessions {
       if (!response.ok) await this.#close(session)
       return response
     }
+    const refusal = Array.isArray(body)
+      ? batchRefusal(request.headers.get("mcp-protocol-version") ?? BATCHED)
+      : undefined
+    if (refusal !== undefined) return rpcError(400, -32600, refusal)
     const session = this.#sessions.get(id) ?? (await this.#takenUp(id, principal))
     // Another's session is told like one that there is not.
     return session === undefined || session.principal !== principal

@@ -1,12 +1,26 @@
 /** Messages as lines of two streams. The SDK's own skips lines that are no JSON and ends at one that is too long; a client is to be told of both. */
-import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  type JSONRPCMessage,
+  parseJSONRPCMessage,
+  type Transport
+} from "@modelcontextprotocol/server"
+import { batchRefusal } from "../batchRefusal.ts"
+import { Opening } from "./Opening.ts"
 
 /** Bytes that a message may have. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** Messages that a batch may have; batches are of the revision 2025-03-26 alone. */
+/** Messages that a batch may have. */
 const MOST_MESSAGES = 100
+/** How long answers are waited for once the client has closed its end: official clients end a server by force after two seconds. */
+const PATIENCE_MS = 1500
 
 const NEWLINE = 10
+
+type Id = string | number
 
 export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
@@ -14,8 +28,13 @@ export class StdioTransport implements Transport {
   onerror?: (error: Error) => void
   readonly #input: NodeJS.ReadableStream
   readonly #output: NodeJS.WritableStream
+  readonly #opening = new Opening()
+  /** Requests that wait for their answer. */
+  readonly #asked = new Set<Id>()
   #line: Array<Buffer> = []
   #bytes = 0
+  #inputEnded = false
+  #patience: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
   constructor(input: NodeJS.ReadableStream = process.stdin, output: NodeJS.WritableStream = process.stdout) {
@@ -25,21 +44,24 @@ export class StdioTransport implements Transport {
 
   start(): Promise<void> {
     this.#input.on("data", this.#read)
-    this.#input.on("end", this.#end)
-    this.#input.on("close", this.#end)
-    this.#input.on("error", this.#end)
+    this.#input.on("end", this.#finish)
+    this.#input.on("close", this.#finish)
+    this.#input.on("error", this.#finish)
     // A client that has gone reads nothing any more.
     this.#output.on("error", this.#end)
     return Promise.resolve()
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return this.#write(message)
+  async send(message: JSONRPCMessage): Promise<void> {
+    await this.#write(message)
+    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined)
+      this.#answered(message.id)
   }
 
   close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true
+      clearTimeout(this.#patience)
       this.#input.off("data", this.#read)
       this.#input.pause()
       this.#line = []
@@ -49,6 +71,20 @@ export class StdioTransport implements Transport {
   }
 
   readonly #end = (): void => void this.close()
+
+  /** Nothing comes any more; what was asked is still answered, as whoever pipes requests into a server reads on. */
+  readonly #finish = (): void => {
+    if (this.#inputEnded || this.#closed) return
+    this.#inputEnded = true
+    if (this.#bytes > 0) this.#take()
+    if (this.#asked.size === 0) return this.#end()
+    this.#patience = setTimeout(this.#end, PATIENCE_MS)
+  }
+
+  /** No answer is waited for any more, to a request that has one or will have none. */
+  #answered(id: Id): void {
+    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded) this.#end()
+  }
 
   readonly #read = (chunk: Buffer | string): void => {
     let rest = typeof chunk === "string" ? Buffer.from(chunk) : chunk
@@ -67,12 +103,13 @@ export class StdioTransport implements Transport {
   }
 
   #take(): void {
-    const [line, bytes] = [Buffer.concat(this.#line).toString(), this.#bytes]
+    // Some shells begin what they send with a byte order mark, which is a blank here.
+    const [line, bytes] = [Buffer.concat(this.#line).toString().trim(), this.#bytes]
     this.#line = []
     this.#bytes = 0
     if (bytes > MOST_BYTES)
       return this.#refuse(-32600, `A message may have ${MOST_BYTES} bytes at most; this one has ${bytes}`)
-    if (line.trim() === "") return
+    if (line === "") return
     let parsed: unknown
     try {
       parsed = JSON.parse(line)
@@ -80,6 +117,8 @@ export class StdioTransport implements Transport {
       return this.#refuse(-32700, "This line is no JSON: send one JSON-RPC message a line")
     }
     if (!Array.isArray(parsed)) return this.#deliver(parsed)
+    const refusal = batchRefusal(this.#opening.revision)
+    if (refusal !== undefined) return this.#refuse(-32600, refusal)
     if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
       return this.#refuse(-32600, `A batch has between 1 and ${MOST_MESSAGES} messages`)
     for (const each of parsed) this.#deliver(each)
@@ -90,17 +129,22 @@ export class StdioTransport implements Transport {
     try {
       message = parseJSONRPCMessage(parsed)
     } catch {
-      const { id } = (parsed ?? {}) as { readonly id?: unknown }
       return this.#refuse(
         -32600,
         'This is no JSON-RPC message: it needs "jsonrpc": "2.0", and a "method" or the answer to one',
-        typeof id === "string" || Number.isSafeInteger(id) ? (id as string | number) : null
+        idOf(parsed)
       )
     }
+    const refusal = this.#opening.refusal(message)
+    if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message))
+    // What listens is answered when it ends: there is nothing to wait for.
+    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") this.#asked.add(message.id)
     this.onmessage?.(message)
+    const cancelled = cancelledBy(message)
+    if (cancelled !== undefined) this.#answered(cancelled)
   }
 
-  #refuse(code: number, message: string, id: string | number | null = null): void {
+  #refuse(code: number, message: string, id: Id | null = null): void {
     this.#write({ jsonrpc: "2.0", id, error: { code, message } }).catch((error) => this.onerror?.(error))
   }
 
@@ -113,4 +157,19 @@ export class StdioTransport implements Transport {
         )
     })
   }
+}
+
+const isId = (id: unknown): id is Id => typeof id === "string" || Number.isSafeInteger(id)
+
+/** The id that an error is told by: that of an answer is one of ours, and would be taken for another request of the client. */
+const idOf = (parsed: unknown): Id | null => {
+  const { error, id, result } = (parsed ?? {}) as Readonly<Record<string, unknown>>
+  return result === undefined && error === undefined && isId(id) ? id : null
+}
+
+/** The request that a message says is not to be answered any more. */
+export const cancelledBy = (message: JSONRPCMessage): Id | undefined => {
+  if (!isJSONRPCNotification(message) || message.method !== "notifications/cancelled") return undefined
+  const id = message.params?.["requestId"]
+  return isId(id) ? id : undefined
 }

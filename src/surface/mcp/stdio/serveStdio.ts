@@ -1,5 +1,5 @@
 import {
-  isJSONRPCNotification,
+  isJSONRPCErrorResponse,
   isJSONRPCRequest,
   type JSONRPCMessage,
   type Server
@@ -11,7 +11,7 @@ import { Guards } from "../guards/guardCall.ts"
 import { ServerLimits } from "../guards/ServerLimits.ts"
 import { type Connection, makeServers, RpcError, type ServerOptions, type Servers } from "../Server.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
-import { StdioTransport } from "./StdioTransport.ts"
+import { cancelledBy, StdioTransport } from "./StdioTransport.ts"
 
 /** Serves one client over standard input and output, until it closes them. Its first message says which revision of the protocol it speaks. */
 export const serveStdio = (
@@ -43,14 +43,22 @@ export const serveStdio = (
     )
   })
 
+/** What is done for a request that listens. */
+interface Following {
+  stop: () => void
+  stopped: boolean
+  /** Whether the SDK knows of the request. */
+  given: boolean
+}
+
 /** A transport that has the resources followed that a client listens to by a request: the SDK answers that, and knows nothing of what changes. */
 class ListeningTransport extends StdioTransport {
   /** What tells the client. */
   server: Server | undefined
   readonly #servers: Servers
   readonly #connection: Connection
-  /** By the request that listens: the addresses, and what ends it. */
-  readonly #listening = new Map<string | number, () => void>()
+  /** By the request that listens. */
+  readonly #following = new Map<string | number, Following>()
 
   constructor(servers: Servers, connection: Connection) {
     super()
@@ -60,29 +68,45 @@ class ListeningTransport extends StdioTransport {
 
   override start(): Promise<void> {
     const deliver = this.onmessage
-    this.onmessage = (message) => void this.#see(message).then((known) => known && deliver?.(message))
+    this.onmessage = (message) =>
+      void this.#see(message).then(
+        (known) => known && deliver?.(message),
+        (error) => this.onerror?.(error)
+      )
     return super.start()
   }
 
+  override send(message: JSONRPCMessage): Promise<void> {
+    if (isJSONRPCErrorResponse(message) && message.id !== undefined) this.#stop(message.id)
+    return super.send(message)
+  }
+
   override close(): Promise<void> {
-    for (const id of this.#listening.keys()) this.#end(id)
+    for (const id of this.#following.keys()) this.#stop(id)
     return super.close()
   }
 
   /** Whether the SDK is to have the message. */
   async #see(message: JSONRPCMessage): Promise<boolean> {
-    if (isJSONRPCNotification(message) && message.method === "notifications/cancelled")
-      this.#end((message.params as { readonly requestId?: string | number }).requestId ?? "")
+    const cancelled = cancelledBy(message)
+    // Of a request that it has not, a notification would be the first that it hears of a connection.
+    if (cancelled !== undefined) return this.#stop(cancelled)?.given ?? true
     const uris = isJSONRPCRequest(message) ? listenedUris(message) : []
     if (uris.length === 0 || !isJSONRPCRequest(message)) return true
+    const { id } = message
+    this.#stop(id)
+    const following: Following = { stop: () => {}, stopped: false, given: false }
+    this.#following.set(id, following)
     try {
-      const end = await this.#servers.listen(this.#connection, uris, (uri) => this.#tell(uri))
-      this.#end(message.id)
-      this.#listening.set(message.id, end)
-      return true
+      const stop = await this.#servers.listen(this.#connection, uris, (uri) => this.#tell(uri))
+      // It may have been cancelled, or the connection closed, before it followed anything.
+      if (following.stopped) stop()
+      else following.stop = stop
+      following.given = !following.stopped
+      return following.given
     } catch (error) {
       if (!(error instanceof RpcError)) throw error
-      await this.send({ jsonrpc: "2.0", id: message.id, error: error.told })
+      await this.send({ jsonrpc: "2.0", id, error: error.told })
       return false
     }
   }
@@ -91,8 +115,13 @@ class ListeningTransport extends StdioTransport {
     this.server?.sendResourceUpdated({ uri }).catch((error) => this.onerror?.(error))
   }
 
-  #end(id: string | number): void {
-    this.#listening.get(id)?.()
-    this.#listening.delete(id)
+  #stop(id: string | number): Following | undefined {
+    const following = this.#following.get(id)
+    this.#following.delete(id)
+    if (following !== undefined) {
+      following.stopped = true
+      following.stop()
+    }
+    return following
   }
 }

@@ -187,6 +187,7 @@ describe("requests that are none", () => {
               400,
               -32600
             ],
+            [yield* post(listening, [PING], { ...known, "mcp-protocol-version": "2025-11-25" }), 400, -32600],
             [yield* post(listening, PING), 400, -32000],
             [yield* post(listening, PING, { "mcp-session-id": "nobody's" }), 404, -32001],
             [yield* post(listening, PING, { ...known, accept: "text/html" }), 406, -32000],
@@ -204,6 +205,8 @@ describe("requests that are none", () => {
           const put = yield* Effect.promise(() => fetch(listening.url, { method: "PUT", headers: known }))
           expect(put.status).toBe(405)
           expect((yield* post(listening, PING, known)).status).toBe(200)
+          const batched = { ...known, "mcp-protocol-version": "2025-03-26" }
+          expect((yield* post(listening, [PING], batched)).status).toBe(200)
         }),
       { http: { mostBodyBytes: 65_536 } }
     )

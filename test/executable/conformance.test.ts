@@ -1,0 +1,52 @@
+/** The protocol's own suite, over the compiled executable and over fixtures behind the same transport. */
+import { beforeAll, expect, test } from "bun:test"
+import { type By, type Covered, measureCoverage } from "../conformance/coverage.ts"
+import { EXPECTED, MISSED } from "../conformance/expected.ts"
+import { REVISIONS } from "../conformance/suite.ts"
+
+let covered: ReadonlyArray<Covered>
+beforeAll(async () => {
+  covered = await measureCoverage()
+}, 120_000)
+
+for (const revision of REVISIONS) {
+  const of = () => covered.filter((each) => each.revision === revision)
+
+  test(`every scenario of ${revision} is known, and is passed by what it was passed by`, () => {
+    const by = (by: By) =>
+      of()
+        .filter((each) => each.by === by)
+        .map(({ scenario }) => scenario)
+        .sort()
+    const expected = EXPECTED[revision]
+    expect({
+      executable: by("executable"),
+      fixtures: by("fixtures"),
+      nothing: by("nothing")
+    }).toStrictEqual({
+      executable: [...expected.executable].sort(),
+      fixtures: [...expected.fixtures].sort(),
+      nothing: [...expected.nothing].sort()
+    })
+  })
+
+  test(`every scenario that ${revision} demands is passed, and over the fixtures without a warning`, () => {
+    const scored = of().filter((each) => each.scored)
+    expect(scored.length).toBe(revision === "2025-11-25" ? 30 : 37)
+    expect(scored.filter(({ by }) => by === "nothing")).toStrictEqual([])
+    expect(
+      scored.flatMap(({ fixtures, scenario }) => fixtures.missed.map((missed) => ({ scenario, ...missed })))
+    ).toStrictEqual([])
+  })
+}
+
+test("what the executable does not pass for want of a fixture it passes but for that", () => {
+  for (const [scenario, ids] of Object.entries(MISSED)) {
+    const runs = covered.filter((each) => each.scenario === scenario)
+    expect(runs.length).toBeGreaterThan(0)
+    for (const { executable } of runs) {
+      expect(executable.missed.map(({ id }) => id)).toStrictEqual([...ids])
+      expect(executable.met).toBeGreaterThan(0)
+    }
+  }
+})

@@ -1,0 +1,536 @@
+/** The compiled executable over stdio, line by line: clients that misbehave, and how a server ends. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test"
+import * as fc from "fast-check"
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install, runCommand } from "../support/executable.ts"
+import { writeLarge } from "../support/largeProject.ts"
+import { SHOP, writeFiles } from "../support/project.ts"
+import {
+  alone,
+  handshake,
+  processesOf,
+  type RawServer,
+  request,
+  type Sent,
+  startRaw,
+  toolCall
+} from "../support/rawServer.ts"
+
+let installation: Installation
+let project: string
+/** Takes seconds to index. */
+let large: string
+
+beforeAll(() => {
+  installation = install()
+  project = join(installation.folder, "shop")
+  large = join(installation.folder, "large")
+  mkdirSync(project)
+  mkdirSync(large)
+  writeFiles(project, SHOP)
+  writeLarge(large, 1500)
+  expect(runCommand(installation, "index", project).exitCode).toBe(0)
+})
+afterAll(() => installation.remove())
+
+const running: Array<RawServer> = []
+afterEach(async () => {
+  // What a server says after its last message is looked at when it ends.
+  for (const server of running.splice(0)) {
+    server.finish()
+    const { code } = await server.ended
+    expect(code).toBe(0)
+  }
+  expect(processesOf(installation)).toStrictEqual([])
+})
+
+const start = (): RawServer => {
+  const server = startRaw(installation, "--workspace", project)
+  running.push(server)
+  return server
+}
+
+/** One that has agreed on a revision. */
+const greeted = async (protocolVersion?: string): Promise<RawServer> => {
+  const server = start()
+  server.send(handshake(protocolVersion))
+  await server.answerTo("handshake")
+  server.send({ jsonrpc: "2.0", method: "notifications/initialized" })
+  return server
+}
+
+const lives = async (server: RawServer) => {
+  const id = crypto.randomUUID()
+  server.send(request(id, "ping"))
+  expect(await server.answerTo(id)).toStrictEqual({ jsonrpc: "2.0", id, result: {} })
+}
+
+/** How often a request was answered. */
+const answersTo = (server: RawServer, id: string | number) =>
+  server.sent().filter((sent) => sent.id === id && sent.method === undefined).length
+
+describe("a handshake", () => {
+  test("without a revision is refused by the name of the field, and may be made anew", async () => {
+    const server = start()
+    const { params, ...rest } = handshake()
+    const { protocolVersion: _, ...bare } = params
+    server.send({ ...rest, id: 1, params: bare })
+    const { error } = await server.answerTo(1)
+    expect(error?.code).toBe(-32602)
+    expect(error?.message).toContain("protocolVersion")
+    server.send(handshake())
+    expect((await server.answerTo("handshake")).result.protocolVersion).toBe("2025-11-25")
+  })
+
+  test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("agrees on %s", async (revision) => {
+    const server = start()
+    server.send(handshake(revision))
+    const { result } = await server.answerTo("handshake")
+    expect(result).toMatchObject({ protocolVersion: revision, serverInfo: { name: "lodestone" } })
+  })
+
+  test.each(["1999-01-01", "2031-01-01", "latest"])(
+    "for %s is answered with a revision that there is",
+    async (revision) => {
+      const server = start()
+      server.send(handshake(revision))
+      expect((await server.answerTo("handshake")).result.protocolVersion).toBe("2025-11-25")
+      await lives(server)
+    }
+  )
+
+  test("comes before every request but whether somebody is there", async () => {
+    const server = start()
+    server.send(request(1, "tools/list"), request(2, "ping"), toolCall(3, "list_patterns", {}))
+    expect((await server.answerTo(1)).error).toMatchObject({
+      code: -32600,
+      message: expect.stringContaining('"initialize" first')
+    })
+    expect((await server.answerTo(2)).result).toStrictEqual({})
+    expect((await server.answerTo(3)).error?.code).toBe(-32600)
+    // What is sent with it need not wait for its answer.
+    server.send(handshake(), request(4, "tools/list"))
+    expect((await server.answerTo(4)).result.tools.length).toBeGreaterThan(30)
+  })
+})
+
+describe("requests that stand alone", () => {
+  test("are answered without a handshake, after a look at what there is", async () => {
+    const server = start()
+    server.send(alone("look", "server/discover"))
+    expect((await server.answerTo("look")).result.supportedVersions).toStrictEqual(["2026-07-28"])
+    server.send(alone("list", "tools/list"))
+    expect((await server.answerTo("list")).result.tools.length).toBeGreaterThan(30)
+  })
+
+  test("may be looked for by a client that then makes a handshake", async () => {
+    const server = start()
+    server.send(alone("look", "server/discover"))
+    await server.answerTo("look")
+    server.send(handshake(), request("list", "tools/list"))
+    expect((await server.answerTo("handshake")).result.protocolVersion).toBe("2025-11-25")
+    expect((await server.answerTo("list")).result.tools.length).toBeGreaterThan(30)
+  })
+
+  test("of an unknown revision are told which there are", async () => {
+    const server = start()
+    server.send(alone(1, "tools/list", {}, "2030-01-01"))
+    expect((await server.answerTo(1)).error).toMatchObject({
+      code: -32022,
+      data: { supported: ["2026-07-28"], requested: "2030-01-01" }
+    })
+    server.send(alone(2, "tools/list"))
+    expect((await server.answerTo(2)).result.tools.length).toBeGreaterThan(30)
+  })
+
+  test("that listen are not followed once they were cancelled, however soon", async () => {
+    const server = start()
+    const listen = (id: string) =>
+      alone(id, "subscriptions/listen", {
+        notifications: { resourceSubscriptions: ["engine://files/go.mod"] }
+      })
+    server.send(
+      listen("taken back"),
+      { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "taken back" } },
+      listen("kept")
+    )
+    const tells = (id: string) => (sent: Sent) => JSON.stringify(sent.params ?? {}).includes(`"${id}"`)
+    await server.first(tells("kept"))
+    writeFileSync(join(project, "go.mod"), "module example.com/other\n")
+    await server.first((sent) => sent.method === "notifications/resources/updated" && tells("kept")(sent))
+    expect(server.sent().filter(tells("taken back"))).toStrictEqual([])
+    writeFileSync(join(project, "go.mod"), SHOP["go.mod"]!)
+  })
+})
+
+describe("a line", () => {
+  test("that is no JSON is told so, and the next is read", async () => {
+    const server = await greeted()
+    for (const line of [
+      "{",
+      "hello",
+      '{"jsonrpc":"2.0","id":1,"method":"ping"',
+      "{'id': 1}",
+      "\u0000",
+      "}{"
+    ]) {
+      const before = server.sent().length
+      server.write(`${line}\n`)
+      await server.first((sent) => server.sent().indexOf(sent) >= before)
+      expect(server.sent().slice(before)).toMatchObject([{ id: null, error: { code: -32700 } }])
+    }
+    await lives(server)
+  })
+
+  test.each([
+    ["5", null],
+    ["null", null],
+    ['"ping"', null],
+    ["{}", null],
+    ['{"id":7,"method":"ping"}', 7],
+    ['{"jsonrpc":"1.0","id":"seven","method":"ping"}', "seven"],
+    ['{"jsonrpc":"2.0","id":8,"method":8}', 8],
+    ['{"jsonrpc":"2.0","id":9}', 9],
+    ['{"jsonrpc":"2.0","id":{},"method":"ping"}', null],
+    ['{"jsonrpc":"2.0","id":1.5,"method":"ping"}', null],
+    // The id of an answer is the server's own: told by it, an error would be that of another request.
+    ['{"jsonrpc":"2.0","id":10,"result":5}', null],
+    ["[[[[…]]]]", null]
+  ])("that is no message is refused by the id that it has: %s", async (line, id) => {
+    const server = await greeted()
+    server.write(`${line.replace("[[…]]", "[".repeat(100_000) + "]".repeat(100_000))}\n`)
+    const refused = await server.first(({ error }) => error !== undefined)
+    expect(refused).toMatchObject({ id, error: { code: -32600 } })
+    await lives(server)
+    expect(server.sent().filter(({ error }) => error !== undefined)).toHaveLength(1)
+  })
+
+  test("of 8 MiB is read; a longer one is refused, and the next is read", async () => {
+    const server = await greeted()
+    const padded = (id: number, bytes: number) => {
+      const bare = JSON.stringify(request(id, "ping", { _meta: { pad: "" } }))
+      return bare.replace('"pad":""', `"pad":"${"x".repeat(bytes - bare.length)}"`)
+    }
+    server.write(`${padded(1, 8 * 1024 * 1024)}\n${padded(2, 8 * 1024 * 1024 + 1)}\n`)
+    expect((await server.answerTo(1)).result).toStrictEqual({})
+    const { error } = await server.answerTo(null)
+    expect(error?.code).toBe(-32600)
+    expect(error?.message).toContain("8388608")
+    await lives(server)
+    expect(answersTo(server, 2)).toBe(0)
+  })
+
+  test("may end as on Windows, be blank, and begin with a byte order mark", async () => {
+    const server = start()
+    const lines = [JSON.stringify(handshake()), "", "  ", JSON.stringify(request(1, "ping"))]
+    server.write(`\uFEFF${lines.join("\r\n")}\r\n`)
+    expect((await server.answerTo(1)).result).toStrictEqual({})
+    expect(server.sent()).toHaveLength(2)
+  })
+
+  test("may come in pieces that cut characters, and with others", async () => {
+    const server = await greeted()
+    const name = "数え方 🧭 é"
+    const bytes = Buffer.from(`${JSON.stringify(toolCall("pieces", name, {}))}\n`)
+    for (const byte of bytes) {
+      server.write(Uint8Array.of(byte))
+      await new Promise(setImmediate)
+    }
+    expect((await server.answerTo("pieces")).error?.message).toContain(`"${name}"`)
+    const ids = Array.from({ length: 200 }, (_, at) => `together ${at}`)
+    server.send(...ids.map((id) => request(id, "ping")))
+    await server.answerTo("together 199")
+    expect(ids.map((id) => answersTo(server, id))).toStrictEqual(ids.map(() => 1))
+  })
+
+  test("at the end of all may lack its end", async () => {
+    const server = start()
+    server.write(JSON.stringify(handshake()))
+    server.finish()
+    expect((await server.answerTo("handshake")).result.protocolVersion).toBe("2025-11-25")
+  })
+})
+
+describe("a batch", () => {
+  const PINGS = [
+    request(1, "ping"),
+    request(2, "ping"),
+    { jsonrpc: "2.0", method: "notifications/initialized" }
+  ]
+
+  test("is of 2025-03-26: each request in it is answered, and a message that is none refused", async () => {
+    const server = await greeted("2025-03-26")
+    server.send([...PINGS, { id: 3 }])
+    for (const id of [1, 2]) expect((await server.answerTo(id)).result).toStrictEqual({})
+    expect((await server.answerTo(3)).error?.code).toBe(-32600)
+    const most = Array.from({ length: 100 }, (_, at) => request(`most ${at}`, "ping"))
+    server.send(most)
+    await server.answerTo("most 99")
+    for (const wrong of [[], [...most, request("one more", "ping")]]) {
+      const before = server.sent().length
+      server.send(wrong)
+      await server.first((sent) => server.sent().indexOf(sent) >= before)
+      expect(server.sent().slice(before)).toMatchObject([{ id: null, error: { code: -32600 } }])
+    }
+    await lives(server)
+    expect(answersTo(server, "one more")).toBe(0)
+  })
+
+  test.each(["2025-06-18", "2025-11-25"])("is none of %s, nor comes before a handshake", async (revision) => {
+    const server = start()
+    server.send(PINGS)
+    expect((await server.answerTo(null)).error?.code).toBe(-32600)
+    server.send(handshake(revision), PINGS)
+    await server.answerTo("handshake")
+    await lives(server)
+    expect(server.sent().filter(({ id }) => id === null)).toHaveLength(2)
+    expect(answersTo(server, 1)).toBe(0)
+  })
+})
+
+describe("a request", () => {
+  test("of a method or a tool that there is not, or without what it needs, is told so", async () => {
+    const server = await greeted()
+    const wrong = [
+      [request(1, "no/method"), -32601],
+      [request(2, "__proto__"), -32601],
+      [toolCall(3, "no_tool", {}), -32601],
+      [toolCall(4, "__proto__", {}), -32601],
+      [{ jsonrpc: "2.0", id: 5, method: "tools/call" }, -32602],
+      [request(6, "tools/call", { name: 5 }), -32602],
+      [toolCall(7, "search_code", {}), -32602],
+      [request(8, "resources/read", {}), -32602]
+    ] as const
+    server.send(...wrong.map(([message]) => message))
+    for (const [{ id }, code] of wrong) {
+      const { error } = await server.answerTo(id)
+      expect({ id, code: error?.code }).toStrictEqual({ id, code })
+      // Nobody reads a list of issues in JSON.
+      expect(error?.message).not.toContain("\n")
+    }
+    await lives(server)
+  })
+
+  test("is one of fifty at once, each answered once and by its own id", async () => {
+    const server = await greeted()
+    const words = ["authenticate", "token", "order", "user", "password"]
+    const ids = Array.from({ length: 50 }, (_, at) => at)
+    server.send(
+      ...ids.map((id) => toolCall(id, "search_code", { query: words[id % words.length], limit: 1 }))
+    )
+    for (const id of ids)
+      expect((await server.answerTo(id)).result.structuredContent.query).toBe(words[id % words.length])
+    await lives(server)
+    expect(ids.map((id) => answersTo(server, id))).toStrictEqual(ids.map(() => 1))
+  })
+
+  test("is told how far it is where it gave a token, each time further", async () => {
+    const server = await greeted()
+    const small = join(installation.folder, "small")
+    mkdirSync(small, { recursive: true })
+    writeLarge(small, 150)
+    server.send(toolCall("silent", "index_codebase", { path: project }))
+    await server.answerTo("silent")
+    expect(server.sent().filter(({ method }) => method === "notifications/progress")).toStrictEqual([])
+    server.send(toolCall("told", "index_codebase", { path: small }, { progressToken: "token" }))
+    expect((await server.answerTo("told")).result.structuredContent.success).toBeTrue()
+    const told = server.sent().filter(({ method }) => method === "notifications/progress")
+    expect(told.length).toBeGreaterThan(1)
+    for (const [at, { params }] of told.entries()) {
+      expect(params.progressToken).toBe("token")
+      if (at > 0) expect(params.progress).toBeGreaterThan(told[at - 1]!.params.progress)
+    }
+    // Nothing is told after the answer.
+    expect(server.sent().findLastIndex(({ method }) => method === "notifications/progress")).toBeLessThan(
+      server.sent().findIndex(({ id }) => id === "told")
+    )
+  })
+
+  test("that is cancelled stops and is not answered; those after it are", async () => {
+    const server = await greeted()
+    server.send(toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }))
+    await server.first(({ params }) => params?.progress > 0)
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "long" } })
+    server.send(toolCall("next", "search_code", { query: "token" }))
+    expect((await server.answerTo("next")).result.structuredContent.success).toBeTrue()
+    const status = async (): Promise<string> => {
+      const id = crypto.randomUUID()
+      server.send(toolCall(id, "get_status", { path: large }))
+      return (await server.answerTo(id)).result.structuredContent.metadata.indexing_status
+    }
+    let now = await status()
+    while (now === "indexing") now = await status()
+    // Had it gone on there would be an index now.
+    expect(now).toBe("not_indexed")
+    server.finish()
+    expect((await server.ended).code).toBe(0)
+    expect(answersTo(server, "long")).toBe(0)
+  })
+
+  test("cannot be cancelled by what names none, and nothing is hurt by it", async () => {
+    const server = await greeted()
+    for (const params of [undefined, {}, { requestId: null }, { requestId: {} }, { requestId: "nobody's" }])
+      server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params })
+    server.send({ jsonrpc: "2.0", id: "nobody's", result: {} })
+    server.send({ jsonrpc: "2.0", method: "no/notification" })
+    await lives(server)
+  })
+})
+
+describe("any bytes", () => {
+  const method = fc.constantFrom("ping", "tools/list", "resources/templates/list", "no/method")
+  /** What is sent, and how many errors without an id it costs. */
+  const line = fc.oneof(
+    { weight: 3, arbitrary: method.map((method) => ({ method, text: undefined, refused: 0 })) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(method, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+        .map(([method, part]) => {
+          const whole = JSON.stringify(request("cut", method))
+          return {
+            method: undefined,
+            text: whole.slice(0, 1 + Math.floor(part * (whole.length - 1))),
+            refused: 1
+          }
+        })
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .oneof(
+          fc.integer(),
+          fc.boolean(),
+          fc.string({ unit: "grapheme" }),
+          fc.constant(null),
+          fc.array(fc.integer())
+        )
+        .map((value) => ({ method: undefined, text: JSON.stringify(value), refused: 1 }))
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("", " ", "\r").map((text) => ({ method: undefined, text, refused: 0 }))
+    }
+  )
+
+  test("are borne: each request among them is answered once, and all else is refused", async () => {
+    const server = await greeted()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { maxLength: 20 }),
+        fc.array(fc.nat(), { maxLength: 6 }),
+        async (lines, cuts) => {
+          const run = crypto.randomUUID()
+          const before = server.sent().length
+          const ids = lines.map((_, at) => `${run} ${at}`)
+          const bytes = Buffer.from(
+            lines
+              .map(({ method, text }, at) => `${text ?? JSON.stringify(request(ids[at]!, method!))}\n`)
+              .join("") + `${JSON.stringify(request(run, "ping"))}\n`
+          )
+          const places = [0, ...cuts.map((cut) => cut % bytes.length), bytes.length].sort((a, b) => a - b)
+          for (const [at, place] of places.slice(1).entries()) {
+            server.write(bytes.subarray(places[at], place))
+            await new Promise(setImmediate)
+          }
+          for (const id of [run, ...ids.filter((_, at) => lines[at]!.method !== undefined)])
+            await server.answerTo(id)
+          const since = server.sent().slice(before)
+          for (const [at, { method }] of lines.entries())
+            expect(since.filter(({ id }) => id === ids[at])).toHaveLength(method === undefined ? 0 : 1)
+          expect(since.filter(({ id }) => id === null)).toHaveLength(
+            lines.reduce((sum, { refused }) => sum + refused, 0)
+          )
+        }
+      ),
+      { interruptAfterTimeLimit: 20_000 }
+    )
+    await lives(server)
+  }, 30_000)
+})
+
+describe("an end", () => {
+  /** Files of a run; locks of stores are empty files that stay. */
+  const leftBehind = () =>
+    (readdirSync(join(installation.home, "store"), { recursive: true }) as Array<string>).filter((file) =>
+      /-wal$|-shm$|-journal$|\.tmp$|draft/.test(file)
+    )
+
+  const indexing = async (): Promise<RawServer> => {
+    const server = await greeted()
+    server.send(toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }))
+    await server.first(({ params }) => params?.progress > 0)
+    return server
+  }
+
+  test("of what comes is the end, once all that was asked is answered", async () => {
+    const server = start()
+    server.send(
+      handshake(),
+      ...Array.from({ length: 5 }, (_, at) => toolCall(at, "search_code", { query: "token" })),
+      toolCall("grep", "context_grep", { pattern: "func", path: project })
+    )
+    server.finish()
+    expect((await server.ended).code).toBe(0)
+    for (const id of [0, 1, 2, 3, 4, "grep"]) expect(answersTo(server, id)).toBe(1)
+    expect(leftBehind()).toStrictEqual([])
+  })
+
+  test("before anything was said is one, too", async () => {
+    const server = start()
+    server.finish()
+    expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+    expect(server.sent()).toStrictEqual([])
+  })
+
+  test("is not kept waiting by a call that is long", async () => {
+    const server = await indexing()
+    server.finish()
+    expect((await server.ended).code).toBe(0)
+    expect(answersTo(server, "long")).toBe(0)
+    expect(leftBehind()).toStrictEqual([])
+  })
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    test(`by ${signal} leaves nothing behind, whatever runs`, async () => {
+      const server = await indexing()
+      server.child.kill(signal)
+      expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+      expect(leftBehind()).toStrictEqual([])
+      expect(processesOf(installation)).toStrictEqual([])
+    })
+
+  test("comes when the client reads no more", async () => {
+    const server = await greeted()
+    server.child.stdout.destroy()
+    server.send(toolCall(1, "search_code", { query: "token" }))
+    expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+    expect(leftBehind()).toStrictEqual([])
+  })
+
+  test("comes when the client is killed", async () => {
+    const { environment, folder, program } = installation
+    const script = `
+      const { spawn } = require("node:child_process")
+      const server = spawn(${JSON.stringify(program)}, ["serve-mcp"], { cwd: ${JSON.stringify(folder)} })
+      server.stdin.write(${JSON.stringify(`${JSON.stringify(handshake())}\n${JSON.stringify(toolCall(1, "index_codebase", { path: large }, { progressToken: 1 }))}\n`)})
+      server.stdout.on("data", (chunk) => process.stdout.write(chunk))
+    `
+    const client = Bun.spawn([process.execPath, "-e", script], {
+      env: environment,
+      stdout: "pipe",
+      stderr: "inherit"
+    })
+    let said = ""
+    for await (const chunk of client.stdout) {
+      said += new TextDecoder().decode(chunk)
+      if (said.includes("notifications/progress")) break
+    }
+    expect(processesOf(installation)).toHaveLength(2)
+    client.kill("SIGKILL")
+    await client.exited
+    while (processesOf(installation).length > 0) await Bun.sleep(20)
+    expect(leftBehind()).toStrictEqual([])
+  })
+})

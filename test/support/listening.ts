@@ -1,0 +1,42 @@
+/** A server over HTTP in a process of its own. */
+
+/** A process that listens. */
+export interface Running {
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** What it said on standard error so far. */
+  readonly log: () => string
+  /** Ends it; answers its exit code. */
+  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number | null>
+}
+
+/** Starts a process, and answers when it says where it listens. */
+export const startListening = async (
+  command: ReadonlyArray<string>,
+  { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> }
+): Promise<Running> => {
+  const child = Bun.spawn([...command], { cwd, env, stdin: "ignore", stdout: "pipe", stderr: "pipe" })
+  let log = ""
+  const url = await new Promise<string>((found, failed) => {
+    void (async () => {
+      for await (const chunk of child.stderr) {
+        log += new TextDecoder().decode(chunk)
+        const listening = /Listening on (\S+)/.exec(log)?.[1]
+        if (listening !== undefined) found(listening)
+      }
+      failed(new Error(log))
+    })()
+  })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid,
+    log: () => log,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal)
+      await child.exited
+      return child.exitCode
+    }
+  }
+}
