@@ -1,36 +1,28 @@
 /**
  * The tools and resources over the Model Context Protocol, by the official SDK: the revisions up to 2025-11-25, which begin with a handshake, and that of
- * 2026-07-28, of which every request stands alone. The only file that knows the SDK, but for the transports.
+ * 2026-07-28, of which every request stands alone.
  */
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  type ClientCapabilities,
-  inputRequired,
-  type InputRequiredResult,
-  inputResponse,
-  isJSONRPCErrorResponse,
-  type JSONRPCErrorResponse,
-  type jsonSchemaValidator,
-  type Root,
+import type {
+  InputRequiredResult,
+  jsonSchemaValidator,
   Server,
-  type ServerContext,
-  type Transport
+  ServerContext
 } from "@modelcontextprotocol/server"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
-import { fileURLToPath } from "node:url"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
 import { VERSION } from "../version.ts"
-import { withinTrace } from "./withinTrace.ts"
+import { callContext, type Connection, ownFolder, rootsWanted } from "./callContext.ts"
 import { callTool } from "./callTool.ts"
-import { type Guards, guardCall } from "./guards/guardCall.ts"
-import { aside } from "./guards/Turns.ts"
+import { ContractServer, RpcError } from "./ContractServer.ts"
 import { describeTool, type ToolDescription } from "./describeTool.ts"
+import { type Guards, guardCall } from "./guards/guardCall.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
-import { type CallContext, type Tool } from "./Tool.ts"
-import { type FailureData, internalFailure, noWorkspace, type ToolFailure } from "./toolFailure.ts"
+import type { CallContext, Tool } from "./Tool.ts"
+import { internalFailure, type ToolFailure } from "./toolFailure.ts"
+import { withinTrace } from "./withinTrace.ts"
 
 /** How a server is set up. */
 export interface ServerOptions {
@@ -40,16 +32,6 @@ export interface ServerOptions {
   readonly debug: boolean
   /** What stands between a client and the tools. */
   readonly guards: Guards
-}
-
-/** What one client is served by. */
-export interface Connection {
-  /** Which calls belong together. */
-  readonly session: string
-  /** Whether each request stands alone: the revision 2026-07-28. */
-  readonly stateless: boolean
-  /** The folder that is meant where neither call, options nor client name one; undefined where the client may be on another machine. */
-  readonly folder: string | undefined
 }
 
 /** Servers over one engine: one for each connection, or for each request that stands alone. */
@@ -82,76 +64,6 @@ const STAYS_THE_SAME = {
 /** The SDK would load a validator for forms that a server asks its user to fill in; this one asks for none. */
 const NOTHING_IS_ELICITED: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
-}
-
-/** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
-export class RpcError extends Error {
-  readonly code: number
-  readonly data: FailureData
-  constructor({ code, data, message }: ToolFailure) {
-    super(message)
-    this.code = code
-    this.data = data
-  }
-
-  /** As a request that stands alone has it: the code of a missing resource is another one there. */
-  get told() {
-    return {
-      code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
-      message: this.message,
-      data: this.data
-    }
-  }
-}
-
-/** The protocol's code for a missing resource up to 2025-11-25; of a tool it says that an index is being made. */
-const MISSING_OR_BUSY = -32002
-
-/**
- * A server that tells its errors by the codes of the contract. The SDK takes every -32002 for a missing resource, which from 2026-07-28 on is -32602, and sends
- * that whatever the revision and the method; and parameters that are not the protocol's it takes for a fault of the server.
- */
-class ContractServer extends Server {
-  readonly #stateless: boolean
-  constructor(stateless: boolean, ...options: ConstructorParameters<typeof Server>) {
-    super(...options)
-    this.#stateless = stateless
-  }
-
-  override connect(transport: Transport): Promise<void> {
-    const send = transport.send.bind(transport)
-    transport.send = (message, options) =>
-      send(
-        isJSONRPCErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
-        options
-      )
-    return super.connect(transport)
-  }
-
-  #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
-    if (error.code !== -32602 && error.code !== -32603) return error
-    const issue = error.data === undefined ? firstIssue(error.message) : undefined
-    if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }
-    const { code } = (error.data ?? {}) as { readonly code?: unknown }
-    return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
-      ? { ...error, code: MISSING_OR_BUSY }
-      : error
-  }
-}
-
-/** The first of the issues that the SDK found with a request: it sends them as a list in JSON, behind a word of which request it was or without. */
-const firstIssue = (text: string): string | undefined => {
-  const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
-  if (list === undefined) return undefined
-  try {
-    const [issue] = JSON.parse(list) as ReadonlyArray<{
-      readonly path: ReadonlyArray<string | number>
-      readonly message: string
-    }>
-    return issue && `${issue.path.join(".")}: ${issue.message}`
-  } catch {
-    return undefined
-  }
 }
 
 /** Makes what opens a server for each client; connect it to a transport to begin. */
@@ -241,9 +153,6 @@ interface Serving extends ServerOptions, Connection {
   readonly runtime: Runtime.Runtime<Engine>
 }
 
-/** What the client is asked for, in the words of a request that stands alone. */
-const ROOTS = "roots"
-
 /** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
 const settle = async <A>(
   { runtime }: Serving,
@@ -271,7 +180,7 @@ const settleOrAsk = async <A, Told>(
   try {
     return tell(await settle(serving, request, answer(callContext(serving, request, question))))
   } catch (error) {
-    if (question.asked) return inputRequired({ inputRequests: { [ROOTS]: inputRequired.listRoots() } })
+    if (question.asked) return rootsWanted()
     throw error
   }
 }
@@ -337,106 +246,4 @@ const followUsed = (
     return Effect.tap(callTool(tool, input, { ...context, workspace }), () =>
       used === undefined || (ref !== undefined && ref !== LIVE) ? Effect.void : live.follow(used)
     )
-  })
-
-const callContext = (
-  serving: Serving,
-  request: ServerContext,
-  /** Told when the client must be asked before there is an answer; left out where it cannot be. */
-  question?: { asked: boolean }
-): CallContext => {
-  const { debug, server, session, stateless, tools, workspace } = serving
-  const { _meta, notify } = request.mcpReq
-  const token = _meta?.progressToken
-  const { roots, sampling } = capabilitiesOf(server, request)
-  let told = -1
-  return {
-    debug,
-    session,
-    remote: serving.folder === undefined,
-    toolsShown: tools.length,
-    // The revision without a handshake gave sampling up: it would need the call a second time.
-    sample: sampling === undefined || stateless ? undefined : sampleBy(request),
-    comesAgain: () => question?.asked === true,
-    workspace:
-      workspace !== undefined || roots === undefined || (stateless && question === undefined)
-        ? ownFolder(serving)
-        : Effect.flatMap(
-            stateless && question !== undefined ? givenRoots(request, question) : rootsBy(request),
-            ([first]) => (first === undefined ? ownFolder(serving) : folderOf(first))
-          ),
-    progress: (progress, total, message) =>
-      Effect.suspend(() => {
-        // The protocol wants each value to be greater than the one before.
-        if (token === undefined || progress <= told) return Effect.void
-        told = progress
-        const params = { progressToken: token, progress, ...(total > 0 ? { total } : {}), message }
-        return Effect.tryPromise(() => notify({ method: "notifications/progress", params })).pipe(
-          Effect.catchAll((error) => Effect.logDebug("Cannot send progress", error))
-        )
-      })
-  }
-}
-
-/** What the client can do: a request that stands alone says so itself. */
-const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabilities =>
-  (mcpReq.envelope as Record<string, ClientCapabilities> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] ??
-  server.getClientCapabilities() ??
-  {}
-
-/** Asks the client's model, which its user may refuse. */
-const sampleBy =
-  ({ mcpReq }: ServerContext) =>
-  (prompt: string, maxTokens: number): Effect.Effect<string, string> =>
-    Effect.tryPromise({
-      try: async (signal) => {
-        const { content } = await mcpReq.send(
-          {
-            method: "sampling/createMessage",
-            params: { messages: [{ role: "user", content: { type: "text", text: prompt } }], maxTokens }
-          },
-          { signal }
-        )
-        const parts = Array.isArray(content) ? content : [content]
-        return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
-      },
-      catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
-    }).pipe(aside)
-
-/** The client's roots, by a request to it. */
-const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
-  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" })).pipe(
-    aside,
-    Effect.map((answer) => answer.roots),
-    Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))
-  )
-
-/** The client's roots, where it sent them along; otherwise the call ends here and comes again with them. */
-const givenRoots = (
-  { mcpReq }: ServerContext,
-  question: { asked: boolean }
-): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
-  Effect.suspend(() => {
-    const given = inputResponse(mcpReq.inputResponses, ROOTS)
-    if (given.kind === "roots") return Effect.succeed(given.roots)
-    if (mcpReq.inputResponses !== undefined)
-      return Effect.fail(noWorkspace('The client did not tell its roots: give "path"'))
-    question.asked = true
-    return Effect.interrupt
-  })
-
-const ownFolder = ({
-  folder,
-  workspace
-}: Pick<Serving, "folder" | "workspace">): Effect.Effect<string, ToolFailure> => {
-  const meant = workspace ?? folder
-  return meant === undefined
-    ? Effect.fail(noWorkspace('No project is meant: give "path", or start the server with --workspace'))
-    : Effect.succeed(meant)
-}
-
-const folderOf = ({ uri }: Root): Effect.Effect<string, ToolFailure> =>
-  Effect.try({
-    try: () => fileURLToPath(uri),
-    catch: () => noWorkspace(`The client's root "${uri}" is no folder of this machine: give "path"`)
   })

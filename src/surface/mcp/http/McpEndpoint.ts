@@ -6,7 +6,8 @@ import {
   type McpHttpHandler
 } from "@modelcontextprotocol/server"
 import { listenedUris } from "../resources/listenedUris.ts"
-import { RpcError, type Servers } from "../Server.ts"
+import { RpcError } from "../ContractServer.ts"
+import type { Servers } from "../Server.ts"
 import { rpcError } from "./rpcError.ts"
 import { Sessions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"

@@ -1,0 +1,78 @@
+/** A server of the SDK that tells its errors as the contract has them. */
+import {
+  isJSONRPCErrorResponse,
+  type JSONRPCErrorResponse,
+  Server,
+  type Transport
+} from "@modelcontextprotocol/server"
+import type { FailureData, ToolFailure } from "./toolFailure.ts"
+
+/** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
+export class RpcError extends Error {
+  readonly code: number
+  readonly data: FailureData
+  constructor({ code, data, message }: ToolFailure) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+
+  /** As a request that stands alone has it: the code of a missing resource is another one there. */
+  get told() {
+    return {
+      code: this.code === MISSING_OR_BUSY ? -32602 : this.code,
+      message: this.message,
+      data: this.data
+    }
+  }
+}
+
+/** The protocol's code for a missing resource up to 2025-11-25; of a tool it says that an index is being made. */
+const MISSING_OR_BUSY = -32002
+
+/**
+ * A server that tells its errors by the codes of the contract. The SDK takes every -32002 for a missing resource, which from 2026-07-28 on is -32602, and sends
+ * that whatever the revision and the method; and parameters that are not the protocol's it takes for a fault of the server.
+ */
+export class ContractServer extends Server {
+  readonly #stateless: boolean
+  constructor(stateless: boolean, ...options: ConstructorParameters<typeof Server>) {
+    super(...options)
+    this.#stateless = stateless
+  }
+
+  override connect(transport: Transport): Promise<void> {
+    const send = transport.send.bind(transport)
+    transport.send = (message, options) =>
+      send(
+        isJSONRPCErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
+        options
+      )
+    return super.connect(transport)
+  }
+
+  #byContract(error: JSONRPCErrorResponse["error"]): JSONRPCErrorResponse["error"] {
+    if (error.code !== -32602 && error.code !== -32603) return error
+    const issue = error.data === undefined ? firstIssue(error.message) : undefined
+    if (issue !== undefined) return { code: -32602, message: `Invalid request: ${issue}` }
+    const { code } = (error.data ?? {}) as { readonly code?: unknown }
+    return code === "index_in_progress" || (code === "not_found" && !this.#stateless)
+      ? { ...error, code: MISSING_OR_BUSY }
+      : error
+  }
+}
+
+/** The first of the issues that the SDK found with a request: it sends them as a list in JSON, behind a word of which request it was or without. */
+const firstIssue = (text: string): string | undefined => {
+  const list = /^(?:Invalid \S+ request: )?(\[.*\])$/s.exec(text)?.[1]
+  if (list === undefined) return undefined
+  try {
+    const [issue] = JSON.parse(list) as ReadonlyArray<{
+      readonly path: ReadonlyArray<string | number>
+      readonly message: string
+    }>
+    return issue && `${issue.path.join(".")}: ${issue.message}`
+  } catch {
+    return undefined
+  }
+}
