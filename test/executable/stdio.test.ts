@@ -1,6 +1,6 @@
 /** The compiled executable over stdio, line by line: clients that misbehave, and how a server ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test"
-import * as fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Installation, install, runCommand } from "../support/executable.ts"
