@@ -144,6 +144,49 @@ describe("an end", () => {
       await client.close()
     })
 
+  test("does not wait for a call that waits for its client, who is told that it ended", async () => {
+    const child = Bun.spawn([installation.program, "serve-http", "--port", "0"], {
+      cwd: installation.folder,
+      env: installation.environment,
+      stderr: "pipe"
+    })
+    let log = ""
+    for await (const chunk of child.stderr) {
+      log += new TextDecoder().decode(chunk)
+      if (log.includes("/mcp\n")) break
+    }
+    const url = /Listening on (\S+)/.exec(log)![1]!
+    const post = (body: object, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(url, { method: "POST", headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) })
+    const opened = await post({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: {
+        protocolVersion: "2025-11-25",
+        capabilities: { roots: {} },
+        clientInfo: { name: "silent", version: "0" }
+      }
+    })
+    await opened.text()
+    const asked = await post(
+      {
+        jsonrpc: "2.0",
+        id: 2,
+        method: "tools/call",
+        params: { name: "search_code", arguments: { query: "x" } }
+      },
+      { "mcp-session-id": opened.headers.get("mcp-session-id")!, "mcp-protocol-version": "2025-11-25" }
+    )
+    const answer = asked.text()
+    child.kill("SIGTERM")
+    const code = await Promise.race([child.exited, Bun.sleep(15_000).then(() => "it still runs")])
+    child.kill("SIGKILL")
+    expect(code).toBe(0)
+    // All that it was sent, and no connection that broke.
+    expect(await answer).toContain("roots/list")
+  }, 30_000)
+
   test("by a kill is no end for its clients once another server is there", async () => {
     const first = await start("--port", "0")
     const { client, transport } = await connected(first)

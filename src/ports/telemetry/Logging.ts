@@ -2,7 +2,7 @@
 import { Cause, Config, Effect, HashMap, Layer, List, Logger, LogLevel, Option } from "effect"
 import { maskLog } from "../../core/redact/mod.ts"
 
-const write = (line: string): void => void process.stderr.write(`${maskLog(line)}\n`)
+const write = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const shown = (value: unknown): string =>
   typeof value === "string" ? value : value instanceof Error ? value.message : JSON.stringify(value)
@@ -10,26 +10,39 @@ const shown = (value: unknown): string =>
 const textOf = (message: unknown): string =>
   (Array.isArray(message) ? message : [message]).map(shown).join(" ")
 
+/** What controls a terminal, but for the end of a line and a tab. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
+
+/** A text that comes from anywhere: a name with a line break in it is not to look like a line of the log, nor to control a terminal. */
+const tame = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\n", "\n    ")
+    .replace(CONTROLS, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`)
+
 /** For people: time, level, what happened, and below it why. */
 const plain = Logger.make<unknown, void>(({ annotations, cause, date, logLevel, message }) => {
   const notes = HashMap.reduce(annotations, "", (text, value, key) => `${text} ${key}=${shown(value)}`)
   const why = Cause.isEmpty(cause) ? "" : `\n${Cause.pretty(cause, { renderErrorCause: true })}`
-  write(`${date.toISOString()} ${logLevel.label} ${textOf(message)}${notes}${why}`)
+  write(`${date.toISOString()} ${logLevel.label} ${tame(maskLog(`${textOf(message)}${notes}${why}`))}`)
 })
 
 /** For programs: one object a line. */
 const structured = Logger.make<unknown, void>(
   ({ annotations, cause, date, fiberId, logLevel, message, spans }) =>
     write(
-      JSON.stringify({
-        time: date.toISOString(),
-        level: logLevel.label.toLowerCase(),
-        message: textOf(message),
-        ...(Cause.isEmpty(cause) ? {} : { cause: Cause.pretty(cause, { renderErrorCause: true }) }),
-        ...Object.fromEntries(HashMap.toEntries(annotations)),
-        ...(List.isNil(spans) ? {} : { spans: List.toArray(spans).map(({ label }) => label) }),
-        fiber: String(fiberId._tag === "Runtime" ? fiberId.id : fiberId._tag)
-      })
+      maskLog(
+        JSON.stringify({
+          time: date.toISOString(),
+          level: logLevel.label.toLowerCase(),
+          message: textOf(message),
+          ...(Cause.isEmpty(cause) ? {} : { cause: Cause.pretty(cause, { renderErrorCause: true }) }),
+          ...Object.fromEntries(HashMap.toEntries(annotations)),
+          ...(List.isNil(spans) ? {} : { spans: List.toArray(spans).map(({ label }) => label) }),
+          fiber: String(fiberId._tag === "Runtime" ? fiberId.id : fiberId._tag)
+        })
+      )
     )
 )
 

@@ -24,11 +24,21 @@ test("people get a line with time, level and what happened, and why below it", (
 })
 
 test("programs get one object a line", () => {
-  const [begun, token, failed, ...more] = logged({ LOG_FORMAT: "json" }).map((line) => JSON.parse(line))
+  const [begun, token, failed, named, ...more] = logged({ LOG_FORMAT: "json" }).map((line) =>
+    JSON.parse(line)
+  )
   expect(begun).toMatchObject({ level: "info", message: "begun", tool: "search_code" })
   expect(token).toMatchObject({ level: "warn", message: "token [REDACTED]" })
   expect(failed).toMatchObject({ level: "error", cause: expect.stringContaining("no [REDACTED] here") })
+  expect(named).toMatchObject({ path: "a\nb" })
   expect(more).toStrictEqual([])
+})
+
+test("a name with line breaks and controls in it looks like no line of the log", () => {
+  const text = logged({}).join("\n")
+  expect(text).toContain(
+    " INFO no file\n    2030-01-01T00:00:00.000Z ERROR forged\\u001b[2J\\u009bK\\u000d path=a\n    b"
+  )
 })
 
 test("a level lets pass what is as grave", () => {

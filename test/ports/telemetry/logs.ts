@@ -21,6 +21,9 @@ Effect.gen(function* () {
   yield* Effect.catchAllCause(Effect.die(new Error(`no ${secret} here`)), (cause) =>
     Effect.logError("failed", cause)
   )
+  yield* Effect.logInfo("no file\n2030-01-01T00:00:00.000Z ERROR forged\u001b[2J\u009bK\r").pipe(
+    Effect.annotateLogs({ path: "a\nb" })
+  )
 }).pipe(
   Effect.provide(Layer.provideMerge(Layer.provide(Logging.layerConfigured, settings), Logging.layer)),
   Effect.runSync

@@ -7,6 +7,8 @@ export interface TurnLimits {
   readonly limit: number
   /** Calls of one connection that wait at once; more are refused. */
   readonly mostWaiting: number
+  /** Of those that run at once, how many are never of the same connection: calls that wait for long would else keep everybody waiting. None unless given. */
+  readonly reserved?: number
 }
 
 export interface Turns {
@@ -42,6 +44,7 @@ interface Turn {
 /** Who runs and who waits. Mutable; changed in one go only, and never leaves this file. */
 class Queue {
   #running = 0
+  readonly #ownRunning = new Map<string, number>()
   /** In the order in which connections are asked for their next call. */
   readonly #waiting = new Map<string, Set<Turn>>()
   readonly #limits: TurnLimits
@@ -53,7 +56,7 @@ class Queue {
   /** A turn that has begun, or will; undefined where too many wait. */
   enter(connection: string): Turn | undefined {
     const waiting = this.#waiting.get(connection)?.size ?? 0
-    return this.#running >= this.#limits.limit && waiting >= this.#limits.mostWaiting
+    return !this.#mayBegin(connection) && waiting >= this.#limits.mostWaiting
       ? undefined
       : this.enterAgain(connection)
   }
@@ -61,7 +64,7 @@ class Queue {
   /** The same for a call that was let in before: it cannot be refused any more. */
   enterAgain(connection: string): Turn {
     const turn: Turn = { begun: false, begins: Deferred.unsafeMake(FiberId.none) }
-    if (this.#running < this.#limits.limit) this.#begin(turn)
+    if (this.#mayBegin(connection)) this.#begin(connection, turn)
     else this.#waiting.set(connection, (this.#waiting.get(connection) ?? new Set()).add(turn))
     return turn
   }
@@ -69,23 +72,33 @@ class Queue {
   leave(connection: string, turn: Turn): void {
     if (!turn.begun) return void this.#waiting.get(connection)?.delete(turn)
     this.#running--
+    const own = this.#ownRunning.get(connection)! - 1
+    if (own > 0) this.#ownRunning.set(connection, own)
+    else this.#ownRunning.delete(connection)
     this.#beginNext()
   }
 
-  #begin(turn: Turn): void {
+  #mayBegin(connection: string): boolean {
+    const { limit, reserved = 0 } = this.#limits
+    return this.#running < limit && (this.#ownRunning.get(connection) ?? 0) < limit - reserved
+  }
+
+  #begin(connection: string, turn: Turn): void {
     this.#running++
+    this.#ownRunning.set(connection, (this.#ownRunning.get(connection) ?? 0) + 1)
     turn.begun = true
     Deferred.unsafeDone(turn.begins, Effect.void)
   }
 
   #beginNext(): void {
     for (const [connection, own] of this.#waiting) {
+      if (!this.#mayBegin(connection)) continue
       this.#waiting.delete(connection)
       for (const turn of own) {
         own.delete(turn)
         // Behind the others until they had their turn.
         if (own.size > 0) this.#waiting.set(connection, own)
-        return this.#begin(turn)
+        return this.#begin(connection, turn)
       }
     }
   }

@@ -15,16 +15,34 @@ export class EventLog implements EventStore {
   #events: Array<Event> = []
   #characters = 0
   #last = 0
+  #changed: (characters: number) => void
+
+  /** `changed` is told how many characters more are kept, or less. */
+  constructor(changed: (characters: number) => void = () => {}) {
+    this.#changed = changed
+  }
+
+  /** Lets go of all events: their stream cannot be read on, others can. */
+  forget(): void {
+    this.#keep(-this.#characters)
+    this.#events = []
+  }
+
+  /** The same, for good: nobody is told of what is still added. */
+  close(): void {
+    this.forget()
+    this.#changed = () => {}
+  }
 
   storeEvent(stream: string, message: JSONRPCMessage): Promise<string> {
     const event = { number: ++this.#last, stream, text: JSON.stringify(message) }
     this.#events.push(event)
-    this.#characters += event.text.length
+    this.#keep(event.text.length)
     while (
       this.#events.length > MOST_EVENTS ||
       (this.#characters > MOST_CHARACTERS && this.#events.length > 1)
     )
-      this.#characters -= this.#events.shift()?.text.length ?? 0
+      this.#keep(-(this.#events.shift()?.text.length ?? 0))
     return Promise.resolve(`${stream}/${event.number}`)
   }
 
@@ -42,6 +60,11 @@ export class EventLog implements EventStore {
       if (stream === place.stream && number > place.number)
         await send(`${stream}/${number}`, JSON.parse(text))
     return place.stream
+  }
+
+  #keep(characters: number): void {
+    this.#characters += characters
+    this.#changed(characters)
   }
 
   /** Where an event stands; undefined where what came behind it may have been dropped. */

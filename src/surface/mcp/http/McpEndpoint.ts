@@ -9,7 +9,7 @@ import { listenedUris } from "../resources/listenedUris.ts"
 import { RpcError } from "../ContractServer.ts"
 import type { Servers } from "../Server.ts"
 import { rpcError } from "./rpcError.ts"
-import { Sessions } from "./Sessions.ts"
+import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
 
 /** Streams of requests that listen, at once: each follows files. Of all clients, and of one. */
@@ -21,7 +21,8 @@ export interface EndpointOptions {
   readonly mostSessions: number
   readonly sessionIdleMs: number
   readonly mostBodyBytes: number
-  readonly sessionEnded: (session: string) => void
+  readonly began: SessionsOptions["began"]
+  readonly ended: SessionsOptions["ended"]
   /** Told of what the protocol's library finds odd. */
   readonly log: (error: Error) => void
 }
@@ -40,13 +41,14 @@ export class McpEndpoint {
   readonly #listening = new Map<() => void, string>()
 
   constructor(options: EndpointOptions) {
-    const { log, mostSessions, servers, sessionEnded, sessionIdleMs } = options
+    const { began, ended, log, mostSessions, servers, sessionIdleMs } = options
     this.#options = options
     this.sessions = new Sessions({
       open: (session) => servers.open({ session, stateless: false, folder: undefined }),
       most: mostSessions,
       idleMs: sessionIdleMs,
-      ended: sessionEnded,
+      began,
+      ended,
       log
     })
     this.#alone = this.#standingAlone()
@@ -55,8 +57,8 @@ export class McpEndpoint {
   async answer(request: Request, { address, name }: Caller): Promise<Response> {
     const body = await bodyOf(request, this.#options.mostBodyBytes)
     if (body instanceof Response) return body
-    if (await isLegacyRequest(request, body)) return this.sessions.answer(request, body, name ?? "anybody")
     const client = name ?? address
+    if (await isLegacyRequest(request, body)) return this.sessions.answer(request, body, name ?? "anybody")
     const uris = isRequest(body) ? listenedUris(body) : []
     return uris.length > 0 && isRequest(body)
       ? this.#listen(request, body, uris, client)
@@ -94,20 +96,28 @@ export class McpEndpoint {
       return rpcError(503, -32603, "Too many streams listen already: end one first")
     // One of its own: two clients may mean different files by one address.
     const handler = this.#standingAlone()
+    let unfollow = () => {}
+    const end = () => {
+      if (!this.#listening.delete(end)) return
+      unfollow()
+      handler.close().catch(this.#options.log)
+    }
+    // Before anything is waited for: of requests that come at once, each takes a place.
+    this.#listening.set(end, client)
     try {
-      const unfollow = await this.#options.servers.listen(
+      unfollow = await this.#options.servers.listen(
         { session: client, stateless: true, folder: undefined },
         uris,
         (uri) => handler.notify.resourceUpdated(uri)
       )
-      const end = () => {
-        if (!this.#listening.delete(end)) return
-        unfollow()
-        handler.close().catch(this.#options.log)
-      }
-      this.#listening.set(end, client)
-      return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
+      if (request.signal.aborted) end()
+      if (this.#listening.has(end))
+        return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
+      // Ended in the meantime, by the server or by its client.
+      unfollow()
+      return rpcError(503, -32603, "The server is stopping: try again in a moment")
     } catch (error) {
+      end()
       if (!(error instanceof RpcError)) throw error
       return Response.json({ jsonrpc: "2.0", id: body.id, error: error.told })
     }

@@ -16,6 +16,7 @@ interface Session {
   readonly principal: string
   readonly server: Server
   readonly transport: WebStandardStreamableHTTPServerTransport
+  readonly events: EventLog
   /** Requests and streams that are open. */
   busy: number
   usedMs: number
@@ -24,10 +25,12 @@ interface Session {
 export interface SessionsOptions {
   /** Makes what serves a session. */
   readonly open: (session: string) => Server
-  /** Sessions at once. One more ends the one that was idle for the longest time. */
+  /** Sessions at once. One more ends the one that was idle for the longest time, of whoever has most; it is refused where all are in use. */
   readonly most: number
   /** How long a session is kept that nobody uses. */
   readonly idleMs: number
+  /** Told when a session has begun, and whose it is. */
+  readonly began: (session: string, principal: string) => void
   /** Told when a session has ended. */
   readonly ended: (session: string) => void
   readonly log: (error: Error) => void
@@ -37,6 +40,8 @@ export interface SessionsOptions {
 const RETRY_MS = 1000
 /** Ids of sessions that their clients ended: they are not taken up again. */
 const MOST_ENDED = 10_000
+/** Characters that the event logs of all sessions keep together: those of a thousand sessions would else fill gigabytes. */
+const MOST_KEPT = 64_000_000
 
 export class Sessions {
   readonly #options: SessionsOptions
@@ -44,6 +49,7 @@ export class Sessions {
   readonly #sessions = new Map<string, Session>()
   readonly #takingUp = new Map<string, Promise<Session | undefined>>()
   readonly #ended = new Set<string>()
+  #kept = 0
 
   constructor(options: SessionsOptions) {
     this.#options = options
@@ -59,6 +65,7 @@ export class Sessions {
     if (id === null) {
       if (!isInitializeRequest(body))
         return rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
+      if (this.#allBusy()) return allBusy()
       const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
       const response = await this.#within(session, request, body)
       if (!response.ok) await this.#close(session)
@@ -68,7 +75,9 @@ export class Sessions {
       ? batchRefusal(request.headers.get("mcp-protocol-version") ?? BATCHED)
       : undefined
     if (refusal !== undefined) return rpcError(400, -32600, refusal)
-    const session = this.#sessions.get(id) ?? (await this.#takenUp(id, principal))
+    const open = this.#sessions.get(id)
+    if (open === undefined && this.#allBusy()) return allBusy()
+    const session = open ?? (await this.#takenUp(id, principal))
     // Another's session is told like one that there is not.
     return session === undefined || session.principal !== principal
       ? rpcError(404, -32001, "There is no such session: initialize a new one")
@@ -106,23 +115,26 @@ export class Sessions {
   }
 
   async #open(id: string, principal: string): Promise<Session> {
+    const events = new EventLog((characters) => this.#keep(characters))
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => id,
       onsessionclosed: () => this.#forget(id),
-      eventStore: new EventLog(),
+      eventStore: events,
       retryInterval: RETRY_MS
     })
     const server = this.#options.open(id)
-    const session = { id, principal, server, transport, busy: 0, usedMs: Date.now() }
+    const session = { id, principal, server, transport, events, busy: 0, usedMs: Date.now() }
     await server.connect(transport)
     const closed = transport.onclose
     transport.onclose = () => {
       closed?.()
+      events.close()
       if (this.#sessions.delete(id)) this.#options.ended(id)
     }
     transport.onerror = this.#options.log
     this.#sessions.set(id, session)
-    await this.#makeRoom()
+    this.#options.began(id, principal)
+    await this.#makeRoom(session)
     return session
   }
 
@@ -146,11 +158,38 @@ export class Sessions {
     return session
   }
 
-  async #makeRoom(): Promise<void> {
-    const spare = this.#sessions.size - this.#options.most
-    if (spare <= 0) return
-    const idle = [...this.#sessions.values()].filter(({ busy }) => busy === 0)
-    for (const session of idle.slice(0, Math.min(spare, idle.length - 1))) await this.#close(session)
+  /** What is kept for clients that lost their connection: of too much, that of sessions that were not used for the longest time is let go. */
+  #keep(characters: number): void {
+    this.#kept += characters
+    if (characters <= 0) return
+    for (const { events } of this.#sessions.values()) {
+      if (this.#kept <= MOST_KEPT) return
+      events.forget()
+    }
+  }
+
+  #allBusy(): boolean {
+    return (
+      this.#sessions.size >= this.#options.most && [...this.#sessions.values()].every(({ busy }) => busy > 0)
+    )
+  }
+
+  async #makeRoom(opened: Session): Promise<void> {
+    while (this.#sessions.size > this.#options.most) {
+      const spare = this.#leastMissed(opened)
+      if (spare === undefined) return
+      await this.#close(spare)
+    }
+  }
+
+  /** Of whoever has most sessions, so that nobody ends those of others by opening many. */
+  #leastMissed(opened: Session): Session | undefined {
+    const all = [...this.#sessions.values()]
+    const owned = Map.groupBy(all, ({ principal }) => principal)
+    const [first] = all
+      .filter((session) => session.busy === 0 && session !== opened)
+      .sort((one, other) => owned.get(other.principal)!.length - owned.get(one.principal)!.length)
+    return first
   }
 
   #close(session: Session): Promise<void> {
@@ -163,6 +202,11 @@ export class Sessions {
     if (this.#ended.size > MOST_ENDED && first !== undefined) this.#ended.delete(first)
   }
 }
+
+const allBusy = () =>
+  rpcError(503, -32603, "Too many sessions are in use: end one first, or try again later", {
+    headers: { "retry-after": "10" }
+  })
 
 /** A handshake that nobody sent: what its id says, said again. */
 const handshakeRequest = new Request("http://localhost/mcp", {

@@ -5,6 +5,7 @@ import {
   localhostAllowedOrigins,
   originValidationResponse
 } from "@modelcontextprotocol/server"
+import { rpcError } from "./rpcError.ts"
 
 export class Sites {
   readonly #hosts: Array<string>
@@ -19,7 +20,10 @@ export class Sites {
   /** The refusal of a request that may not be; undefined for one that may. */
   refuse(request: Request): Response | undefined {
     return (
-      hostHeaderValidationResponse(request, this.#hosts) ?? originValidationResponse(request, this.#origins)
+      hostHeaderValidationResponse(request, this.#hosts) ??
+      originValidationResponse(request, this.#origins) ??
+      // A name with more around it than a port, as in user@localhost.
+      (URL.canParse(request.url) ? undefined : rpcError(403, -32000, "Invalid Host header"))
     )
   }
 

@@ -8,11 +8,11 @@ import { ServerLimits } from "../guards/ServerLimits.ts"
 import { makeServers, type ServerOptions, type Servers } from "../Server.ts"
 import { unauthorized } from "../toolFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
-import { McpEndpoint } from "./McpEndpoint.ts"
+import { type EndpointOptions, McpEndpoint } from "./McpEndpoint.ts"
+import { OpenStreams } from "./OpenStreams.ts"
 import { prometheusText } from "./prometheus.ts"
 import { rpcError } from "./rpcError.ts"
 import { Sites } from "./Sites.ts"
-import { whenSent } from "./whenSent.ts"
 
 /** A server that cannot start; the message is for whoever started it. */
 export class HttpStartError extends Data.TaggedError("HttpStartError")<{ readonly message: string }> {}
@@ -21,6 +21,9 @@ export class HttpStartError extends Data.TaggedError("HttpStartError")<{ readonl
 const PATIENCE_MS = 5000
 /** A connection over which nothing goes for so long is closed: open streams send a comment every 15 seconds. */
 const IDLE_SECONDS = 60
+
+/** So long, at most, streams go on that were opened by a token which was taken back. */
+const LOOK_AT_STREAMS = "2 seconds"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "[::1]", "localhost"])
 
@@ -36,13 +39,21 @@ export const serveHttp = (
   Effect.gen(function* () {
     const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
     const servers = yield* makeServers({ ...options, guards })
-    return yield* listen(servers, (session) => guards.buckets?.forget(session))
+    const { guarded } = yield* Access
+    return yield* listen(servers, {
+      // Without tokens nobody knows whose they are.
+      began: (session, principal) => void (guarded && guards.owners.set(session, principal)),
+      ended: (session) => {
+        guards.owners.delete(session)
+        guards.buckets?.forget(session)
+      }
+    })
   })
 
 /** Starts a server of whatever answers: for each client `servers` opens one. */
 export const listen = (
   servers: Servers,
-  sessionEnded: (session: string) => void
+  sessions: Pick<EndpointOptions, "began" | "ended">
 ): Effect.Effect<Listening, HttpStartError, Access | HttpSettings | Scope.Scope> =>
   Effect.gen(function* () {
     const settings = yield* HttpSettings
@@ -65,7 +76,7 @@ export const listen = (
             mostSessions: settings.mostSessions,
             sessionIdleMs: settings.sessionIdleMinutes * 60_000,
             mostBodyBytes: settings.mostBodyBytes,
-            sessionEnded,
+            ...sessions,
             log: (error) => void run(Effect.logDebug("A request", error))
           })
       ),
@@ -78,8 +89,14 @@ export const listen = (
     const sites = new Sites([hostOf(settings.host), ...settings.allowedHosts], settings.allowedOrigins)
     const state = { answering: 0, stopping: false }
 
-    const admit = (request: Request): Promise<Principal | undefined> =>
-      Runtime.runPromise(runtime)(access.admit(request.headers.get("authorization") ?? undefined))
+    const streams = new OpenStreams()
+
+    const admit = (authorization: string | null): Promise<Principal | undefined> =>
+      Runtime.runPromise(runtime)(access.admit(authorization ?? undefined))
+
+    yield* Effect.promise(() =>
+      streams.endRefused(async (authorization) => (await admit(authorization)) !== undefined)
+    ).pipe(Effect.delay(LOOK_AT_STREAMS), Effect.forever, Effect.forkScoped)
 
     const health = (path: string): Response =>
       Response.json(
@@ -116,7 +133,7 @@ export const listen = (
       )
 
     const route = async (request: Request, address: string): Promise<Response> => {
-      const { pathname } = new URL(request.url)
+      const pathname = pathOf(request)
       if (/^\/health(?:\/live|\/ready)?$/.test(pathname)) return health(pathname)
       const refusal = sites.refuse(request)
       if (refusal !== undefined) return refusal
@@ -127,7 +144,7 @@ export const listen = (
       if (pathname !== "/mcp" && pathname !== "/metrics")
         return rpcError(404, -32600, "There is nothing here: MCP is served at /mcp")
       if (request.method === "OPTIONS") return new Response(null, { status: 204 })
-      const principal = await admit(request)
+      const principal = await admit(request.headers.get("authorization"))
       if (principal === undefined) return unadmitted()
       return pathname === "/mcp" ? endpoint.answer(request, { name: principal.name, address }) : metrics()
     }
@@ -138,7 +155,8 @@ export const listen = (
       if (ends) state.answering++
       const done = () => void (ends && state.answering--)
       try {
-        return whenSent(Sites.readable(request, await route(request, address)), done)
+        const response = Sites.readable(request, await route(request, address))
+        return streams.watched(response, request.headers.get("authorization"), done)
       } catch (error) {
         done()
         run(Effect.logError("A request failed", error))
@@ -164,12 +182,18 @@ export const listen = (
           state.stopping = true
           endpoint.endListening()
           const ended = Effect.repeat(Effect.sleep("20 millis"), { until: () => state.answering === 0 })
-          yield* Effect.timeoutOption(ended, PATIENCE_MS)
+          // What is released cannot be interrupted unless it is said: it would wait to the end, whenever that is.
+          yield* Effect.timeoutOption(Effect.interruptible(ended), PATIENCE_MS)
+          // First what still runs is cancelled: connections are not closed before their answers have ended.
+          yield* Effect.promise(() => endpoint.close())
           yield* Effect.promise(() => server.stop(true))
         })
     )
     return { url: `${tls === undefined ? "http" : "https"}://${hostOf(settings.host)}:${server.port}/mcp` }
   })
+
+/** The path alone: a request of HTTP/1.0 may name no host, and others name what is none, which is refused where hosts are looked at. */
+const pathOf = ({ url }: Request): string => URL.parse(url, "http://localhost")?.pathname ?? ""
 
 const hostOf = (host: string) => (host.includes(":") && !host.startsWith("[") ? `[${host}]` : host)
 

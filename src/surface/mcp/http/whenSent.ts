@@ -1,5 +1,5 @@
-/** A response that says when it was sent to its end, or its client has gone. */
-export const whenSent = (response: Response, done: () => void): Response => {
+/** A response that says when it was sent to its end, or its client has gone; a stream ends by the signal, too. */
+export const whenSent = (response: Response, done: () => void, signal?: AbortSignal): Response => {
   const { body } = response
   if (body === null || !response.headers.get("content-type")?.startsWith("text/event-stream")) {
     done()
@@ -8,6 +8,13 @@ export const whenSent = (response: Response, done: () => void): Response => {
   const reader = body.getReader()
   const ended = once(done)
   const observed = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener("abort", () => {
+        ended()
+        // What is being read ends by this, and the stream with it.
+        reader.cancel().catch((error: unknown) => controller.error(error))
+      })
+    },
     async pull(controller) {
       try {
         const { done: last, value } = await reader.read()

@@ -11,6 +11,9 @@ const MOST_SUBSCRIPTIONS = 100
 export class Subscriptions {
   readonly #runtime: Runtime.Runtime<Engine>
   readonly #waiting = new Map<string, Fiber.RuntimeFiber<void>>()
+  /** One is added after the other: two that came at once would both find room, or wait for the same address twice. */
+  readonly #adding = Effect.unsafeMakeSemaphore(1)
+  #ended = false
 
   constructor(runtime: Runtime.Runtime<Engine>) {
     this.#runtime = runtime
@@ -27,8 +30,10 @@ export class Subscriptions {
       if (this.#waiting.size >= MOST_SUBSCRIPTIONS)
         return yield* invalidInput("uri", `${MOST_SUBSCRIPTIONS} subscriptions are the most: end one first`)
       const changes = yield* resourceChanges(uri, context)
+      // Its client may have gone while the address was looked up.
+      if (this.#ended) return
       this.#waiting.set(uri, Runtime.runFork(this.#runtime)(Stream.runForEach(changes, () => tell)))
-    })
+    }).pipe(this.#adding.withPermits(1))
   }
 
   remove(uri: string): void {
@@ -37,8 +42,9 @@ export class Subscriptions {
     if (fiber !== undefined) Runtime.runFork(this.#runtime)(Fiber.interrupt(fiber))
   }
 
-  /** Waits for nothing any more. */
+  /** Waits for nothing any more, from now on. */
   clear(): void {
+    this.#ended = true
     for (const uri of this.#waiting.keys()) this.remove(uri)
   }
 }

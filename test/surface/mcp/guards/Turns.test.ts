@@ -62,6 +62,24 @@ describe("Turns", () => {
     })
   )
 
+  it.effect("keeps some turns from a connection whose calls do not end", () =>
+    Effect.gen(function* () {
+      const { begun, end, start } = yield* calls({ limit: 4, mostWaiting: 10, reserved: 1 })
+      for (const name of ["a", "b", "c", "d", "e"]) yield* start("one", name)
+      expect(begun).toStrictEqual(["a", "b", "c"])
+      for (const name of ["f", "g"]) yield* start("two", name)
+      expect(begun).toStrictEqual(["a", "b", "c", "f"])
+      yield* end("f")
+      expect(begun).toStrictEqual(["a", "b", "c", "f", "g"])
+      yield* end("a")
+      expect(begun).toStrictEqual(["a", "b", "c", "f", "g", "d"])
+      yield* end("g")
+      expect(begun.at(-1)).toBe("d")
+      yield* end("b")
+      expect(begun.at(-1)).toBe("e")
+    })
+  )
+
   it.effect("refuses what is more than may wait of one connection, and that alone", () =>
     Effect.gen(function* () {
       const { begun, end, start } = yield* calls({ limit: 1, mostWaiting: 2 })

@@ -51,4 +51,20 @@ describe("guardCall", () => {
       expect(yield* Fiber.await(waiting!)).toStrictEqual(Exit.void)
     })
   )
+
+  it.effect("lets connections of one owner take turns as one", () =>
+    Effect.gen(function* () {
+      const own = yield* guards
+      for (const connection of ["one", "two", "three"]) own.owners.set(connection, "anna")
+      const ask = (connection: string) =>
+        Effect.fork(guardCall(own, connection, "a", Effect.sleep("1 second")))
+      yield* ask("one")
+      yield* ask("two")
+      const refused = yield* ask("three")
+      const others = yield* ask("four")
+      expect(Exit.isFailure(yield* Fiber.await(refused))).toBe(true)
+      yield* TestClock.adjust("3 seconds")
+      expect(yield* Fiber.await(others)).toStrictEqual(Exit.void)
+    })
+  )
 })

@@ -59,3 +59,20 @@ test("large messages are kept up to a bound, the last one always", async () => {
   expect(await log.getStreamIdForEventId(ids[0]!)).toBeUndefined()
   expect(await replayed(log, ids[2]!)).toHaveLength(1)
 })
+
+test("how much is kept is told, and nothing any more of a log that was closed", async () => {
+  let kept = 0
+  const log = new EventLog((characters) => void (kept += characters))
+  const first = await log.storeEvent("a", message("x".repeat(1_500_000)))
+  const second = await log.storeEvent("a", message("x".repeat(1_500_000)))
+  expect(kept).toBe(JSON.stringify(message("x".repeat(1_500_000))).length)
+  log.forget()
+  expect(kept).toBe(0)
+  expect(await log.getStreamIdForEventId(first)).toBeUndefined()
+  // Behind it nothing was lost.
+  expect(await log.getStreamIdForEventId(second)).toBe("a")
+  await log.storeEvent("a", message("more"))
+  log.close()
+  await log.storeEvent("a", message("late"))
+  expect(kept).toBe(0)
+})

@@ -3,6 +3,7 @@ import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
 import { Effect, Exit, type Scope } from "effect"
 import { writeFileSync } from "node:fs"
+import { connect } from "node:net"
 import { join } from "node:path"
 import type { Engine } from "../../../../src/engine/Engine.ts"
 import { engine } from "../../../../src/Program.ts"
@@ -43,6 +44,26 @@ const session = (listening: Listening, headers: Readonly<Record<string, string>>
     yield* Effect.promise(() => response.text())
     return response.headers.get("mcp-session-id")!
   })
+
+/** The answer to a request that listens to a resource. */
+const listenTo = (listening: Listening, uri: string, headers: Readonly<Record<string, string>> = {}) =>
+  post(
+    listening,
+    {
+      jsonrpc: "2.0",
+      id: 7,
+      method: "subscriptions/listen",
+      params: {
+        notifications: { resourceSubscriptions: [uri] },
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientCapabilities": {},
+          "io.modelcontextprotocol/clientInfo": { name: "test", version: "0" }
+        }
+      }
+    },
+    { "mcp-protocol-version": "2026-07-28", "mcp-method": "subscriptions/listen", ...headers }
+  )
 
 describe("tokens", () => {
   it.live("nobody may ask without one, and each has its own sessions", () =>
@@ -89,6 +110,36 @@ describe("tokens", () => {
             expect((yield* post(listening, PING, mine)).status).toBe(401)
           }),
         { http: { tokenFile } }
+      )
+    })
+  )
+
+  it.live("streams of one that was taken back end, and those of others go on", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const tokenFile = join(folder, "tokens")
+      writeFileSync(tokenFile, `anna:${ANNA}\nbert:${BERT}\n`, { mode: 0o600 })
+      writeFileSync(join(folder, "a.ts"), "export const a = 1\n")
+      yield* serving(
+        (served) =>
+          Effect.gen(function* () {
+            const listening = (token: string) =>
+              listenTo(served, "engine://files/a.ts", { authorization: `Bearer ${token}` })
+            const annas = yield* listening(ANNA)
+            const berts = yield* listening(BERT)
+            writeFileSync(tokenFile, `bert:${BERT}\n`)
+            yield* Effect.promise(() => annas.text())
+            writeFileSync(join(folder, "a.ts"), "export const a = 2\n")
+            const reader = berts.body!.getReader()
+            let text = ""
+            while (!text.includes("notifications/resources/updated")) {
+              const { done, value } = yield* Effect.promise(() => reader.read())
+              expect(done).toBeFalse()
+              text += new TextDecoder().decode(value)
+            }
+            yield* Effect.promise(() => reader.cancel())
+          }),
+        { http: { tokenFile }, workspace: folder }
       )
     })
   )
@@ -164,6 +215,30 @@ describe("pages of other sites", () => {
           expect((yield* post(listening, HANDSHAKE, headers)).status).toBe(200)
         }),
       { http: { allowedHosts: ["code.example"], allowedOrigins: ["tools.example"] } }
+    )
+  )
+})
+
+describe("requests by a name that is none", () => {
+  it.live("are refused as any other name is, and whether the server lives is told without one", () =>
+    serving(({ url }) =>
+      Effect.gen(function* () {
+        const statusOf = (head: string) =>
+          Effect.promise(
+            () =>
+              new Promise<number>((found, failed) => {
+                const socket = connect(Number(new URL(url).port), "127.0.0.1", () =>
+                  socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+                )
+                socket.on("data", (data) => found(Number(String(data).split(" ")[1])))
+                socket.on("error", failed)
+              })
+          )
+        for (const host of ["localhost:99999", "a b", "", "user@localhost", "localhost/.."])
+          expect(yield* statusOf(`POST /mcp HTTP/1.1\r\nHost: ${host}`)).toBe(403)
+        expect(yield* statusOf("POST /mcp HTTP/1.0")).toBe(403)
+        expect(yield* statusOf("GET /health/live HTTP/1.0")).toBe(200)
+      })
     )
   )
 })
@@ -336,6 +411,37 @@ describe("limits", () => {
         }),
       { limits: { perSecond: 0.5, burst: 3 } }
     )
+  )
+
+  it.live(
+    "one client listens by some requests at once, however they come, and by others when those have ended",
+    () =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        writeFileSync(join(folder, "a.ts"), "export const a = 1\n")
+        yield* serving(
+          (listening) =>
+            Effect.gen(function* () {
+              const answers = yield* Effect.all(
+                Array.from({ length: 20 }, () => listenTo(listening, "engine://files/a.ts")),
+                { concurrency: "unbounded" }
+              )
+              expect(answers.filter(({ status }) => status === 503)).toHaveLength(4)
+              const open = answers.filter(({ status }) => status === 200)
+              expect(open).toHaveLength(16)
+              yield* Effect.promise(() => Promise.all(answers.map(({ body }) => body!.cancel())))
+              const again = Effect.flatMap(listenTo(listening, "engine://files/a.ts"), ({ body, status }) =>
+                Effect.as(
+                  Effect.promise(() => body!.cancel()),
+                  status
+                )
+              )
+              yield* Effect.repeat(again, { until: (status) => status === 200, times: 100 })
+              expect(yield* again).toBe(200)
+            }),
+          { workspace: folder }
+        )
+      })
   )
 })
 

@@ -1,0 +1,100 @@
+import { Server } from "@modelcontextprotocol/server"
+import { expect, test } from "bun:test"
+import { Sessions } from "../../../../src/surface/mcp/http/Sessions.ts"
+import { HANDSHAKE } from "../../../support/http.ts"
+
+const made = (most: number) =>
+  new Sessions({
+    open: () => new Server({ name: "test", version: "0" }, { capabilities: {} }),
+    most,
+    idleMs: 60_000,
+    began: () => {},
+    ended: () => {},
+    log: () => {}
+  })
+
+const asking = (method: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Request("http://localhost/mcp", {
+    method,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2025-11-25",
+      ...headers
+    }
+  })
+
+const opened = async (sessions: Sessions, principal: string) => {
+  const answer = await sessions.answer(asking("POST"), HANDSHAKE, principal)
+  await answer.text()
+  return { status: answer.status, id: answer.headers.get("mcp-session-id") ?? "" }
+}
+
+/** The stream of what a session is told. One that was taken up again has no events to read on from. */
+const events = (sessions: Sessions, id: string, principal: string, last?: string) =>
+  sessions.answer(
+    asking("GET", { "mcp-session-id": id, ...(last === undefined ? {} : { "last-event-id": last }) }),
+    undefined,
+    principal
+  )
+
+test("whoever opens many ends none of another", async () => {
+  const sessions = made(3)
+  const { id } = await opened(sessions, "bert")
+  for (let each = 0; each < 5; each++) await opened(sessions, "anna")
+  expect(sessions.size).toBe(3)
+  const known = await events(sessions, id, "bert", "_GET_stream/2")
+  expect(known.status).toBe(200)
+  await sessions.close()
+})
+
+test("one more than there may be is refused while all are in use, and opened when one is idle", async () => {
+  const sessions = made(2)
+  const streams: Array<Response> = []
+  for (let each = 0; each < 2; each++)
+    streams.push(await events(sessions, (await opened(sessions, "anna")).id, "anna"))
+  expect((await opened(sessions, "anna")).status).toBe(503)
+  const before = `${crypto.randomUUID()}.${Buffer.from('{"v":"2025-11-25"}').toString("base64url")}`
+  expect((await events(sessions, before, "anna")).status).toBe(503)
+  expect(sessions.size).toBe(2)
+  await streams[0]!.body!.cancel()
+  expect((await opened(sessions, "anna")).status).toBe(200)
+  expect(sessions.size).toBe(2)
+  await sessions.close()
+})
+
+test("events of all sessions together are kept up to a bound, of those that were used last", async () => {
+  const big = "x".repeat(1_900_000)
+  const sessions = new Sessions({
+    open: () => {
+      const server = new Server({ name: "test", version: "0" }, { capabilities: { tools: {} } })
+      server.setRequestHandler("tools/list", () => ({
+        tools: [{ name: "big", description: big, inputSchema: { type: "object" as const } }]
+      }))
+      return server
+    },
+    most: 100,
+    idleMs: 60_000,
+    began: () => {},
+    ended: () => {},
+    log: () => {}
+  })
+  const last: Array<{ readonly id: string; readonly event: string }> = []
+  for (let each = 0; each < 40; each++) {
+    const { id } = await opened(sessions, "anna")
+    const listed = await sessions.answer(
+      asking("POST", { "mcp-session-id": id }),
+      { jsonrpc: "2.0", id: 2, method: "tools/list" },
+      "anna"
+    )
+    last.push({ id, event: /^id: (.+)$/m.exec(await listed.text())![1]! })
+  }
+  const statusOf = async ({ event, id }: (typeof last)[number]) => {
+    const { body, status } = await events(sessions, id, "anna", event)
+    await body?.cancel()
+    return status
+  }
+  expect(await statusOf(last[0]!)).toBe(400)
+  expect(await statusOf(last.at(-1)!)).toBe(200)
+  await sessions.close()
+})

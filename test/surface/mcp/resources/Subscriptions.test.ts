@@ -1,0 +1,96 @@
+import { describe, expect } from "bun:test"
+import { Effect, Exit } from "effect"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import type { Engine } from "../../../../src/engine/Engine.ts"
+import { engine } from "../../../../src/Program.ts"
+import { Subscriptions } from "../../../../src/surface/mcp/resources/Subscriptions.ts"
+import type { CallContext } from "../../../../src/surface/mcp/Tool.ts"
+import { it } from "../../../support/effect.ts"
+import { temporaryFolder } from "../../../support/project.ts"
+
+const URI = "engine://files/a.ts"
+
+/** Subscriptions of one client, to a project with one file; `told` has what it was told. */
+const subscribed = <A, E>(
+  body: (given: {
+    readonly add: (uri: string) => Effect.Effect<void, unknown, Engine>
+    readonly subscriptions: Subscriptions
+    readonly told: ReadonlyArray<string>
+    /** Changes the file, and waits until whoever waits for that was told. */
+    readonly change: Effect.Effect<void, unknown, Engine>
+  }) => Effect.Effect<A, E, Engine>
+) =>
+  Effect.gen(function* () {
+    const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
+    const file = join(root, "a.ts")
+    writeFileSync(file, "export const a = 1\n")
+    const context: CallContext = {
+      debug: false,
+      session: "one",
+      toolsShown: 1,
+      sample: undefined,
+      workspace: Effect.succeed(root),
+      progress: () => Effect.void
+    }
+    yield* Effect.gen(function* () {
+      const runtime = yield* Effect.runtime<Engine>()
+      const told: Array<string> = []
+      const subscriptions = new Subscriptions(runtime)
+      const add = (uri: string, of = subscriptions, name = uri) =>
+        of.add(
+          uri,
+          context,
+          Effect.sync(() => void told.push(name))
+        )
+      // Whoever subscribed last is told last: when it was told, the others were, if they are at all.
+      const change = Effect.gen(function* () {
+        const witness = new Subscriptions(runtime)
+        yield* add(URI, witness, "witness")
+        told.length = 0
+        writeFileSync(file, `export const a = "${crypto.randomUUID()}"\n`)
+        yield* Effect.repeat(Effect.sleep("20 millis"), { until: () => told.includes("witness") })
+        yield* Effect.sleep("500 millis")
+        witness.clear()
+      })
+      yield* body({ add: (uri) => add(uri), subscriptions, told, change })
+      subscriptions.clear()
+    }).pipe(Effect.provide(engine(home)))
+  })
+
+describe("Subscriptions", () => {
+  it.live("of one address that come at once are one, and end with it", () =>
+    subscribed(({ add, change, subscriptions, told }) =>
+      Effect.gen(function* () {
+        yield* Effect.all([add(URI), add(URI), add(URI)], { concurrency: 3 })
+        yield* change
+        expect(told.filter((each) => each === URI)).toHaveLength(1)
+        subscriptions.remove(URI)
+        yield* change
+        expect(told).toStrictEqual(["witness"])
+      })
+    )
+  )
+
+  it.live("whose client goes while its address is looked up wait for nothing", () =>
+    subscribed(({ add, change, subscriptions, told }) =>
+      Effect.gen(function* () {
+        yield* Effect.all([add(URI), Effect.sync(() => subscriptions.clear())], { concurrency: 2 })
+        yield* change
+        expect(told).toStrictEqual(["witness"])
+      })
+    )
+  )
+
+  it.live("are bounded, however many come at once", () =>
+    subscribed(({ add }) =>
+      Effect.gen(function* () {
+        const exits = yield* Effect.all(
+          Array.from({ length: 110 }, (_, at) => Effect.exit(add(`${URI}?n=${at}`))),
+          { concurrency: "unbounded" }
+        )
+        expect(exits.filter(Exit.isSuccess)).toHaveLength(100)
+      })
+    )
+  )
+})
