@@ -3,6 +3,7 @@ import { FetchHttpClient } from "@effect/platform"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { ConfigError, Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
+import { settingVariable } from "./core/settings/mod.ts"
 import { Access } from "./engine/access/Access.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"
 import { UsageLog } from "./engine/analytics/UsageLog.ts"
@@ -71,6 +72,7 @@ import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
 import * as WriterNone from "./ports/writing/WriterNone.ts"
 import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
+import { ServerSettings } from "./surface/mcp/ServerSettings.ts"
 import type { Engines } from "./surface/cli/shared.ts"
 import { VERSION } from "./surface/version.ts"
 
@@ -232,7 +234,7 @@ const serverEngine = Layer.unwrapEffect(
       Layer.provide(engineOver(upkeep), stores)
     )
   )
-).pipe(Layer.provide(configured), Layer.merge(ServerLimits.layer))
+).pipe(Layer.provide(configured), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
 
 /** A server that others reach, too. */
 const httpEngine = Layer.mergeAll(
@@ -263,14 +265,14 @@ const prover = Layer.unwrapScoped(
   )
 )
 
-/** The values among faults that do not fit: that other sources have none is no fault then. */
-const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> =>
-  error._op === "Or" || error._op === "And"
-    ? [...invalid(error.left), ...invalid(error.right)]
-    : error._op === "InvalidData"
-      ? // The name of the variable where it came from the environment.
-        [`${error.path.join(error.path[0] === "LODESTONE" ? "_" : ".")}: ${error.message}`]
-      : []
+/** The values among faults that do not fit: that a setting has none is no fault then. */
+const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
+  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
+  if (error._op !== "InvalidData") return []
+  const key = error.path.join(".")
+  const variable = settingVariable(key)
+  return [`${process.env[variable] === undefined ? key : variable}: ${error.message}`]
+}
 
 /** What a setting that does not fit means to whoever wrote it. */
 const toError = (error: Error | ConfigError.ConfigError): Error => {

@@ -12,8 +12,8 @@ export interface SettingsFault {
 
 type Kind = "string" | "number" | "boolean" | "strings"
 
-/** Every key of a settings file and what it takes. */
-const KEYS: ReadonlyMap<string, Kind> = new Map(
+/** Every key of a settings file, dotted, and what it takes. */
+export const SETTINGS: ReadonlyMap<string, Kind> = new Map(
   Object.entries<Kind>({
     home: "string",
     workspace: "string",
@@ -66,7 +66,7 @@ const KEYS: ReadonlyMap<string, Kind> = new Map(
 )
 
 const GROUPS = new Set(
-  [...KEYS.keys()].flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
+  [...SETTINGS.keys()].flatMap((key) => (key.includes(".") ? [key.slice(0, key.indexOf("."))] : []))
 )
 
 const takes = (kind: Kind, value: unknown) =>
@@ -115,7 +115,7 @@ const faultIn = (
           "is not a project's to say: put it into your own config.json, or name this file with --config",
         near: undefined
       }
-    const kind = KEYS.get(key)
+    const kind = SETTINGS.get(key)
     if (kind !== undefined) {
       if (!takes(kind, value))
         return {
@@ -128,7 +128,7 @@ const faultIn = (
         return { key, problem: "must be an object", near: undefined }
       const inner = faultIn(value as Record<string, unknown>, `${key}.`, ofProject)
       if (inner !== undefined) return inner
-    } else return { key, problem: "is no setting", near: closestWord(key, [...KEYS.keys(), ...GROUPS]) }
+    } else return { key, problem: "is no setting", near: closestWord(key, [...SETTINGS.keys(), ...GROUPS]) }
   }
   return undefined
 }

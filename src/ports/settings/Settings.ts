@@ -3,7 +3,13 @@ import { Config, ConfigProvider, Effect, Either, Layer, Schema } from "effect"
 import { existsSync, readFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { join } from "node:path"
-import { checkSettings, type SettingsFault } from "../../core/settings/mod.ts"
+import {
+  BETWEEN_MEMBERS,
+  checkSettings,
+  resolveSettings,
+  type SettingsFault,
+  type SettingsTree
+} from "../../core/settings/mod.ts"
 
 /** Settings that cannot be used. */
 export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")(
@@ -30,7 +36,6 @@ export interface SettingsSource {
 
 const PROJECT_FILE = ".lodestone.json"
 const USER_FILE = "config.json"
-const PREFIX = "LODESTONE"
 
 /** The folder that everything is kept in, unless `LODESTONE_HOME` or the setting `home` names another. */
 export const homeFolder: Effect.Effect<string> = Config.string("home").pipe(
@@ -38,10 +43,14 @@ export const homeFolder: Effect.Effect<string> = Config.string("home").pipe(
   Effect.orDie
 )
 
-const fromEnvironment = ConfigProvider.fromEnv({ pathDelim: "_", seqDelim: "," }).pipe(
-  ConfigProvider.nested(PREFIX),
-  ConfigProvider.constantCase
-)
+/** One provider over all layers: each setting is read from one of them, and lists are never mixed. */
+const providerOf = (
+  flags: SettingsTree,
+  files: ReadonlyArray<SettingsTree>
+): ConfigProvider.ConfigProvider => {
+  const resolved = resolveSettings({ flags, environment: process.env, files })
+  return ConfigProvider.fromMap(new Map(resolved), { pathDelim: ".", seqDelim: BETWEEN_MEMBERS })
+}
 
 /** Makes the settings of all sources the configuration of what is built from here on. */
 export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
@@ -50,13 +59,9 @@ export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Lay
       const project = yield* config === undefined
         ? fromFile(join(folder, PROJECT_FILE), false, "project")
         : fromFile(config, true, "user")
-      const above = ConfigProvider.fromJson(flags).pipe(
-        ConfigProvider.orElse(() => fromEnvironment),
-        ConfigProvider.orElse(() => project)
-      )
-      const home = yield* homeFolder.pipe(Effect.withConfigProvider(above))
+      const home = yield* homeFolder.pipe(Effect.withConfigProvider(providerOf(flags, [project])))
       const user = yield* fromFile(join(home, USER_FILE), false, "user")
-      return Layer.setConfigProvider(above.pipe(ConfigProvider.orElse(() => user)))
+      return Layer.setConfigProvider(providerOf(flags, [project, user]))
     })
   )
 
@@ -65,9 +70,9 @@ const fromFile = (
   file: string,
   required: boolean,
   of: "user" | "project"
-): Effect.Effect<ConfigProvider.ConfigProvider, SettingsError> =>
+): Effect.Effect<SettingsTree, SettingsError> =>
   Effect.gen(function* () {
-    if (!required && !existsSync(file)) return ConfigProvider.fromJson({})
+    if (!required && !existsSync(file)) return {}
     const text = yield* Effect.try({
       try: () => readFileSync(file, "utf8"),
       catch: () => new SettingsError({ file, detail: "it cannot be read: name a file that exists" })
@@ -82,7 +87,7 @@ const fromFile = (
     })
     const checked = checkSettings(parsed, of)
     if (Either.isLeft(checked)) return yield* new SettingsError({ file, detail: describe(checked.left) })
-    return ConfigProvider.fromJson(checked.right)
+    return checked.right as SettingsTree
   })
 
 const describe = ({ key, near, problem }: SettingsFault) =>

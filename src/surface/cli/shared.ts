@@ -9,6 +9,7 @@ import { eachText } from "../../core/redact/mod.ts"
 import { shownText } from "../../core/text/mod.ts"
 import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
+import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
 import { callTool } from "../mcp/callTool.ts"
 import type { CallContext, Tool } from "../mcp/Tool.ts"
@@ -30,8 +31,10 @@ export interface EngineSource {
  */
 export interface Engines {
   readonly command: (source: EngineSource) => Layer.Layer<Engine, Error>
-  readonly server: (source: EngineSource) => Layer.Layer<Engine | ServerLimits, Error>
-  readonly http: (source: EngineSource) => Layer.Layer<Engine | ServerLimits | HttpSettings | Access, Error>
+  readonly server: (source: EngineSource) => Layer.Layer<Engine | ServerLimits | ServerSettings, Error>
+  readonly http: (
+    source: EngineSource
+  ) => Layer.Layer<Engine | ServerLimits | ServerSettings | HttpSettings | Access, Error>
   readonly prover: (source: EngineSource) => Layer.Layer<Prover | Redaction, Error>
 }
 

@@ -27,6 +27,8 @@ import { withinTrace } from "./withinTrace.ts"
 /** How a server is set up. */
 export interface ServerOptions {
   readonly tools: ReadonlyArray<Tool>
+  /** Whether Conexus' tools are listed with its dot. */
+  readonly dotted?: boolean
   /** The project that is meant where a call names none, and the client has no roots. */
   readonly workspace: string | undefined
   readonly debug: boolean
@@ -66,6 +68,12 @@ const NOTHING_IS_ELICITED: jsonSchemaValidator = {
   getValidator: () => () => ({ valid: false, data: undefined, errorMessage: "Nothing is asked of the user" })
 }
 
+/** What the names of Conexus' tools begin with. */
+const CONEXUS = "context_"
+
+/** A tool of Conexus by its own spelling, `context.search`; of others the first underscore, too, may be a dot. */
+const dottedName = (name: string): string => name.replace("_", ".")
+
 /** Makes what opens a server for each client; connect it to a transport to begin. */
 export const makeServers = (options: ServerOptions): Effect.Effect<Servers, never, Engine> =>
   Effect.gen(function* () {
@@ -74,10 +82,17 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
     // Beside everything else: who the server is can be told before the engine is there.
     if (options.workspace !== undefined) yield* Effect.fork(live.follow(options.workspace))
     const byName = new Map(
-      options.tools.flatMap((tool) => [tool.name, tool.name.replace("_", ".")].map((name) => [name, tool]))
+      options.tools.flatMap((tool) => [tool.name, dottedName(tool.name)].map((name) => [name, tool]))
     )
+    const described = () =>
+      options.tools.map((tool) => {
+        const description = describeTool(tool)
+        return options.dotted === true && tool.name.startsWith(CONEXUS)
+          ? { ...description, name: dottedName(tool.name) }
+          : description
+      })
     // Described when somebody asks, and once: schemas cost milliseconds that a start has not got.
-    let described: ReadonlyArray<ToolDescription> | undefined
+    let descriptions: ReadonlyArray<ToolDescription> | undefined
     const open = (connection: Connection): Server => {
       const server = new ContractServer(
         connection.stateless,
@@ -90,10 +105,7 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         }
       )
       const serving: Serving = { ...options, ...connection, server, runtime }
-      server.setRequestHandler(
-        "tools/list",
-        () => ({ tools: (described ??= options.tools.map(describeTool)) }) as never
-      )
+      server.setRequestHandler("tools/list", () => ({ tools: (descriptions ??= described()) }) as never)
       server.setRequestHandler("tools/call", ({ params }, request) => {
         const tool = byName.get(params.name)
         if (tool === undefined)

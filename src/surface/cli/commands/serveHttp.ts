@@ -1,9 +1,9 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveHttp as listen } from "../../mcp/http/serveHttp.ts"
-import { TOOLS } from "../../mcp/tools/mod.ts"
-import { absolute, common, type Engines, onEngine } from "../shared.ts"
-import { debug, noWatch, workspace } from "./serveMcp.ts"
+import { ServerSettings } from "../../mcp/ServerSettings.ts"
+import { absolute, type Engines, onEngine } from "../shared.ts"
+import { serverFlags, serverOptions, settingsFolder } from "./serveMcp.ts"
 
 const host = Options.text("host").pipe(
   Options.withDescription("Address to listen on; any but this machine's own demands a token (127.0.0.1)"),
@@ -43,50 +43,27 @@ const given = (options: Readonly<Record<string, Option.Option<string>>>) =>
 export const serveHttp = ({ http }: Engines) =>
   Command.make(
     "serve-http",
-    {
-      ...common,
-      allowedHosts,
-      allowedRoots,
-      debug,
-      host,
-      noWatch,
-      port,
-      tlsCert,
-      tlsKey,
-      tokenFile,
-      workspace
-    },
+    { ...serverOptions, allowedHosts, allowedRoots, host, port, tlsCert, tlsKey, tokenFile },
     (options) => {
-      const folder = Option.map(options.workspace, absolute)
       const { allowedHosts: hosts, allowedRoots: roots } = options
       const serve = Effect.gen(function* () {
-        const { url } = yield* listen({
-          tools: TOOLS,
-          workspace: Option.getOrUndefined(folder),
-          debug: options.debug
-        })
+        const { url } = yield* Effect.flatMap(ServerSettings, listen)
         yield* Effect.logInfo(`Listening on ${url}`)
         return yield* Effect.never
       })
-      return onEngine(
-        Effect.scoped(serve),
-        http,
-        options,
-        Option.getOrElse(folder, () => process.cwd()),
-        {
-          ...(options.noWatch ? { watch: "false" } : {}),
-          ...(roots.length === 0 ? {} : { allowedRoots: roots.map(absolute) }),
-          http: {
-            ...given({
-              host: options.host,
-              port: Option.map(options.port, String),
-              tokenFile: Option.map(options.tokenFile, absolute),
-              tlsCert: Option.map(options.tlsCert, absolute),
-              tlsKey: Option.map(options.tlsKey, absolute)
-            }),
-            ...(hosts.length === 0 ? {} : { allowedHosts: hosts })
-          }
+      return onEngine(Effect.scoped(serve), http, options, settingsFolder(options.workspace), {
+        ...serverFlags(options),
+        ...(roots.length === 0 ? {} : { allowedRoots: roots.map(absolute) }),
+        http: {
+          ...given({
+            host: options.host,
+            port: Option.map(options.port, String),
+            tokenFile: Option.map(options.tokenFile, absolute),
+            tlsCert: Option.map(options.tlsCert, absolute),
+            tlsKey: Option.map(options.tlsKey, absolute)
+          }),
+          ...(hosts.length === 0 ? {} : { allowedHosts: hosts })
         }
-      )
+      })
     }
   ).pipe(Command.withDescription("Serve many agents over MCP on HTTP (Streamable HTTP)"))

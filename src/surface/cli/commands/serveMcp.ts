@@ -1,35 +1,52 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
-import { TOOLS } from "../../mcp/tools/mod.ts"
+import { ServerSettings } from "../../mcp/ServerSettings.ts"
 import { absolute, common, type Engines, onEngine } from "../shared.ts"
 
-export const workspace = Options.directory("workspace").pipe(
+const workspace = Options.directory("workspace").pipe(
   Options.withDescription(
     "Project that is meant where a call names none; otherwise the client's root, or this folder"
   ),
   Options.optional
 )
-export const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
-export const noWatch = Options.boolean("no-watch").pipe(
+const debug = Options.boolean("debug").pipe(Options.withDescription("Answers explain their scores"))
+const noWatch = Options.boolean("no-watch").pipe(
   Options.withDescription("Do not sync by itself what changes on disk")
 )
 
+const toolsets = Options.text("toolsets").pipe(
+  Options.withDescription("Tools to show: some of code, context, memory, with commas between them"),
+  Options.optional
+)
+
+/** Options that both servers take. */
+export const serverOptions = { ...common, debug, noWatch, toolsets, workspace }
+
+/** What they say, as settings. */
+export const serverFlags = (options: {
+  readonly debug: boolean
+  readonly noWatch: boolean
+  readonly toolsets: Option.Option<string>
+  readonly workspace: Option.Option<string>
+}): Readonly<Record<string, unknown>> => ({
+  ...(options.debug ? { debug: "true" } : {}),
+  ...(options.noWatch ? { watch: "false" } : {}),
+  ...(Option.isSome(options.toolsets) ? { toolsets: options.toolsets.value.split(",") } : {}),
+  ...(Option.isSome(options.workspace) ? { workspace: absolute(options.workspace.value) } : {})
+})
+
+/** The folder whose settings hold. */
+export const settingsFolder = (workspace: Option.Option<string>): string =>
+  Option.match(workspace, { onNone: () => process.cwd(), onSome: absolute })
+
 export const serveMcp = ({ server }: Engines) =>
-  Command.make("serve-mcp", { ...common, debug, noWatch, workspace }, (options) =>
-    Effect.gen(function* () {
-      const folder = Option.map(options.workspace, absolute)
-      const serve = serveStdio({
-        tools: TOOLS,
-        workspace: Option.getOrUndefined(folder),
-        debug: options.debug
-      })
-      yield* onEngine(
-        serve,
-        server,
-        options,
-        Option.getOrElse(folder, () => process.cwd()),
-        options.noWatch ? { watch: "false" } : {}
-      )
-    })
+  Command.make("serve-mcp", serverOptions, (options) =>
+    onEngine(
+      Effect.flatMap(ServerSettings, serveStdio),
+      server,
+      options,
+      settingsFolder(options.workspace),
+      serverFlags(options)
+    )
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))

@@ -1,0 +1,32 @@
+/** What a server shows, and of what project, as the settings say. */
+import { Config, Context, Layer, Option } from "effect"
+import { isAbsolute } from "node:path"
+import type { ServerOptions } from "./Server.ts"
+import { TOOLS } from "./tools/mod.ts"
+
+export class ServerSettings extends Context.Tag("lodestone/ServerSettings")<
+  ServerSettings,
+  Omit<ServerOptions, "guards">
+>() {
+  static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
+}
+
+const TOOLSETS = ["code", "context", "memory"] as const
+
+const settings = Config.all({
+  toolsets: Config.array(Config.literal(...TOOLSETS)(), "toolsets").pipe(Config.withDefault(TOOLSETS)),
+  toolNames: Config.literal("underscore", "dotted")("toolNames").pipe(Config.withDefault("underscore")),
+  workspace: Config.option(
+    Config.string("workspace").pipe(
+      Config.validate({ message: "must be the full path of a folder", validation: isAbsolute })
+    )
+  ),
+  debug: Config.boolean("debug").pipe(Config.withDefault(false))
+}).pipe(
+  Config.map(({ debug, toolNames, toolsets, workspace }) => ({
+    tools: TOOLS.filter(({ toolset }) => (toolsets as ReadonlyArray<string>).includes(toolset)),
+    dotted: toolNames === "dotted",
+    workspace: Option.getOrUndefined(workspace),
+    debug
+  }))
+)

@@ -1,0 +1,116 @@
+/** What a server shows, by flag, environment and file; and which value stands above which. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install, runCommand, startServer } from "../support/executable.ts"
+
+let installation: Installation
+let project: string
+beforeAll(() => {
+  installation = install()
+  project = join(installation.folder, "shop")
+  mkdirSync(project)
+  mkdirSync(join(installation.home, "store"), { recursive: true })
+  writeFileSync(join(project, "a.ts"), "export const a = 1\n")
+})
+afterAll(() => installation.remove())
+
+/** Names of the tools that a server shows. */
+const shown = async (
+  environment: Readonly<Record<string, string>>,
+  ...args: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
+  const own = { ...installation, environment: { ...installation.environment, ...environment } }
+  const { client } = await startServer(own, "--workspace", project, ...args)
+  try {
+    return (await client.listTools()).tools.map(({ name }) => name)
+  } finally {
+    await client.close()
+  }
+}
+
+/** Writes settings of the project and of the user, and takes them back. */
+const withFiles = async (
+  { project: own, user }: { readonly project?: object; readonly user?: object },
+  body: () => Promise<void>
+) => {
+  const files = [join(project, ".lodestone.json"), join(installation.home, "store", "config.json")]
+  files.forEach((file, at) => writeFileSync(file, JSON.stringify([own ?? {}, user ?? {}][at])))
+  try {
+    await body()
+  } finally {
+    for (const file of files) writeFileSync(file, "{}")
+  }
+}
+
+describe("toolsets", () => {
+  test("are all unless some are named: by flag over environment over the project's file over the user's", async () => {
+    expect(await shown({})).toHaveLength(32)
+    await withFiles(
+      { project: { toolsets: ["context"] }, user: { toolsets: ["code", "memory"] } },
+      async () => {
+        const byProject = await shown({})
+        expect(byProject).toContain("context_search")
+        expect(byProject).not.toContain("search_code")
+        expect(byProject).not.toContain("skill_list")
+        const byEnvironment = await shown({ LODESTONE_TOOLSETS: "code,memory" })
+        expect(byEnvironment).not.toContain("context_search")
+        expect(byEnvironment).toContain("skill_list")
+        const byFlag = await shown({ LODESTONE_TOOLSETS: "code,memory" }, "--toolsets", "code")
+        expect(byFlag).toContain("search_code")
+        expect(byFlag).not.toContain("skill_list")
+      }
+    )
+    await withFiles({ user: { toolsets: ["memory"] } }, async () => {
+      expect(await shown({})).not.toContain("search_code")
+    })
+  })
+
+  test("one that is none is refused, with those that there are", () => {
+    const { exitCode, stderr } = runCommand(installation, "serve-mcp", "--toolsets", "code,everything")
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/toolsets.*code, context, memory.*everything/)
+  })
+})
+
+describe("names", () => {
+  test("of Conexus' tools are listed with a dot where that is wished, and are called by either", async () => {
+    const own = {
+      ...installation,
+      environment: { ...installation.environment, LODESTONE_TOOL_NAMES: "dotted" }
+    }
+    const { client } = await startServer(own, "--workspace", project)
+    const { tools } = await client.listTools()
+    const names = tools.map(({ name }) => name)
+    expect(names.filter((name) => name.includes("."))).toHaveLength(6)
+    expect(names).toContain("context.search")
+    expect(names).toContain("search_code")
+    for (const name of ["context.connector_management", "context_connector_management"]) {
+      const { structuredContent } = await client.callTool({ name, arguments: { action: "list" } })
+      expect(structuredContent).toMatchObject({ status: "ok" })
+    }
+    await client.close()
+  })
+})
+
+describe("the workspace", () => {
+  test("comes from the settings too, and is a full path there", async () => {
+    const own = {
+      ...installation,
+      environment: { ...installation.environment, LODESTONE_WORKSPACE: project }
+    }
+    const { client } = await startServer(own)
+    const { structuredContent } = await client.callTool({
+      name: "context_connector_management",
+      arguments: { action: "list" }
+    })
+    expect(structuredContent).toMatchObject({ status: "ok" })
+    await client.close()
+    const { exitCode, stderr } = Bun.spawnSync([installation.program, "serve-mcp"], {
+      cwd: installation.folder,
+      env: { ...installation.environment, LODESTONE_WORKSPACE: "shop" }
+    })
+    expect(exitCode).toBe(1)
+    expect(stderr.toString()).toContain("LODESTONE_WORKSPACE: must be the full path of a folder")
+  })
+})
