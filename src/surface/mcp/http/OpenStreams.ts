@@ -13,7 +13,7 @@ export class OpenStreams {
       this.#headers.delete(ending)
       done()
     }
-    return whenSent(response, ended, ending.signal)
+    return whenSent(response, ended, { signal: ending.signal })
   }
 
   /** Ends those whose header is not admitted any more. */

@@ -25,7 +25,7 @@ interface Session {
 export interface SessionsOptions {
   /** Makes what serves a session. */
   readonly open: (session: string) => Server
-  /** Sessions at once. One more ends the one that was idle for the longest time, of whoever has most; it is refused where all are in use. */
+  /** Sessions at once. One more ends the one that was idle for the longest time, of whoever has most; it is refused where all are in use and nobody has more. */
   readonly most: number
   /** How long a session is kept that nobody uses. */
   readonly idleMs: number
@@ -65,7 +65,7 @@ export class Sessions {
     if (id === null) {
       if (!isInitializeRequest(body))
         return rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
-      if (this.#allBusy()) return allBusy()
+      if (!(await this.#hasRoom(principal))) return allBusy()
       const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
       const response = await this.#within(session, request, body)
       if (!response.ok) await this.#close(session)
@@ -76,7 +76,7 @@ export class Sessions {
       : undefined
     if (refusal !== undefined) return rpcError(400, -32600, refusal)
     const open = this.#sessions.get(id)
-    if (open === undefined && this.#allBusy()) return allBusy()
+    if (open === undefined && !(await this.#hasRoom(principal))) return allBusy()
     const session = open ?? (await this.#takenUp(id, principal))
     // Another's session is told like one that there is not.
     return session === undefined || session.principal !== principal
@@ -102,7 +102,9 @@ export class Sessions {
       session.usedMs = Date.now()
     }
     try {
-      return whenSent(await session.transport.handleRequest(request, { parsedBody: body }), done)
+      const response = await session.transport.handleRequest(request, { parsedBody: body })
+      // Nothing may be to tell for long, and a client is to know that it is listened to.
+      return whenSent(response, done, request.method === "GET" ? { first: ": open\n\n" } : {})
     } catch (error) {
       done()
       throw error
@@ -134,7 +136,6 @@ export class Sessions {
     transport.onerror = this.#options.log
     this.#sessions.set(id, session)
     this.#options.began(id, principal)
-    await this.#makeRoom(session)
     return session
   }
 
@@ -168,28 +169,31 @@ export class Sessions {
     }
   }
 
-  #allBusy(): boolean {
-    return (
-      this.#sessions.size >= this.#options.most && [...this.#sessions.values()].every(({ busy }) => busy > 0)
-    )
-  }
-
-  async #makeRoom(opened: Session): Promise<void> {
-    while (this.#sessions.size > this.#options.most) {
-      const spare = this.#leastMissed(opened)
-      if (spare === undefined) return
+  /** Whether there is room for one more, which others may have to make. */
+  async #hasRoom(principal: string): Promise<boolean> {
+    while (this.#sessions.size >= this.#options.most) {
+      const spare = this.#leastMissed(principal)
+      if (spare === undefined) return false
       await this.#close(spare)
     }
+    return true
   }
 
-  /** Of whoever has most sessions, so that nobody ends those of others by opening many. */
-  #leastMissed(opened: Session): Session | undefined {
+  /**
+   * What is ended for one more of a principal's: the one that was idle for the longest time, of whoever has most. Nobody ends those of others by opening many, and
+   * who has fewer ends what is in use of others rather than being refused.
+   */
+  #leastMissed(principal: string): Session | undefined {
     const all = [...this.#sessions.values()]
-    const owned = Map.groupBy(all, ({ principal }) => principal)
-    const [first] = all
-      .filter((session) => session.busy === 0 && session !== opened)
-      .sort((one, other) => owned.get(other.principal)!.length - owned.get(one.principal)!.length)
-    return first
+    const owned = Map.groupBy(all, (session) => session.principal)
+    const countOf = (session: Session) => owned.get(session.principal)!.length
+    const own = (owned.get(principal)?.length ?? 0) + 1
+    const most = (sessions: ReadonlyArray<Session>) =>
+      sessions.toSorted((one, other) => countOf(other) - countOf(one))[0]
+    return (
+      most(all.filter((session) => session.busy === 0 && countOf(session) >= own - 1)) ??
+      most(all.filter((session) => countOf(session) > own))
+    )
   }
 
   #close(session: Session): Promise<void> {

@@ -1,5 +1,12 @@
-/** A response that says when it was sent to its end, or its client has gone; a stream ends by the signal, too. */
-export const whenSent = (response: Response, done: () => void, signal?: AbortSignal): Response => {
+interface Sending {
+  /** Ends a stream before its end. */
+  readonly signal?: AbortSignal
+  /** Sent before all else of a stream: its headers do not leave before something does. */
+  readonly first?: string
+}
+
+/** A response that says when it was sent to its end, or its client has gone. */
+export const whenSent = (response: Response, done: () => void, { first, signal }: Sending = {}): Response => {
   const { body } = response
   if (body === null || !response.headers.get("content-type")?.startsWith("text/event-stream")) {
     done()
@@ -9,6 +16,7 @@ export const whenSent = (response: Response, done: () => void, signal?: AbortSig
   const ended = once(done)
   const observed = new ReadableStream<Uint8Array>({
     start(controller) {
+      if (first !== undefined) controller.enqueue(new TextEncoder().encode(first))
       signal?.addEventListener("abort", () => {
         ended()
         // What is being read ends by this, and the stream with it.

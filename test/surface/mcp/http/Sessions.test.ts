@@ -63,6 +63,24 @@ test("one more than there may be is refused while all are in use, and opened whe
   await sessions.close()
 })
 
+test("whoever uses all that there may be is no hindrance to another", async () => {
+  const sessions = made(3)
+  const streams: Array<Response> = []
+  for (let each = 0; each < 3; each++)
+    streams.push(await events(sessions, (await opened(sessions, "anna")).id, "anna"))
+  expect((await opened(sessions, "anna")).status).toBe(503)
+  expect((await opened(sessions, "bert")).status).toBe(200)
+  expect(sessions.size).toBe(3)
+  // Of hers the one that was used for the last time before the others.
+  expect(await streams[0]!.text()).toBe(": open\n\n")
+  // Who has as many as the other is refused in turn.
+  const id = (await opened(sessions, "bert")).id
+  const stream = await events(sessions, id, "bert")
+  expect(sessions.size).toBe(3)
+  await stream.body!.cancel()
+  await sessions.close()
+})
+
 test("events of all sessions together are kept up to a bound, of those that were used last", async () => {
   const big = "x".repeat(1_900_000)
   const sessions = new Sessions({

@@ -312,6 +312,23 @@ describe("sessions", () => {
     )
   )
 
+  it.live("have a stream that is open before there is anything to tell", () =>
+    serving((listening) =>
+      Effect.gen(function* () {
+        const id = yield* session(listening)
+        // Without it, it would be the first comment that keeps the connection alive.
+        const opened = yield* Effect.promise(() =>
+          fetch(listening.url, {
+            headers: { accept: "text/event-stream", "mcp-session-id": id },
+            signal: AbortSignal.timeout(4000)
+          })
+        )
+        expect(opened.status).toBe(200)
+        yield* Effect.promise(() => opened.body!.cancel())
+      })
+    )
+  )
+
   it.live("that their clients ended are ended", () =>
     serving((listening) =>
       Effect.gen(function* () {
