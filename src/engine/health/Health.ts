@@ -21,6 +21,8 @@ export interface HealthReport {
   /** Why it is not healthy. */
   readonly reasons: ReadonlyArray<string>
   readonly services: Readonly<Record<string, ServiceHealth>>
+  /** Whether anything can be written. */
+  readonly writable: boolean
 }
 
 export class Health extends Context.Tag("lodestone/Health")<
@@ -89,7 +91,8 @@ const make = Effect.gen(function* () {
             ? "degraded"
             : "healthy",
         reasons: [...failed.map(({ detail, part }) => `${part}: ${detail}`), ...beside],
-        services: Object.fromEntries(findings.map((finding) => [finding.part, serviceOf(finding)]))
+        services: Object.fromEntries(findings.map((finding) => [finding.part, serviceOf(finding)])),
+        writable: home === undefined
       }
     })
   })

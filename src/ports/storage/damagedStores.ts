@@ -12,7 +12,8 @@ const MOVING = ".moving"
 
 const belowHomeOf = (file: string): ReadonlyArray<string> => {
   const home = dirname(file)
-  return existsSync(home)
+  // Where no folder is, nothing was put aside; what stands in its way is told by whoever opens the store.
+  return statSync(home, { throwIfNoEntry: false })?.isDirectory() === true
     ? readdirSync(home)
         .filter((name) => name.startsWith(`${basename(file)}${DAMAGED}`))
         .sort()

@@ -139,20 +139,22 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
         workspace: ownFolder({ ...options, ...connection }),
         progress: () => Effect.void
       }
-      const exit = await Runtime.runPromiseExit(runtime)(
-        Effect.forEach(
-          uris,
-          (uri) =>
+      const following = Effect.forEach(
+        uris,
+        (uri) =>
+          guardCall(
+            options.guards,
+            connection.session,
+            "resources/subscribe",
             subscriptions.add(
               uri,
               context,
               Effect.sync(() => tell(uri))
-            ),
-          {
-            discard: true
-          }
-        )
+            )
+          ),
+        { discard: true }
       )
+      const exit = await Runtime.runPromiseExit(runtime)(following)
       if (Exit.isSuccess(exit)) return () => subscriptions.clear()
       subscriptions.clear()
       throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
@@ -198,11 +200,13 @@ const settleOrAsk = async <A, Told>(
 }
 
 const serveResources = (serving: Serving): void => {
-  const { runtime, server } = serving
+  const { guards, runtime, server, session } = serving
+  const guard = <A>(method: string, answer: Effect.Effect<A, ToolFailure, Engine>) =>
+    guardCall(guards, session, method, answer)
   const subscriptions = new Subscriptions(runtime)
   server.onclose = () => subscriptions.clear()
   server.setRequestHandler("resources/list", async ({ params }, request) => {
-    const listed = listResources(params?.cursor, callContext(serving, request))
+    const listed = guard("resources/list", listResources(params?.cursor, callContext(serving, request)))
     const { nextCursor, resources } = await settle(
       serving,
       request,
@@ -220,7 +224,7 @@ const serveResources = (serving: Serving): void => {
     settleOrAsk(
       serving,
       request,
-      (context) => readResource(uri, context),
+      (context) => guard("resources/read", readResource(uri, context)),
       ({ about, mimeType, text }) => ({
         contents: [{ uri, mimeType, text, ...(about === undefined ? {} : { _meta: { ...about } }) }]
       })
@@ -229,13 +233,21 @@ const serveResources = (serving: Serving): void => {
   server.setRequestHandler("completion/complete", async ({ params: { argument, ref } }, request) => {
     const { hasMore, total, values } =
       ref.type === "ref/resource"
-        ? await settle(serving, request, completeResource(ref.uri, argument, callContext(serving, request)))
+        ? await settle(
+            serving,
+            request,
+            guard("completion/complete", completeResource(ref.uri, argument, callContext(serving, request)))
+          )
         : { hasMore: false, total: 0, values: [] }
     return { completion: { values: [...values], total, hasMore } }
   })
   server.setRequestHandler("resources/subscribe", async ({ params: { uri } }, request) => {
     const tell = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
-    await settle(serving, request, subscriptions.add(uri, callContext(serving, request), tell))
+    await settle(
+      serving,
+      request,
+      guard("resources/subscribe", subscriptions.add(uri, callContext(serving, request), tell))
+    )
     return {}
   })
   server.setRequestHandler("resources/unsubscribe", ({ params: { uri } }) => {

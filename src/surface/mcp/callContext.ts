@@ -105,9 +105,12 @@ const sampleBy =
       catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
     }).pipe(aside)
 
+/** How long a client may take to tell its roots: it knows them. In milliseconds. */
+const ROOTS_MS = 10_000
+
 /** The client's roots, by a request to it. */
 const rootsBy = ({ mcpReq }: ServerContext): Effect.Effect<ReadonlyArray<Root>, ToolFailure> =>
-  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" })).pipe(
+  Effect.tryPromise(() => mcpReq.send({ method: "roots/list" }, { timeout: ROOTS_MS })).pipe(
     aside,
     Effect.map((answer) => answer.roots),
     Effect.catchAll(() => Effect.fail(noWorkspace('The client did not tell its roots: give "path"')))

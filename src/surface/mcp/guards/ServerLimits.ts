@@ -18,10 +18,14 @@ export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
 
-/** Tools that cost more than others: a diagnosis searches many times over, and each new skill is kept. */
-const COSTLY: ReadonlyMap<string, BucketLimit> = new Map([
+/** What costs more than others, or less: a diagnosis searches many times over, and each new skill is kept. */
+const OF_THEIR_OWN: ReadonlyMap<string, BucketLimit> = new Map([
   ["troubleshoot", { perSecond: 2, burst: 5 }],
-  ["skill_create", { perSecond: 5, burst: 10 }]
+  ["skill_create", { perSecond: 5, burst: 10 }],
+  // One file each, and a client may show many.
+  ["resources/read", { perSecond: 50, burst: 100 }],
+  ["resources/subscribe", { perSecond: 50, burst: 100 }],
+  ["completion/complete", { perSecond: 50, burst: 100 }]
 ])
 
 /**
@@ -48,7 +52,7 @@ const ofTools = (texts: ReadonlyArray<string>) => {
   if (Either.isLeft(limits)) return refuse("tools", limits.left)
   const strange = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
   return strange === undefined
-    ? Either.right(new Map([...COSTLY, ...limits.right]))
+    ? Either.right(new Map([...OF_THEIR_OWN, ...limits.right]))
     : refuse("tools", `there is no tool "${strange}"`)
 }
 

@@ -2,6 +2,7 @@
 import { Clock, Data, Effect, Metric, Runtime, type Scope } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
 import { Access, type Principal } from "../../../engine/access/Access.ts"
+import { Health } from "../../../engine/health/Health.ts"
 import { VERSION } from "../../version.ts"
 import { Guards } from "../guards/guardCall.ts"
 import { ServerLimits } from "../guards/ServerLimits.ts"
@@ -40,7 +41,9 @@ export const serveHttp = (
     const guards = yield* Effect.flatMap(ServerLimits, Guards.make)
     const servers = yield* makeServers({ ...options, guards })
     const { guarded } = yield* Access
+    const health = yield* Health
     return yield* listen(servers, {
+      ready: Effect.map(health.ask(undefined), ({ status, writable }) => status !== "unhealthy" && writable),
       // Without tokens nobody knows whose they are.
       began: (session, principal) => void (guarded && guards.owners.set(session, principal)),
       ended: (session) => {
@@ -50,10 +53,19 @@ export const serveHttp = (
     })
   })
 
+/** What a server is told of, and asks. */
+export interface Surroundings extends Pick<EndpointOptions, "began" | "ended"> {
+  /** Whether what stands behind the server can be used. */
+  readonly ready: Effect.Effect<boolean>
+}
+
+/** Probes come every few seconds, from several sides: one look serves them all. */
+const READY_FOR = "5 seconds"
+
 /** Starts a server of whatever answers: for each client `servers` opens one. */
 export const listen = (
   servers: Servers,
-  sessions: Pick<EndpointOptions, "began" | "ended">
+  { ready, ...sessions }: Surroundings
 ): Effect.Effect<Listening, HttpStartError, Access | HttpSettings | Scope.Scope> =>
   Effect.gen(function* () {
     const settings = yield* HttpSettings
@@ -98,16 +110,20 @@ export const listen = (
       streams.endRefused(async (authorization) => (await admit(authorization)) !== undefined)
     ).pipe(Effect.delay(LOOK_AT_STREAMS), Effect.forever, Effect.forkScoped)
 
-    const health = (path: string): Response =>
-      Response.json(
+    const isReady = yield* Effect.cachedWithTTL(ready, READY_FOR)
+    const health = async (path: string): Promise<Response> => {
+      // Whether the process lives is not to depend on anything else; why it is not ready, its log and the tool `status` say.
+      const able = path === "/health/live" || (await Runtime.runPromise(runtime)(isReady))
+      return Response.json(
         {
-          status: state.stopping ? "stopping" : "ok",
+          status: state.stopping ? "stopping" : able ? "ok" : "not ready",
           version: VERSION,
           uptime_seconds: Math.round((Date.now() - startedMs) / 1000),
           sessions: endpoint.sessions.size
         },
-        { status: state.stopping && path !== "/health/live" ? 503 : 200 }
+        { status: (able && !state.stopping) || path === "/health/live" ? 200 : 503 }
       )
+    }
 
     const metrics = (): Response =>
       new Response(

@@ -397,7 +397,48 @@ describe("a client that is asked and does not answer", () => {
   )
 })
 
+describe("a server whose store cannot be used", () => {
+  it.live("lives, and is not ready", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const blocked = join(home, "store")
+      // A file where the folder would be made.
+      writeFileSync(blocked, "")
+      yield* Effect.flatMap(listen(), ({ url }) =>
+        Effect.gen(function* () {
+          const health = (path: string) => Effect.promise(() => fetch(new URL(path, url)))
+          expect((yield* health("/health/live")).status).toBe(200)
+          const ready = yield* health("/health/ready")
+          expect(ready.status).toBe(503)
+          expect(yield* Effect.promise(() => ready.json())).toMatchObject({ status: "not ready" })
+        })
+      ).pipe(Effect.scoped, Effect.provide(engine(blocked)))
+    })
+  )
+})
+
 describe("limits", () => {
+  it.live("hold for resources, too", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const { client } = yield* connectTo(listening)
+          const outcomes = yield* Effect.promise(() =>
+            Promise.all(
+              Array.from({ length: 6 }, () =>
+                client.listResources().then(
+                  () => "answered",
+                  (error: { readonly data: Answer }) => error.data.code
+                )
+              )
+            )
+          )
+          expect(outcomes.filter((outcome) => outcome === "rate_limited")).toHaveLength(3)
+        }),
+      { limits: { perSecond: 0.5, burst: 3 } }
+    )
+  )
+
   it.live("one connection that asks too often is told when to ask again; another is answered", () =>
     serving(
       (listening) =>
