@@ -27,12 +27,21 @@ const rerankerSettings = () =>
   )
 
 /** Starts a server whose indexes lie in `home`. */
-export const startServer = async (home: string): Promise<MeasuredServer> => {
+export const startServer = async (
+  home: string,
+  environment: Readonly<Record<string, string>> = {}
+): Promise<MeasuredServer> => {
   const client = new Client({ name: "bench", version: "0" })
   const transport = new StdioClientTransport({
     command: EXECUTABLE,
     args: ["serve-mcp"],
-    env: { PATH: process.env["PATH"] ?? "", HOME: home, LODESTONE_HOME: home, ...rerankerSettings() },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: home,
+      LODESTONE_HOME: home,
+      ...rerankerSettings(),
+      ...environment
+    },
     stderr: "inherit"
   })
   await client.connect(transport)

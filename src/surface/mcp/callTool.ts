@@ -1,5 +1,6 @@
 import { Cause, Effect, Either, ParseResult, Schema } from "effect"
 import type { Engine } from "../../engine/Engine.ts"
+import { stage } from "../../engine/stage.ts"
 import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
 import { noted } from "./noteUse.ts"
@@ -72,9 +73,8 @@ const answerOf = (
       )
     ),
     // Named by OpenTelemetry's conventions for MCP.
-    Effect.withSpan(`tools/call ${tool.name}`, {
+    stage(`tools/call ${tool.name}`, {
       kind: "server",
-      captureStackTrace: false,
       attributes: { "mcp.method.name": "tools/call", "gen_ai.tool.name": tool.name }
     })
   )

@@ -1,0 +1,98 @@
+/**
+ * What telemetry costs: `bun run bench:telemetry --tree DIR [--calls 400] [--out FILE]`.
+ *
+ * Off: what a span costs that nobody asked for, in this process, and how many a search has. On: two servers of the executable in turn, one of which sends its spans and metrics to a
+ * collector of this process that only counts them.
+ */
+import { Effect, Layer } from "effect"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { percentile } from "../../src/core/measure/mod.ts"
+import { stage } from "../../src/engine/stage.ts"
+import { commandAndTime, writeResult } from "../quality/resultFile.ts"
+import { startServer, timed } from "../server.ts"
+
+const { values } = parseArgs({
+  options: { tree: { type: "string" }, calls: { type: "string", default: "400" }, out: { type: "string" } }
+})
+if (values.tree === undefined) throw new Error("Say what to search: --tree DIR")
+const tree = resolve(values.tree)
+const CALLS = Number(values.calls)
+const SPANS = 200_000
+const ROUNDS = 5
+
+/** Nanoseconds of one of many effects in a row. */
+const nanos = (effect: Effect.Effect<void>): number => {
+  const many = Effect.gen(function* () {
+    for (let at = 0; at < SPANS; at++) yield* effect
+  }).pipe(Effect.provide(Layer.setTracerEnabled(false)))
+  Effect.runSync(many)
+  const started = performance.now()
+  Effect.runSync(many)
+  return ((performance.now() - started) * 1e6) / SPANS
+}
+const some = Effect.sync(() => {})
+const least = (effect: Effect.Effect<void>) =>
+  Math.min(...Array.from({ length: ROUNDS }, () => nanos(effect)))
+const span = least(some.pipe(stage("x"))) - least(some)
+
+let spans = 0
+const collector = Bun.serve({
+  hostname: "127.0.0.1",
+  port: 0,
+  fetch: async (request) => {
+    const text = await request.text()
+    if (request.url.endsWith("/v1/traces")) spans += text.split('"spanId"').length - 1
+    return Response.json({})
+  }
+})
+const home = mkdtempSync(join(tmpdir(), "lodestone-telemetry-"))
+const off = await startServer(home)
+await off.call("index_codebase", { path: tree })
+const on = await startServer(home, {
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
+  OTEL_EXPORTER_OTLP_PROTOCOL: "http/json"
+})
+const WORDS = [
+  "config",
+  "handler",
+  "error",
+  "request",
+  "route",
+  "token",
+  "cache",
+  "log",
+  "module",
+  "listener"
+]
+const times = { off: [] as Array<number>, on: [] as Array<number> }
+const WARM_UP = 50
+for (let call = 0; call < CALLS + WARM_UP; call++) {
+  const query = `${WORDS[call % WORDS.length]} ${WORDS[(call * 7 + 3) % WORDS.length]} ${call}`
+  const servers = [["off", off] as const, ["on", on] as const]
+  for (const [name, server] of call % 2 === 0 ? servers : servers.toReversed()) {
+    const took = await timed(() => server.call("search_code", { path: tree, query, limit: 5 }))
+    if (call >= WARM_UP) times[name].push(took)
+  }
+}
+await Promise.all([off.close(), on.close()])
+for (let waited = 0; spans < CALLS && waited < 5000; waited += 100) await Bun.sleep(100)
+await collector.stop(true)
+rmSync(home, { recursive: true, force: true })
+
+const each = Math.round(spans / (CALLS + WARM_UP))
+const [p50Off, p50On] = [percentile(times.off, 0.5), percentile(times.on, 0.5)]
+writeResult("telemetry", values.out, [
+  "# Telemetry",
+  "",
+  `${commandAndTime("bench:telemetry")}: ${CALLS} searches of each server, in turn.`,
+  "",
+  "| what | figure |",
+  "| --- | --- |",
+  `| a span while telemetry is off | ${span.toFixed(0)} ns |`,
+  `| spans of a search | ${each}: ${((span * each) / 1000).toFixed(0)} us of ${p50Off.toFixed(1)} ms, ${((span * each) / p50Off / 1e4).toFixed(2)} % |`,
+  `| search with telemetry off | p50 ${p50Off.toFixed(2)} ms, p95 ${percentile(times.off, 0.95).toFixed(2)} ms |`,
+  `| search with telemetry on | p50 ${p50On.toFixed(2)} ms, p95 ${percentile(times.on, 0.95).toFixed(2)} ms: ${(p50On / p50Off).toFixed(3)} x |`
+])
