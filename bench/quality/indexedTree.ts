@@ -13,7 +13,8 @@ export interface Answer {
 
 export interface IndexedTree {
   readonly indexMillis: number
-  readonly ask: (query: string, mode: SearchMode) => Promise<Answer>
+  /** Ten results, unless `limit` says otherwise. */
+  readonly ask: (query: string, mode: SearchMode, limit?: number) => Promise<Answer>
 }
 
 interface ServedResult {
@@ -45,10 +46,10 @@ export const withIndexedTree = async <A>(
     const indexMillis = await timed(() => server.call("index_codebase", { path }))
     return await body({
       indexMillis,
-      ask: async (query, mode) => {
+      ask: async (query, mode, limit) => {
         let results: ReadonlyArray<ServedResult> | undefined
         const millis = await timed(async () => {
-          const answer = await server.call("search_code", { path, query, search_mode: mode })
+          const answer = await server.call("search_code", { path, query, search_mode: mode, limit })
           results = answer["results"] as typeof results
         })
         if (results === undefined) throw new Error(`No answer to "${query}" in ${path}`)

@@ -1,7 +1,7 @@
 /**
  * What an answer costs an agent to read: `bun run bench:tokens --data DIR [--out FILE]`. Needs ripgrep.
  *
- * DIR is laid out as `labelledQueries.ts` says. Three ways of reading: the ten results of `search_code`, in their order; ripgrep and
+ * DIR is laid out as `labelledQueries.ts` says. Three ways of reading: fifty results of `search_code`, in their order, as who reads on asks for more; ripgrep and
  * whole files; ripgrep and of each file the 25 lines around every match. ripgrep is asked for the telling words of the query, as
  * they are written and whatever their case; the file with most of the words comes first, then the one with most matches. A file that
  * it leads to counts as found wherever in it the target stands. Tokens are those of the code that is read, at four characters
@@ -17,6 +17,7 @@ import { readLabelledQueries } from "./labelledQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 
+const RESULTS = 50
 const BUDGETS = [500, 1000, 2000, 4000, 8000]
 
 const WAYS = ["search_code", "ripgrep, whole files", "ripgrep, 25 lines around matches"] as const
@@ -34,7 +35,7 @@ for (const { name, path, queries } of repositories) {
     for (const { query, targets } of queries) {
       const matches = grepFiles(path, grepWords(query))
       const ways = [
-        (await ask(query, "hybrid")).found,
+        (await ask(query, "hybrid", RESULTS)).found,
         readFilesWhole(path, matches),
         readFilesAround(path, matches)
       ]

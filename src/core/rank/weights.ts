@@ -39,11 +39,28 @@ export const SIGNALS = [
   "example",
   /** The chunk only declares types, and the query asks for none: what they describe is done elsewhere. */
   "typesOnly",
+  /** The chunk holds a function, and the query asks for no types. It tells which chunk of a file answers, not which file. */
+  "does",
   /** The file belongs to what the user works on: it changes together with the open file, stands beside it, or is part of the branch. */
   "near"
 ] as const
 
 export type Signal = (typeof SIGNALS)[number]
+
+/** Those that say what a file is: the same for all of its chunks. */
+export const FILE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([
+  "fileKeywords",
+  "fileMeaning",
+  "definitions",
+  "fileNameShare",
+  "fileNameCoverage",
+  "fileNameEquality",
+  "folders",
+  "test",
+  "document",
+  "example",
+  "near"
+])
 
 /** How much the signals count. */
 export type SignalWeights = Readonly<Record<Signal, number>>
@@ -64,6 +81,12 @@ const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<
 
 /** As much as both retrievers give: what changes together with the open file is needed with it, whatever it says. */
 const NEAR = 2
+
+/**
+ * As much as both retrievers give: the head of a class and its fields say the words of a question in few others, but what is asked for is mostly done in
+ * a function.
+ */
+const DOES = 1
 
 /**
  * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
@@ -88,6 +111,7 @@ const QUESTION: SignalWeights = {
   document: -1.5,
   example: -1.5,
   typesOnly: -1,
+  does: DOES,
   near: NEAR
 }
 
@@ -121,7 +145,7 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: COHERENCE,
-    signals: { ...QUESTION, path: 6, test: 0, document: 0, example: 0 }
+    signals: { ...QUESTION, path: 6, does: 0, test: 0, document: 0, example: 0 }
   },
   // A message stands in the code word by word, wherever that is.
   error: {
@@ -130,6 +154,7 @@ export const WEIGHTS: RankingWeights = {
     coherence: COHERENCE,
     signals: {
       ...QUESTION,
+      does: 0,
       fusion: 1.5,
       chunkKeywords: 1,
       chunkMeaning: 0.2,
@@ -142,9 +167,9 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** What the parts of a score sum up to, at least and at most, where nothing is known of what the user works on. */
+/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on. */
 export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => {
-  const signals = SIGNALS.filter((signal) => signal !== "near")
+  const signals = SIGNALS.filter((signal) => signal !== "near" && signal !== "does")
   return [
     signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
     signals.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)

@@ -3,13 +3,13 @@ import type { ScorePart } from "./SearchRequest.ts"
 import type { Declared, Weighed } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Further chunks of a file that a result names. */
-const MOST_OTHERS = 6
+/** Further chunks of a file that a result names: the best one of the next file is rather what is meant than a fourth. */
+const MOST_OTHERS = 3
 
 /** Signals that say what a file is, not what is in it. */
 const ASIDE = ["test", "document", "example"] as const
 
-/** A chunk that has less than this share of the best chunk's score is no further match. */
+/** A chunk that has less than this share of what speaks for the best chunk of its file is no further match. */
 const OTHERS_FROM = 0.5
 
 /** A row that was found, with how its score came about. */
@@ -24,7 +24,7 @@ export interface Candidate {
   readonly others: ReadonlyArray<number>
 }
 
-/** One candidate a file: its best row, scored with what the others of the file add. */
+/** One candidate a file: the row that answers best within it, scored by the row that speaks most for the file, with what the others add. */
 export const foldFiles = (
   { columns }: Snapshot,
   found: ReadonlyArray<Weighed>,
@@ -35,7 +35,7 @@ export const foldFiles = (
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
-      const ranked = rows.toSorted((a, b) => b.total - a.total || a.row - b.row)
+      const ranked = rows.toSorted((a, b) => b.within - a.within || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
       // What stands back does so once, however many of its chunks match.
       const penalty = ASIDE.reduce((sum, signal) => sum + weights[signal] * best.parts[signal], 0)
@@ -48,12 +48,19 @@ export const foldFiles = (
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
-        explain: SIGNALS.flatMap((signal) => {
-          const part = weights[signal] * best.parts[signal]
-          return part === 0 ? [] : [{ signal, part: Math.round(part * 1000) / 1000 }]
+        // The parts add up to the file's score, in which its other chunks have one.
+        explain: [
+          ...SIGNALS.filter((signal) => signal !== "does").map((signal) => ({
+            signal,
+            part: weights[signal] * best.parts[signal]
+          })),
+          { signal: "others", part: total - best.total }
+        ].flatMap(({ part, signal }) => {
+          const rounded = Math.round(part * 1000) / 1000
+          return rounded === 0 ? [] : [{ signal, part: rounded }]
         }),
         others: rest
-          .filter((each) => each.total >= OTHERS_FROM * best.total)
+          .filter((each) => each.within >= OTHERS_FROM * best.within)
           .slice(0, MOST_OTHERS)
           .map(({ row }) => row)
       }

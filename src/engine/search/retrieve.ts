@@ -25,8 +25,11 @@ import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { type Declared, nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
-/** Rows that each retriever gives, at least. */
-const DEPTH = 100
+/** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
+const DEPTH = 200
+
+/** Of these, the rows whose places are fused. Reciprocal ranks hardly fall further down: they would count there for nothing but having been found. */
+const FUSED = 100
 
 /** Rows of a file that a query names by its path. */
 const ROWS_A_PATH = 3
@@ -59,12 +62,11 @@ export const retrieve = (
   Effect.gen(function* () {
     const { filters, mode, query } = request
     const intent = classifyQuery(query)
-    const depth = Math.max(DEPTH, request.limit * 4)
     const allowed = admits(snapshot, filters)
     const searched =
       mode === "keyword"
         ? undefined
-        : byMeaning(snapshot, embedder, query, depth, allowed).pipe(stage("search.meaning"))
+        : byMeaning(snapshot, embedder, query, allowed).pipe(stage("search.meaning"))
     if (mode === "vector" && searched !== undefined) {
       const { nearest } = yield* searched
       return {
@@ -79,20 +81,23 @@ export const retrieve = (
     const meaning = typeof outcome === "string" ? undefined : outcome
     const note = typeof outcome === "string" ? outcome : mode === "keyword" ? undefined : lackOf(snapshot)
     const terms = queryTerms(query)
-    const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, { intent, terms, depth })
+    const { declared, numbers, phrased } = yield* lookUp(snapshot, store, query, { intent, terms })
     const words = scoreWords(snapshot.keywords, numbers)
-    const paths = intent === "path" ? rowsOfPaths(snapshot, query, depth) : new Map<number, number>()
+    const paths = intent === "path" ? rowsOfPaths(snapshot, query) : new Map<number, number>()
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ranking[intent]
     const rankings = [
-      { name: "keywords", weight: keywords, ids: bestRows(words.chunks, depth, allowed) },
+      { name: "keywords", weight: keywords, ids: bestRows(words.chunks, DEPTH, allowed) },
       { name: "meaning", weight: meaningWeight, ids: meaning?.nearest.map(({ row }) => row) ?? [] }
     ].filter(({ ids, weight }) => weight > 0 && ids.length > 0)
     const fused = new Map(
-      reciprocalRankFusion(rankings, (a, b) => a - b).map(({ id, score }) => [id, score] as const)
+      reciprocalRankFusion(
+        rankings.map((each) => ({ ...each, ids: each.ids.slice(0, FUSED) })),
+        (a, b) => a - b
+      ).map(({ id, score }) => [id, score] as const)
     )
     const named = [...declared.keys(), ...phrased, ...paths.keys()]
     const rows = new Set([
-      ...fused.keys(),
+      ...rankings.flatMap(({ ids }) => ids),
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
@@ -259,13 +264,7 @@ type Further = (
   admits: (row: number) => boolean
 ) => Effect.Effect<ReadonlyArray<number>, VectorIndexError>
 
-const byMeaning = (
-  snapshot: Snapshot,
-  embedder: Embedder["Type"],
-  query: string,
-  depth: number,
-  allowed: Allowed
-) => {
+const byMeaning = (snapshot: Snapshot, embedder: Embedder["Type"], query: string, allowed: Allowed) => {
   const { columns, complete } = snapshot
   // Without a condition on rows the index may look at all of them at once.
   const isAdmitted = (row: number) => columns.embedded[row] === 1 && (allowed === undefined || allowed(row))
@@ -281,7 +280,7 @@ const byMeaning = (
         nearest(limit, (row) => admits(row) && isAdmitted(row)),
         (found) => found.map(({ row }) => row)
       )
-    const found = yield* nearest(depth, admitted)
+    const found = yield* nearest(DEPTH, admitted)
     const ofFile = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
     const ofRow = similarityTo(snapshot.matrix, vector!)
@@ -305,17 +304,13 @@ const lookUp = (
   snapshot: Snapshot,
   store: RepositoryStore,
   query: string,
-  {
-    depth,
-    intent,
-    terms
-  }: { readonly intent: QueryIntent; readonly terms: QueryTerms; readonly depth: number }
+  { intent, terms }: { readonly intent: QueryIntent; readonly terms: QueryTerms }
 ) =>
   store.read(({ chunks, postings }) => {
     const asked = queryNames(query)
     const declared = new Map<number, Declared>()
     const declare = (names: ReadonlyArray<string>) => {
-      for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, depth)) {
+      for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, DEPTH)) {
         const row = snapshot.rowOf.get(chunk)
         if (row === undefined) continue
         const found = {
@@ -333,7 +328,7 @@ const lookUp = (
     if (intent === "symbol" && declared.size === 0)
       declare(nearNames(asked[0] ?? query, chunks.names(snapshot.view.id)))
     const phrased = new Set<number>()
-    for (const { chunk } of chunks.declaring(snapshot.view.id, terms.joined, depth)) {
+    for (const { chunk } of chunks.declaring(snapshot.view.id, terms.joined, DEPTH)) {
       const row = snapshot.rowOf.get(chunk)
       if (row !== undefined) phrased.add(row)
     }
@@ -344,11 +339,11 @@ const lookUp = (
 const strengthOf = ({ exact, field, type }: Declared) => (exact ? 4 : 0) + (field ? 0 : 2) + (type ? 1 : 0)
 
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
-const rowsOfPaths = ({ columns }: Snapshot, query: string, depth: number): ReadonlyMap<number, number> => {
+const rowsOfPaths = ({ columns }: Snapshot, query: string): ReadonlyMap<number, number> => {
   const files = matchPaths(
     query,
     columns.files.map(({ path }) => path)
-  ).slice(0, depth)
+  ).slice(0, DEPTH)
   const places = new Map(files.map((file, place) => [file, place]))
   const counts = new Map<number, number>()
   const rows = new Map<number, number>()

@@ -6,6 +6,7 @@ import {
   asksForExamples,
   asksForTests,
   asksForTypes,
+  FILE_SIGNALS,
   fileNameMatch,
   type Signal,
   SIGNALS,
@@ -31,6 +32,9 @@ export interface Declared {
 }
 
 const HALF = 0.5
+
+/** Kinds of symbols that do something. */
+const DOING = toKindMask(["function", "method", "macro"])
 
 /** Kinds of symbols that only describe, and what may stand in them. */
 const TYPES = toKindMask(["interface", "type"])
@@ -117,7 +121,8 @@ export const signals = (
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
       path: paths.get(row) ?? 0,
-      typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0
+      typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0,
+      does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0
     }
   }
 }
@@ -126,14 +131,22 @@ export const signals = (
 export interface Weighed {
   readonly row: number
   readonly parts: Parts
+  /** What speaks for its file. */
   readonly total: number
+  /** What speaks for it against the other rows of its file. */
+  readonly within: number
 }
 
 /** Adds up what the signals say of a row. */
 export const weigh = (row: number, parts: Parts, weights: SignalWeights): Weighed => {
   let total = 0
-  for (const signal of SIGNALS) total += weights[signal] * parts[signal]
-  return { row, parts, total }
+  let within = 0
+  for (const signal of SIGNALS) {
+    const part = weights[signal] * parts[signal]
+    if (signal !== "does") total += part
+    if (!FILE_SIGNALS.has(signal)) within += part
+  }
+  return { row, parts, total, within }
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type SearchRequest,
   type SearchResult
 } from "../../../src/engine/search/SearchRequest.ts"
+import { seededRandom } from "../../../src/core/measure/mod.ts"
 import { it } from "../../support/effect.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engineWith } from "../../support/engine.ts"
@@ -104,8 +105,11 @@ const answers = (
   })
 
 /** The paths that answer each query, best first. */
-const ranked = (queries: ReadonlyArray<string>, more: Partial<SearchRequest> = {}) =>
-  Effect.map(answers(queries, more), (all) => all.map((results) => results.map(({ path }) => path)))
+const ranked = (
+  queries: ReadonlyArray<string>,
+  more: Partial<SearchRequest> = {},
+  files: Readonly<Record<string, string>> = FILES
+) => Effect.map(answers(queries, more, files), (all) => all.map((results) => results.map(({ path }) => path)))
 
 /** What a signal adds to the result of that path: 0 where nothing, undefined where there is no such result. */
 const partOf = (
@@ -298,6 +302,27 @@ describe("ranking", () => {
           five.slice(1).toSorted()
         )
       }).pipe(Effect.provide(engineWith(Stores.layer(home))))
+    })
+  )
+
+  it.live("gives the same results, and further ones, where more are asked for", () =>
+    Effect.gen(function* () {
+      const random = seededRandom(1)
+      const words = ["ledger", "entry", "post", "account", "balance", "audit", "month", "close"]
+      const word = () => words[Math.floor(random() * words.length)]!
+      const files = Object.fromEntries(
+        Array.from({ length: 150 }, (_, number) => [
+          `src/${word()}${number}.js`,
+          Array.from(
+            { length: 4 },
+            (_, at) => `function ${word()}${at}() {\n${`  ${word()}(${word()}, ${word()})\n`.repeat(12)}}\n`
+          ).join("\n")
+        ])
+      )
+      const queries = ["post a ledger entry", "close the month", "audit of the balance"]
+      const few = yield* ranked(queries, { limit: 10 }, files)
+      const many = yield* ranked(queries, { limit: 50 }, files)
+      expect(many.map((paths) => paths.slice(0, 10))).toStrictEqual(few)
     })
   )
 })
