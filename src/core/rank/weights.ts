@@ -47,8 +47,8 @@ export const SIGNALS = [
 
 export type Signal = (typeof SIGNALS)[number]
 
-/** Those that say what a file is: the same for all of its chunks. */
-export const FILE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([
+/** Those that say what a file is, the same for all of its chunks; and those that differ between them. */
+export const FILE_SIGNALS = [
   "fileKeywords",
   "fileMeaning",
   "definitions",
@@ -60,7 +60,16 @@ export const FILE_SIGNALS: ReadonlySet<Signal> = new Set<Signal>([
   "document",
   "example",
   "near"
-])
+] as const satisfies ReadonlyArray<Signal>
+
+export type FileSignal = (typeof FILE_SIGNALS)[number]
+export type ChunkSignal = Exclude<Signal, FileSignal>
+
+const OF_FILES: ReadonlySet<Signal> = new Set<Signal>(FILE_SIGNALS)
+
+export const CHUNK_SIGNALS: ReadonlyArray<ChunkSignal> = SIGNALS.filter(
+  (signal): signal is ChunkSignal => !OF_FILES.has(signal)
+)
 
 /** How much the signals count. */
 export type SignalWeights = Readonly<Record<Signal, number>>

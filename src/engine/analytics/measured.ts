@@ -7,6 +7,7 @@ import {
 } from "../../core/analytics/mod.ts"
 import { bytesOfFiles } from "../../ports/workspace/bytesOfFiles.ts"
 import { realFolder } from "../../ports/workspace/realFolder.ts"
+import { answerText } from "./answerText.ts"
 
 /** A call of a tool that has ended. */
 export interface CallMade {
@@ -50,7 +51,7 @@ export const measured = (
       durationMicros,
       outcome,
       cached: answer === undefined ? undefined : cacheHitOf(answer),
-      answerBytes: answer === undefined ? undefined : Buffer.byteLength(JSON.stringify(answer)),
+      answerBytes: answer === undefined ? undefined : Buffer.byteLength(answerText(answer)),
       fileBytes: fileBytes === 0 ? undefined : fileBytes,
       results: answer === undefined ? undefined : countResults(answer)
     },

@@ -2,6 +2,7 @@
 import { Context, Effect, Layer } from "effect"
 import { countSecrets, eachText, maskKnown, type Redacted, textsToScan } from "../../core/redact/mod.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
+import { recentTexts } from "../recentTexts.ts"
 
 /** An answer as it may be shown, and how many secrets were in it. */
 export interface RedactedAnswer<A> {
@@ -28,23 +29,12 @@ export class Redaction extends Context.Tag("lodestone/Redaction")<
 /** No secret is shorter: names, kinds and languages are passed over. */
 const FEWEST_CHARACTERS = 12
 
-/** Characters of texts whose secrets are remembered; what was shown longest ago goes first. */
+/** Characters of texts whose secrets are remembered. */
 const MOST_CHARACTERS = 2_000_000
 
 const make = Effect.gen(function* () {
   const redactor = yield* Redactor
-  const seen = new Map<string, Redacted>()
-  let characters = 0
-
-  const remember = (text: string, redacted: Redacted) => {
-    if (!seen.delete(text)) characters += text.length
-    seen.set(text, redacted)
-    for (const [oldest] of seen) {
-      if (characters <= MOST_CHARACTERS) break
-      seen.delete(oldest)
-      characters -= oldest.length
-    }
-  }
+  const seen = recentTexts<string, Redacted>(MOST_CHARACTERS)
 
   return Redaction.of({
     mask: Effect.fnUntraced(function* (answer, apart) {
@@ -57,8 +47,11 @@ const make = Effect.gen(function* () {
         else found.set(text, redacted)
       }
       if (unknown.length > 0)
-        (yield* redactor.redact(unknown)).forEach((redacted, at) => found.set(unknown[at]!, redacted))
-      for (const [text, redacted] of found) remember(text, redacted)
+        (yield* redactor.redact(unknown)).forEach((redacted, at) => {
+          const text = unknown[at]!
+          found.set(text, redacted)
+          seen.put(text, redacted, text.length)
+        })
       const secrets = [...found.values()].flatMap((redacted) => redacted.secrets)
       if (secrets.length === 0) return { answer, redacted: 0 }
       const known = maskKnown(secrets)

@@ -7,9 +7,10 @@ import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace } from "../../ports/workspace/Workspace.ts"
 import { sourceKey } from "../indexing/sourceKey.ts"
+import { recentTexts } from "../recentTexts.ts"
 import type { CurrentFile } from "./showChunk.ts"
 
-/** Characters of text that are kept; what was asked for longest ago goes first. */
+/** Characters of text that are kept. */
 const MOST_CHARACTERS = 4_000_000
 
 /** Where files are shown from: a folder, or what lies in it in a commit. */
@@ -47,36 +48,17 @@ export const currentFiles = (
   deriver: Deriver["Type"],
   clock: Clock.Clock
 ): CurrentFiles => {
-  const known = new Map<string, KnownFile>()
-  let characters = 0
-
-  const keep = (place: string, file: KnownFile) => {
-    forget(place)
-    known.set(place, file)
-    characters += file.text.length
-    for (const [oldest] of known) {
-      if (characters <= MOST_CHARACTERS) break
-      forget(oldest)
-    }
-  }
-  const forget = (place: string) => {
-    characters -= known.get(place)?.text.length ?? 0
-    known.delete(place)
-  }
+  const known = recentTexts<string, KnownFile>(MOST_CHARACTERS)
 
   const keptAt = (place: string, { root }: ShownTree, path: string) => {
     const kept = known.get(place)
     if (kept === undefined) return Effect.succeed(undefined)
     const { proof } = kept
-    if (proof === undefined) {
-      keep(place, kept)
-      return Effect.succeed(kept)
-    }
+    if (proof === undefined) return Effect.succeed(kept)
     return Effect.map(workspace.stamp(root, path), (stamp) => {
       const stands =
         stamp !== undefined && sameStamp(stamp, proof.stamp) && !isRacy({ ...stamp, seenMs: proof.seenMs })
-      if (stands) keep(place, kept)
-      else forget(place)
+      if (!stands) known.forget(place)
       return stands ? kept : undefined
     })
   }
@@ -84,7 +66,7 @@ export const currentFiles = (
   const take = (place: string, path: string, bytes: Uint8Array, proof: KnownFile["proof"]): ReadFile => {
     const { text } = decodeText(bytes)
     const file = { proof, key: sourceKey(path, bytes), text, lines: lineTable(text) }
-    keep(place, file)
+    known.put(place, file, text.length)
     return { ...file, bytes }
   }
 
@@ -108,7 +90,8 @@ export const currentFiles = (
   return {
     ahead: (tree, paths) => {
       const { commit, root } = tree
-      const missing = commit === undefined ? [] : paths.filter((path) => !known.has(placeOf(tree, path)))
+      const missing =
+        commit === undefined ? [] : paths.filter((path) => known.get(placeOf(tree, path)) === undefined)
       return missing.length === 0 || commit === undefined
         ? Effect.void
         : Effect.map(refs.read(root, commit, missing), (contents) =>

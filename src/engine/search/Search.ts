@@ -20,7 +20,7 @@ import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { currentFiles } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
-import type { Candidate } from "./foldFiles.ts"
+import { type Candidate, explainScore } from "./foldFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { type Retrieved, retrieve } from "./retrieve.ts"
 import type { FoundSymbol, Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
@@ -122,10 +122,11 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     project: Project,
     snapshot: Snapshot,
     store: RepositoryStore,
-    candidates: ReadonlyArray<Candidate>,
+    { candidates, intent }: Pick<Retrieved, "candidates" | "intent">,
     { filters, limit, query }: SearchRequest
   ) =>
     Effect.gen(function* () {
+      const { signals: weights } = ranking[intent]
       // What is shown of a ref is what was indexed of it, wherever the ref is now.
       const tree = { root: project.root, commit: snapshot.view.commit }
       const seen = new Map<string, CurrentFile | undefined>()
@@ -187,7 +188,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               current.derivation === undefined
                 ? found.others.filter(({ source }) => source === file.source)
                 : [],
-            explain: candidate.explain
+            explain: explainScore(candidate, weights)
           })
         }
       }
@@ -210,7 +211,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         const found = yield* lookUp(snapshot, request, store).pipe(stage("search.retrieve"))
         const reranked = isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
-        const shown = yield* show(project, snapshot, store, found.candidates, { ...request, limit }).pipe(
+        const shown = yield* show(project, snapshot, store, found, { ...request, limit }).pipe(
           stage("search.show")
         )
         return { snapshot, found, shown, reranked }

@@ -1,4 +1,11 @@
-import { coherentScore, type IntentWeights, rangeOf, SIGNALS } from "../../core/rank/mod.ts"
+import {
+  coherentScore,
+  type IntentWeights,
+  rangeOf,
+  type Signal,
+  SIGNALS,
+  type SignalWeights
+} from "../../core/rank/mod.ts"
 import type { ScorePart } from "./SearchRequest.ts"
 import type { Declared, Weighed } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -19,7 +26,9 @@ export interface Candidate {
   readonly score: number
   /** Ordinal of the symbol that the query names, where that is why the row was found. */
   readonly symbol: number | undefined
-  readonly explain: ReadonlyArray<ScorePart>
+  /** How the score came about, and places among what the retrievers found, from 1: see `explainScore`. */
+  readonly weighed: { readonly best: Weighed; readonly others: number } | undefined
+  readonly ranks: ReadonlyArray<ScorePart>
   /** Other rows of the same file that match, best first. */
   readonly others: ReadonlyArray<number>
 }
@@ -28,6 +37,7 @@ export interface Candidate {
 export const foldFiles = (
   { columns }: Snapshot,
   found: ReadonlyArray<Weighed>,
+  ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
   declared: ReadonlyMap<number, Declared>
 ): ReadonlyArray<Candidate> => {
@@ -38,7 +48,7 @@ export const foldFiles = (
       const ranked = rows.toSorted((a, b) => b.within - a.within || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
       // What stands back does so once, however many of its chunks match.
-      const penalty = ASIDE.reduce((sum, signal) => sum + weights[signal] * best.parts[signal], 0)
+      const penalty = ASIDE.reduce((sum, signal) => sum + weights[signal] * best.file[signal], 0)
       const total =
         coherentScore(
           ranked.map(({ total }) => Math.max(0, total - penalty)),
@@ -48,17 +58,8 @@ export const foldFiles = (
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
-        // The parts add up to the file's score, in which its other chunks have one.
-        explain: [
-          ...SIGNALS.filter((signal) => signal !== "does").map((signal) => ({
-            signal,
-            part: weights[signal] * best.parts[signal]
-          })),
-          { signal: "others", part: total - best.total }
-        ].flatMap(({ part, signal }) => {
-          const rounded = Math.round(part * 1000) / 1000
-          return rounded === 0 ? [] : [{ signal, part: rounded }]
-        }),
+        weighed: { best, others: total - best.total },
+        ranks: ranksOf(best.row),
         others: rest
           .filter((each) => each.within >= OTHERS_FROM * best.within)
           .slice(0, MOST_OTHERS)
@@ -68,4 +69,24 @@ export const foldFiles = (
     })
     .sort((a, b) => b.total - a.total || a.candidate.id - b.candidate.id)
     .map(({ candidate }) => candidate)
+}
+
+/** How a score came about: places, and what each signal adds. The parts add up to the score of the file, in which its other chunks have one. */
+export const explainScore = (
+  { ranks, weighed }: Pick<Candidate, "ranks" | "weighed">,
+  weights: SignalWeights
+): ReadonlyArray<ScorePart> => {
+  if (weighed === undefined) return ranks
+  const { best, others } = weighed
+  const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0 }
+  return [
+    ...ranks,
+    ...[
+      ...SIGNALS.map((signal) => ({ signal, part: weights[signal] * parts[signal] })),
+      { signal: "others", part: others }
+    ].flatMap(({ part, signal }) => {
+      const rounded = Math.round(part * 1000) / 1000
+      return rounded === 0 ? [] : [{ signal, part: rounded }]
+    })
+  ]
 }

@@ -103,29 +103,24 @@ export const retrieve = (
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
     const near = request.near && nearFiles(snapshot, request.near)
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
-    const signalsOf = signals(
+    const { chunkParts, fileParts } = signals(
       snapshot,
       { query, terms, words, declared, phrased, paths, fused, near },
       meaning?.nearness
     )
-    const ranks = rankings.map(
-      ({ ids, name }) => [name, new Map(ids.map((row, rank) => [row, rank + 1]))] as const
+    const found = [...rows].map((row) =>
+      weigh(row, fileParts(snapshot.columns.file[row]!), chunkParts(row), weights)
     )
-    const found = [...rows].map((row) => weigh(row, signalsOf(row), weights))
+    const ranksOf = (row: number) =>
+      rankings.flatMap(({ ids, name }) => {
+        const rank = ids.indexOf(row)
+        return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
+      })
     return {
       intent,
-      candidates: foldFiles(snapshot, found, { coherence, signals: weights }, declared)
-        .filter(({ score }) => score >= (filters.minRelevance ?? 0))
-        .map((each) => ({
-          ...each,
-          explain: [
-            ...ranks.flatMap(([signal, places]) => {
-              const rank = places.get(each.id)
-              return rank === undefined ? [] : [{ signal, rank }]
-            }),
-            ...each.explain
-          ]
-        })),
+      candidates: foldFiles(snapshot, found, ranksOf, { coherence, signals: weights }, declared).filter(
+        ({ score }) => score >= (filters.minRelevance ?? 0)
+      ),
       matches: rows.size,
       note,
       scale: {
@@ -167,7 +162,8 @@ const asFound = (
       id: row,
       score: Math.max(0, similarity),
       symbol: undefined,
-      explain: [{ signal: "meaning", rank: rank + 1 }],
+      weighed: undefined,
+      ranks: [{ signal: "meaning", rank: rank + 1 }],
       others: []
     }))
     .filter(({ score }) => score >= least),

@@ -6,10 +6,11 @@ import {
   asksForExamples,
   asksForTests,
   asksForTypes,
+  CHUNK_SIGNALS,
+  type ChunkSignal,
   FILE_SIGNALS,
   fileNameMatch,
-  type Signal,
-  SIGNALS,
+  type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
 import { toKindMask } from "../../ports/storage/masks.ts"
@@ -18,8 +19,9 @@ import type { Snapshot } from "./Snapshot.ts"
 /** Rows or files from which it is told how similar one is by chance. */
 const SAMPLED = 128
 
-/** What each signal says of a row, 0..1. */
-export type Parts = Readonly<Record<Signal, number>>
+/** What the signals say of a file, and of a row besides, 0..1 each. */
+export type FileParts = Readonly<Record<FileSignal, number>>
+export type ChunkParts = Readonly<Record<ChunkSignal, number>>
 
 /** A symbol that the query names, and that a row defines. */
 export interface Declared {
@@ -69,7 +71,7 @@ const greatest = (values: Float64Array): number => {
   return most
 }
 
-/** What the signals say of a row. */
+/** What the signals say of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
   { declared, fused, near, paths, phrased, query, terms, words }: Found,
@@ -87,8 +89,8 @@ export const signals = (
     files: greatest(words.files) || 1,
     definitions: greatest(words.definitions) || 1
   }
-  const ofFile = new Map<number, Partial<Parts>>()
-  const fileParts = (file: number): Partial<Parts> => {
+  const ofFile = new Map<number, FileParts>()
+  const fileParts = (file: number): FileParts => {
     const known = ofFile.get(file)
     if (known !== undefined) return known
     const match = fileNameMatch(terms, words.weights, snapshot.nameOf(file))
@@ -108,10 +110,9 @@ export const signals = (
     ofFile.set(file, parts)
     return parts
   }
-  return (row: number): Parts => {
+  const chunkParts = (row: number): ChunkParts => {
     const symbol = declared.get(row)
     return {
-      ...(fileParts(columns.file[row]!) as Parts),
       fusion: fused.get(row) ?? 0,
       chunkKeywords: words.chunks[row]! / most.chunks,
       chunkMeaning: nearness?.row(row) ?? 0,
@@ -125,12 +126,14 @@ export const signals = (
       does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0
     }
   }
+  return { fileParts, chunkParts }
 }
 
 /** A row with its parts and what they come to. */
 export interface Weighed {
   readonly row: number
-  readonly parts: Parts
+  readonly file: FileParts
+  readonly chunk: ChunkParts
   /** What speaks for its file. */
   readonly total: number
   /** What speaks for it against the other rows of its file. */
@@ -138,15 +141,12 @@ export interface Weighed {
 }
 
 /** Adds up what the signals say of a row. */
-export const weigh = (row: number, parts: Parts, weights: SignalWeights): Weighed => {
-  let total = 0
+export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: SignalWeights): Weighed => {
+  let ofFile = 0
+  for (const signal of FILE_SIGNALS) ofFile += weights[signal] * file[signal]
   let within = 0
-  for (const signal of SIGNALS) {
-    const part = weights[signal] * parts[signal]
-    if (signal !== "does") total += part
-    if (!FILE_SIGNALS.has(signal)) within += part
-  }
-  return { row, parts, total, within }
+  for (const signal of CHUNK_SIGNALS) within += weights[signal] * chunk[signal]
+  return { row, file, chunk, total: ofFile + within - weights.does * chunk.does, within }
 }
 
 /**

@@ -41,7 +41,7 @@ export const repositoryAt = (folder: string): Repository | undefined => {
   const common = shared === undefined ? directory : resolve(directory, shared)
   if (kindOf(join(directory, "HEAD")) !== "file" || kindOf(join(common, "objects")) !== "directory")
     return undefined
-  const commonDirectory = attempt(() => realpathSync(common))
+  const commonDirectory = attempt(() => realpathSync.native(common))
   return commonDirectory === undefined ? undefined : { top: folder, directory, commonDirectory }
 }
 

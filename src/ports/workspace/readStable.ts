@@ -48,7 +48,7 @@ const toStamp = ({ ctimeMs, ino, mtimeMs, size }: Stats): FileStamp => ({
 const locate = (root: string, path: string): string => {
   if (path === "" || path.includes("\0")) throw new Refusal("Malformed")
   if (isAbsolute(path) || path.split("/").includes("..")) throw new Refusal("Traversal")
-  const real = realpathSync(join(root, path))
+  const real = realpathSync.native(join(root, path))
   if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) throw new Refusal("Outside")
   return real
 }

@@ -27,7 +27,7 @@ const formProblem = (path: string): Reason | undefined =>
 
 const realpath = (path: string): string | undefined => {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch {
     return undefined
   }
@@ -72,7 +72,7 @@ export const resolveRoot = (
     const problem = placeProblem(path, allowed)
     if (problem !== undefined) return problem
     try {
-      const real = realpathSync(path)
+      const real = realpathSync.native(path)
       if (!statSync(real).isDirectory()) return refuse("NotADirectory")
       // To open it is the only sure test: `access` asks for the rights of who started the process, not of who it acts as.
       opendirSync(real).closeSync()

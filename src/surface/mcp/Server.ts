@@ -9,6 +9,7 @@ import type {
   ServerContext
 } from "@modelcontextprotocol/server"
 import { Cause, Effect, Exit, Option, Runtime } from "effect"
+import { answerText } from "../../engine/analytics/answerText.ts"
 import type { Engine } from "../../engine/Engine.ts"
 import { LiveSync } from "../../engine/indexing/LiveSync.ts"
 import { LIVE } from "../../engine/project/Projects.ts"
@@ -122,7 +123,7 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
             ),
           (answer) => ({
             structuredContent: answer as Record<string, unknown>,
-            content: [{ type: "text" as const, text: JSON.stringify(answer) }]
+            content: [{ type: "text" as const, text: answerText(answer) }]
           })
         )
       })
