@@ -107,7 +107,7 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
         }))
       ),
       problem,
-      mentions: encodeMentions(NO_MENTIONS)
+      mentions: encodeMentions(NO_MENTIONS, [])
     },
     textHashes: Uint8Array.from(chunks.flatMap(({ text }) => [...hashOf(text)])),
     vectors: undefined,

@@ -56,7 +56,7 @@ const source: fc.Arbitrary<SourceMentions> = fc.record({
 test("what is decoded is what was encoded", () => {
   fc.assert(
     fc.property(source, (mentions) => {
-      expect(decodeMentions(encodeMentions(mentions).data)).toStrictEqual(mentions)
+      expect(decodeMentions(encodeMentions(mentions, []).data)).toStrictEqual(mentions)
     })
   )
 })
@@ -64,7 +64,7 @@ test("what is decoded is what was encoded", () => {
 test("names hold the hash of every name once, in order, and no other", () => {
   fc.assert(
     fc.property(source, fc.array(text), (mentions, others) => {
-      const { names } = encodeMentions(mentions)
+      const { names } = encodeMentions(mentions, [])
       const used = new Set([...mentions.mentions, ...mentions.imports].map(({ name }) => hashOf(name)))
       for (const hash of used) expect(mentionsAny(names, [hash])).toBe(true)
       for (const other of others) expect(mentionsAny(names, [hashOf(other)])).toBe(used.has(hashOf(other)))
@@ -79,7 +79,7 @@ test("names hold the hash of every name once, in order, and no other", () => {
 test("bytes of another version are refused", () => {
   fc.assert(
     fc.property(source, fc.integer({ min: 2, max: 255 }), (mentions, version) => {
-      const data = encodeMentions(mentions).data.slice()
+      const data = encodeMentions(mentions, []).data.slice()
       data[0] = version
       expect(() => decodeMentions(data)).toThrow("no mentions")
     })
@@ -89,7 +89,7 @@ test("bytes of another version are refused", () => {
 test("what is cut off, or of another version, is refused and never read for ever", () => {
   fc.assert(
     fc.property(source, fc.nat(), (mentions, at) => {
-      const { data } = encodeMentions(mentions)
+      const { data } = encodeMentions(mentions, [])
       const cut = data.subarray(0, at % data.length)
       try {
         // What is left may still be whole, where only texts are gone; then it decodes to something.

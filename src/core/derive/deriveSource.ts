@@ -90,7 +90,7 @@ export const deriveSource = (
     chunks,
     postings,
     problem: structure.problem,
-    mentions: encodeMentions(structure.mentions)
+    mentions: encodeMentions(structure.mentions, symbols)
   }
 }
 

@@ -1,3 +1,4 @@
+import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { fnv1a } from "../embed/fnv1a.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 
@@ -5,6 +6,8 @@ import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
 export interface EncodedMentions {
   /** The FNV-1a hashes of the names, each once, ascending; little-endian, 4 bytes each. */
   readonly names: Uint8Array
+  /** The same of names that the file defines, but for those of members, which are not its own: other files call theirs so too. */
+  readonly defines: Uint8Array
   readonly data: Uint8Array
 }
 
@@ -13,8 +16,20 @@ const ROLES: ReadonlyArray<MentionRole> = ["other", "call", "type"]
 
 const VERSION = 1
 
-/** Mentions and imports in bytes: texts once each, numbers of seven bits a byte. */
-export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMentions => {
+/** Symbols of these kinds are used by their names in other files. */
+const USED_BY_NAME: ReadonlySet<SymbolKind> = new Set([
+  ...TYPE_KINDS,
+  "function",
+  "module",
+  "constant",
+  "macro"
+])
+
+/** Mentions and imports in bytes, texts once each and numbers of seven bits a byte; and what others may mention of the same file. */
+export const encodeMentions = (
+  { imports, mentions }: SourceMentions,
+  symbols: ReadonlyArray<Pick<CodeSymbol, "name" | "kind">>
+): EncodedMentions => {
   const texts = new Map<string, number>()
   const textOf = (text: string) => {
     const known = texts.get(text)
@@ -61,9 +76,16 @@ export const encodeMentions = ({ imports, mentions }: SourceMentions): EncodedMe
   const start = writeNumber(data, 1, encoded.length)
   data.set(body.subarray(0, end), start)
   data.set(encoded, start + end)
-  const hashes = Uint32Array.from(named, (text) => hashOf(all[text]!)).sort()
-  return { names: new Uint8Array(hashes.buffer), data: data.slice(0, start + end + encoded.length) }
+  const defined = symbols.filter(({ kind }) => USED_BY_NAME.has(kind)).map(({ name }) => name)
+  return {
+    names: hashesOf([...named].map((text) => all[text]!)),
+    defines: hashesOf(defined),
+    data: data.slice(0, start + end + encoded.length)
+  }
 }
+
+const hashesOf = (names: ReadonlyArray<string>): Uint8Array =>
+  new Uint8Array(Uint32Array.from(new Set(names.map(hashOf))).sort().buffer)
 
 /**
  * What `encodeMentions` was given; with `names` only the mentions of these, by whatever names the file imports them. Throws for bytes that

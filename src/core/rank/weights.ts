@@ -11,6 +11,8 @@ export const SIGNALS = [
   "fileKeywords",
   /** How near the file as a whole is in meaning. */
   "fileMeaning",
+  /** How many files use what it defines, by orders of magnitude: of files that say the same, the one that much else is built on. */
+  "used",
   /** BM25 of the names that the file defines. */
   "definitions",
   /** The share of the query in the names that the chunk defines. */
@@ -51,6 +53,7 @@ export type Signal = (typeof SIGNALS)[number]
 export const FILE_SIGNALS = [
   "fileKeywords",
   "fileMeaning",
+  "used",
   "definitions",
   "fileNameShare",
   "fileNameCoverage",
@@ -108,6 +111,7 @@ const QUESTION: SignalWeights = {
   chunkMeaning: 0.5,
   fileKeywords: 0.5,
   fileMeaning: 0.5,
+  used: 0.2,
   definitions: 0.5,
   names: 0.5,
   definesName: 0.5,

@@ -26,6 +26,8 @@ export interface Snapshot {
   readonly fileMatrix: Rows
   /** What the path of a file says, by index into the columns' files. */
   readonly nameOf: (file: number) => FileName
+  /** How many files use what a file defines, 0..1 by orders of magnitude, by index into the columns' files. */
+  readonly used: Float64Array
   /** Whether every chunk has a vector. */
   readonly complete: boolean
 }
@@ -38,13 +40,14 @@ export const loadSnapshot = (
   vectorIndex: VectorIndex["Type"]
 ): Effect.Effect<Snapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
-    const { columns, keywords } = yield* store.read((tables) => ({
+    const { columns, keywords, users } = yield* store.read((tables) => ({
       columns: tables.chunks.columns(
         view.id,
         tables.vectors.findSpace(embedder.space) ?? -1,
         embedder.dimensions
       ),
-      keywords: keywordIndex(tables.postings.ofView(view.id))
+      keywords: keywordIndex(tables.postings.ofView(view.id)),
+      users: tables.mentions.users(view.id)
     }))
     if (keywords.rows !== columns.rows)
       return yield* new StoreError({
@@ -70,12 +73,22 @@ export const loadSnapshot = (
       matrix: vectors.matrix,
       fileMatrix: fileMatrix(columns, vectors.matrix),
       nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
+      used: usedOf(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),
       document: columns.files.map(({ language, path }) => isDocument(path, language)),
       example: columns.files.map(({ path }) => isExample(path))
     }
   })
+
+/** Fewer files that use one say nothing of it: what is used most in a small project is used by so many at least. */
+const USED_BY_MANY = 10
+
+/** How much files are used, each by the logarithm of its users, from 0 to 1 for the one that most use. */
+const usedOf = (users: ReadonlyArray<number>): Float64Array => {
+  const most = Math.log1p(users.reduce((a, b) => Math.max(a, b), USED_BY_MANY))
+  return Float64Array.from(users, (count) => Math.log1p(count) / most)
+}
 
 /** One vector a file, of the direction of the sum of its chunks' unit vectors. */
 const fileMatrix = (

@@ -97,6 +97,7 @@ export const signals = (
     const parts = {
       fileKeywords: words.files[file]! / most.files,
       fileMeaning: nearness?.file(file) ?? 0,
+      used: snapshot.used[file]!,
       definitions: words.definitions[file]! / most.definitions,
       fileNameShare: match.share,
       fileNameCoverage: match.coverage,

@@ -6,7 +6,8 @@ import {
   hashOf,
   mentionsAny,
   NO_MENTIONS,
-  type SourceMentions
+  type SourceMentions,
+  usersOf
 } from "../../core/mention/mod.ts"
 import { type SymbolFile, toSymbolFile, SYMBOL_FILE } from "./SymbolReader.ts"
 
@@ -21,18 +22,23 @@ export interface MentionTable {
   readonly remove: (source: number) => void
   /** The files of a view that use or import one of the names, by path, and hardly any others, each with its mentions of them. */
   readonly naming: (view: number, names: ReadonlyArray<string>) => ReadonlyArray<MentioningFile>
+  /** How many files of a view use what another of them defines, by that source: see `usersOf`. */
+  readonly users: (view: number) => ReadonlyMap<number, number>
   /** What one source uses. */
   readonly of: (source: number) => SourceMentions
 }
 
 /** The mentions of an open store. */
 export const mentionTable = (db: Database): MentionTable => {
-  const put = db.prepare<void, [number, Uint8Array, Uint8Array]>(
-    "insert into mention (source, names, data) values (?, ?, ?)"
+  const put = db.prepare<void, [number, Uint8Array, Uint8Array, Uint8Array]>(
+    "insert into mention (source, names, defines, data) values (?, ?, ?, ?)"
   )
   const remove = db.prepare<void, [number]>("delete from mention where source = ?")
   const names = db.prepare<[number, Uint8Array], [number]>(
     "select m.source, m.names from entry e join mention m on m.source = e.source where e.view = ? order by e.path"
+  )
+  const users = db.prepare<[number, Uint8Array, Uint8Array], [number]>(
+    "select m.source, m.names, m.defines from entry e join mention m on m.source = e.source where e.view = ?"
   )
   const data = db.prepare<{ data: Uint8Array }, [number]>("select data from mention where source = ?")
   const file = db.prepare<Parameters<typeof toSymbolFile>[0], [number]>(
@@ -43,7 +49,7 @@ export const mentionTable = (db: Database): MentionTable => {
     return row === null ? NO_MENTIONS : decodeMentions(row.data, only)
   }
   return {
-    put: (source, encoded) => put.run(source, encoded.names, encoded.data),
+    put: (source, encoded) => put.run(source, encoded.names, encoded.defines, encoded.data),
     remove: (source) => remove.run(source),
     naming: (view, wanted) => {
       const hashes = wanted.map(hashOf)
@@ -52,6 +58,11 @@ export const mentionTable = (db: Database): MentionTable => {
       return rows
         .filter(([, each]) => mentionsAny(each, hashes))
         .map(([source]) => ({ file: toSymbolFile(file.get(source)!), mentions: of(source, only) }))
+    },
+    users: (view) => {
+      const rows = users.values(view) as unknown as ReadonlyArray<[number, Uint8Array, Uint8Array]>
+      const counts = usersOf(rows.map(([, names, defines]) => ({ names, defines })))
+      return new Map(rows.map(([source], at) => [source, counts[at]!]))
     },
     of: (source) => of(source)
   }

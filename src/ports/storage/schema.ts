@@ -168,5 +168,9 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   `
   -- The file patterns that a view was made with.
   alter table view add column patterns text not null default '{"include":[],"exclude":[]}';
+  `,
+  `
+  -- The hashes of names that a file defines. What was derived before has none, and counts as used by nobody until it is derived anew.
+  alter table mention add column defines blob not null default x'';
   `
 ]

@@ -325,4 +325,25 @@ describe("ranking", () => {
       expect(many.map((paths) => paths.slice(0, 10))).toStrictEqual(few)
     })
   )
+
+  it.live("puts first, of files that say the same, the one that others use", () =>
+    Effect.gen(function* () {
+      const rounding = (name: string) =>
+        `/** Rounds an amount to whole cents. */\nexport const ${name} = (amount) => Math.round(amount)\n`
+      const callers = Array.from({ length: 12 }, (_, at) => [
+        `callers/c${at}.js`,
+        `import { roundedB } from "../two/money.js"\nexport const total${at} = (sum) => roundedB(sum)\n`
+      ])
+      const files = {
+        "one/money.js": rounding("roundedA"),
+        "two/money.js": rounding("roundedB"),
+        ...Object.fromEntries(callers)
+      }
+      const both = ["one/money.js", "two/money.js"]
+      const [question] = yield* answers(["amount to whole cents"], {}, files)
+      expect(among(question, ...both)).toStrictEqual(both.toReversed())
+      expect(partOf(question, "one/money.js", "used")).toBe(0)
+      expect(partOf(question, "two/money.js", "used")).toBe(0.2)
+    })
+  )
 })
