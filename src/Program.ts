@@ -41,6 +41,7 @@ import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
+import { collectWhenQuiet } from "./ports/heap/collectWhenQuiet.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "./ports/reranking/Reranker.ts"
 import * as RerankerNone from "./ports/reranking/RerankerNone.ts"
@@ -78,13 +79,14 @@ const ports = Layer.mergeAll(
 )
 
 /**
- * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
+ * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
 const serverUpkeep = (watch: boolean) =>
   Layer.mergeAll(
     BackgroundSync.layer,
     LiveSync.layerWhere(watch),
+    Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
     Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
   )
 const noUpkeep = Layer.mergeAll(
