@@ -1,9 +1,7 @@
-/** Where live layers meet. No other file in `src/` provides one to another. */
-import { FetchHttpClient } from "@effect/platform"
+/** Where live layers meet. No other file in `src/` provides one to another, but that of the settings above it. */
 import * as BunContext from "@effect/platform-bun/BunContext"
-import { ConfigError, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
-import { settingVariable } from "./core/settings/mod.ts"
 import { Access } from "./engine/access/Access.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"
 import { UsageLog } from "./engine/analytics/UsageLog.ts"
@@ -14,7 +12,6 @@ import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
 import { Documents } from "./engine/documents/Documents.ts"
 import type { Engine } from "./engine/Engine.ts"
-import { onFirstUse } from "./engine/onFirstUse.ts"
 import { CodeGrep } from "./engine/grep/CodeGrep.ts"
 import { Doctor } from "./engine/health/Doctor.ts"
 import { Health } from "./engine/health/Health.ts"
@@ -42,12 +39,11 @@ import { AccessTokens } from "./ports/access/AccessTokens.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
-import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
+import { collectWhenQuiet } from "./ports/heap/collectWhenQuiet.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "./ports/reranking/Reranker.ts"
-import * as RerankerConfigured from "./ports/reranking/RerankerConfigured.ts"
 import * as RerankerNone from "./ports/reranking/RerankerNone.ts"
 import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
 import * as Settings from "./ports/settings/Settings.ts"
@@ -58,8 +54,6 @@ import { KnowledgeStore } from "./ports/storage/KnowledgeStore.ts"
 import { Secrets } from "./ports/storage/Secrets.ts"
 import { UsageStore } from "./ports/storage/UsageStore.ts"
 import { Stores } from "./ports/storage/Stores.ts"
-import * as Logging from "./ports/telemetry/Logging.ts"
-import * as Telemetry from "./ports/telemetry/Telemetry.ts"
 import { TokenCounter } from "./ports/tokens/TokenCounter.ts"
 import * as VectorIndexUsearch from "./ports/vectors/VectorIndexUsearch.ts"
 import { CommitLog } from "./ports/workspace/CommitLog.ts"
@@ -68,13 +62,8 @@ import { Refs } from "./ports/workspace/Refs.ts"
 import { Watcher } from "./ports/workspace/Watcher.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
 import type { Writer } from "./ports/writing/Writer.ts"
-import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
 import * as WriterNone from "./ports/writing/WriterNone.ts"
-import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
-import { ServerSettings } from "./surface/mcp/ServerSettings.ts"
-import type { Engines } from "./surface/cli/shared.ts"
-import { VERSION } from "./surface/version.ts"
 
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
@@ -90,16 +79,16 @@ const ports = Layer.mergeAll(
 )
 
 /**
- * What is done beside what was asked for: by servers that what is stale is brought up to date by itself, by commands nothing. A server answers before
+ * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
-const serverUpkeep = Effect.map(LiveSync.configured, (liveSync) =>
+const serverUpkeep = (watch: boolean) =>
   Layer.mergeAll(
     BackgroundSync.layer,
-    liveSync,
+    LiveSync.layerWhere(watch),
+    Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
     Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
   )
-)
 const noUpkeep = Layer.mergeAll(
   BackgroundSync.layerNone,
   LiveSync.layerNone,
@@ -188,66 +177,20 @@ export const engine = (
 
 const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
 
-/** What the settings name: the bundled embedder, no reranker and no writer unless they name others. */
-const configured = Layer.mergeAll(
-  EmbedderConfigured.layer,
-  RerankerConfigured.layer,
-  WriterConfigured.layer,
-  UsageSettings.layer,
-  Workspace.layerAllowed
-).pipe(Layer.provide(FetchHttpClient.layer))
+/** For a command that ends, over what the settings name. */
+export const commandEngine = Layer.provide(engineOver(noUpkeep), stores)
 
-const commandEngine = Layer.provide(engineOver(noUpkeep), Layer.merge(stores, configured))
+/** For a server, which keeps itself up to date. */
+export const serverEngine = (watch: boolean) => Layer.provide(engineOver(serverUpkeep(watch)), stores)
 
-/** A server says who it is before any of this is made. Settings that cannot be used are told at once all the same. */
-const serverEngine = Layer.unwrapEffect(
-  Effect.map(serverUpkeep, (upkeep) =>
-    onFirstUse(
-      [
-        Projects,
-        Indexer,
-        IndexJobs,
-        LiveSync,
-        Search,
-        Symbols,
-        Redaction,
-        IndexStatus,
-        Doctor,
-        Connectors,
-        ContextSearch,
-        RelatedInfo,
-        Explain,
-        CodeGrep,
-        ProjectFiles,
-        Troubleshooting,
-        KnownErrors,
-        Checkpoints,
-        Skills,
-        UsageLog,
-        Analytics,
-        Health,
-        Remediations,
-        SkillExchange,
-        MemoryArchive,
-        Prose
-      ],
-      Layer.provide(engineOver(upkeep), stores)
-    )
-  )
-).pipe(Layer.provide(configured), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
-
-/** A server that others reach, too. */
-const httpEngine = Layer.mergeAll(
-  serverEngine,
-  HttpSettings.layer,
-  Layer.provide(Access.layer, AccessTokens.layer)
-)
+/** Where a server that others reach is reached, and by whom. */
+export const reached = Layer.merge(HttpSettings.layer, Layer.provide(Access.layer, AccessTokens.layer))
 
 /**
  * What measures the search: over an engine with a home of its own that is gone afterwards, and the bundled embedder and no other model whatever
  * the settings name, so that nothing is sent.
  */
-const prover = Layer.unwrapScoped(
+export const prover = Layer.unwrapScoped(
   Effect.map(scratchFolder, (home) =>
     Layer.merge(Prover.layer, Redaction.layer).pipe(
       Layer.provide(engine(home)),
@@ -264,39 +207,3 @@ const prover = Layer.unwrapScoped(
     )
   )
 )
-
-/** The values among faults that do not fit: that a setting has none is no fault then. */
-const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
-  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
-  if (error._op !== "InvalidData") return []
-  const key = error.path.join(".")
-  const variable = settingVariable(key)
-  return [`${process.env[variable] === undefined ? key : variable}: ${error.message}`]
-}
-
-/** What a setting that does not fit means to whoever wrote it. */
-const toError = (error: Error | ConfigError.ConfigError): Error => {
-  if (!ConfigError.isConfigError(error)) return error
-  const [first = String(error).replace(/^\(|\)$/g, "")] = invalid(error)
-  return new Error(`Cannot use the settings: ${first}`)
-}
-
-/** A layer, and the log, under the settings that a command names. */
-const under =
-  <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
-  (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
-    Layer.provideMerge(layer, Logging.layerConfigured).pipe(
-      Layer.provide(Settings.layer(source)),
-      Layer.mapError(toError)
-    )
-
-/** Engines under the settings that a command names. */
-export const engines: Engines = {
-  command: under(commandEngine),
-  server: under(serverEngine),
-  http: under(httpEngine),
-  prover: under(prover)
-}
-
-/** The log, and traces and metrics where the environment asks for them. */
-export const telemetry = Layer.provideMerge(Telemetry.layer(process.env, VERSION), Logging.layer)

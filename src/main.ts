@@ -2,7 +2,7 @@ import { ValidationError } from "@effect/cli"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Effect, Layer } from "effect"
-import { engines, telemetry } from "./Program.ts"
+import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
 import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
 

@@ -7,7 +7,7 @@ import { join } from "node:path"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { MemoryArchive } from "../../src/engine/memory/MemoryArchive.ts"
 import { engine } from "../../src/Program.ts"
-import { callLocally } from "../../src/surface/cli/shared.ts"
+import { callLocally } from "../../src/surface/cli/callLocally.ts"
 import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
 
 interface ModelCheckpoint {

@@ -26,30 +26,33 @@ import type { Search } from "./search/Search.ts"
 import type { IndexStatus } from "./status/IndexStatus.ts"
 import type { Symbols } from "./symbols/Symbols.ts"
 
-export type Engine =
-  | Projects
-  | Indexer
-  | IndexJobs
-  | LiveSync
-  | Search
-  | Symbols
-  | Redaction
-  | IndexStatus
-  | Doctor
-  | Connectors
-  | ContextSearch
-  | RelatedInfo
-  | Explain
-  | CodeGrep
-  | ProjectFiles
-  | Prose
-  | Troubleshooting
-  | KnownErrors
-  | Checkpoints
-  | Skills
-  | UsageLog
-  | Analytics
-  | Health
-  | Remediations
-  | SkillExchange
-  | MemoryArchive
+/** The services by their tags. */
+export type EngineTags =
+  | typeof Projects
+  | typeof Indexer
+  | typeof IndexJobs
+  | typeof LiveSync
+  | typeof Search
+  | typeof Symbols
+  | typeof Redaction
+  | typeof IndexStatus
+  | typeof Doctor
+  | typeof Connectors
+  | typeof ContextSearch
+  | typeof RelatedInfo
+  | typeof Explain
+  | typeof CodeGrep
+  | typeof ProjectFiles
+  | typeof Prose
+  | typeof Troubleshooting
+  | typeof KnownErrors
+  | typeof Checkpoints
+  | typeof Skills
+  | typeof UsageLog
+  | typeof Analytics
+  | typeof Health
+  | typeof Remediations
+  | typeof SkillExchange
+  | typeof MemoryArchive
+
+export type Engine = EngineTags["Identifier"]

@@ -51,7 +51,10 @@ const noted = (events: Array<string>, gate: Effect.Effect<unknown> = Effect.void
   )
 
 const later = (events: Array<string>, gate?: Effect.Effect<unknown>) =>
-  onFirstUse([Greeter, Farewell], noted(events, gate))
+  onFirstUse<typeof Greeter | typeof Farewell>()(
+    { "test/Greeter": true, "test/Farewell": true },
+    noted(events, gate)
+  )
 
 describe("services made on first use", () => {
   it.effect("are not made before one is asked, and then once for all", () => {
@@ -132,8 +135,9 @@ describe("services made on first use", () => {
   it.effect("offer nothing that would have to be there at once", () =>
     Effect.sync(() => {
       const constant = Layer.succeed(Constant, { value: 1 })
+      const later = onFirstUse<typeof Constant>()
       // @ts-expect-error -- a plain value cannot be made later
-      expect(onFirstUse([Constant], constant)).toBeDefined()
+      expect(later({ "test/Constant": true }, constant)).toBeDefined()
     })
   )
 })

@@ -13,7 +13,7 @@ import { AccessTokens } from "../../src/ports/access/AccessTokens.ts"
 import { ServerLimits } from "../../src/surface/mcp/guards/ServerLimits.ts"
 import { HttpSettings } from "../../src/surface/mcp/http/HttpSettings.ts"
 import { type Listening, serveHttp } from "../../src/surface/mcp/http/serveHttp.ts"
-import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
+import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
 export interface HttpOptions {
   readonly workspace?: string
@@ -35,7 +35,7 @@ export const settingsOf = ({ http = {}, limits = {} }: HttpOptions) =>
 /** Starts a server, which stops with the scope. */
 export const listen = (options: HttpOptions = {}): Effect.Effect<Listening, unknown, Engine | Scope.Scope> =>
   Effect.flatMap(Layer.build(settingsOf(options)), (settings) =>
-    Effect.provide(serveHttp({ tools: TOOLS, workspace: options.workspace, debug: false }), settings)
+    Effect.provide(serveHttp({ toolsets: TOOLSETS, workspace: options.workspace, debug: false }), settings)
   )
 
 interface Asking {

@@ -6,7 +6,7 @@ import { Effect, type Scope } from "effect"
 import type { Engine } from "../../src/engine/Engine.ts"
 import { Guards } from "../../src/surface/mcp/guards/guardCall.ts"
 import { makeServers } from "../../src/surface/mcp/Server.ts"
-import { TOOLS } from "../../src/surface/mcp/tools/mod.ts"
+import { TOOLSETS } from "../../src/surface/mcp/Tool.ts"
 
 /** A connected client; both sides are closed with the scope. With `write` it offers sampling: a text, or a refusal where there is none. */
 export const connect = (
@@ -15,7 +15,7 @@ export const connect = (
 ): Effect.Effect<Client, never, Engine | Scope.Scope> =>
   Effect.gen(function* () {
     const { open } = yield* makeServers({
-      tools: TOOLS,
+      toolsets: TOOLSETS,
       workspace: options.workspace,
       debug: options.debug ?? false,
       guards: yield* Guards.makeAlone({

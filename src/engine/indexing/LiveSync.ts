@@ -1,5 +1,5 @@
 /** Keeps the indexes of working trees up to date while these are worked on. */
-import { Clock, Config, type ConfigError, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
+import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
@@ -15,18 +15,16 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     readonly follow: (path: string) => Effect.Effect<void>
   }
 >() {
-  /** For servers: ends with the scope. The setting `watch` turns it off; read by itself, a wrong one is told before anything is made. */
-  static readonly configured: Effect.Effect<
-    Layer.Layer<LiveSync, never, Indexer | Projects | Watcher>,
-    ConfigError.ConfigError
-  > = Effect.map(Config.boolean("watch").pipe(Config.withDefault(true)), (watch) =>
+  /** For servers, unless they are not to watch: ends with the scope. */
+  static readonly layerWhere = (
+    watch: boolean
+  ): Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> =>
     watch
       ? Layer.scoped(
           this,
           Effect.suspend(() => make)
         )
       : this.layerNone
-  )
 
   /** For one-shot commands, which end before anything changes. */
   static readonly layerNone = Layer.succeed(this, this.of({ follow: () => Effect.void }))

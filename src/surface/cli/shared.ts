@@ -11,10 +11,7 @@ import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
-import { callTool } from "../mcp/callTool.ts"
-import type { CallContext, Tool } from "../mcp/Tool.ts"
-import { ToolFailure, toolFailure } from "../mcp/toolFailure.ts"
-import type { EngineError } from "../../engine/EngineError.ts"
+import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** Settings as the command line names them. */
 export interface EngineSource {
@@ -106,29 +103,6 @@ const toCommandFailed = (error: unknown): CommandFailed => {
     return new CommandFailed(error.message, error.data.category === "validation" ? 2 : 1)
   return new CommandFailed(error instanceof Error ? error.message : String(error), 1)
 }
-
-/** A command is a session of its own. */
-const SESSION = crypto.randomUUID()
-
-/** Calls a tool as a server would, so that both give the same answer. */
-export const callLocally = (
-  tool: Tool,
-  input: Readonly<Record<string, unknown>>,
-  context: Partial<CallContext> = {}
-): Effect.Effect<object, ToolFailure, Engine> =>
-  callTool(tool, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)), {
-    workspace: Effect.succeed(process.cwd()),
-    progress: () => Effect.void,
-    sample: undefined,
-    debug: false,
-    session: SESSION,
-    toolsShown: undefined,
-    ...context
-  })
-
-/** Lets what the engine says fail as a tool would. */
-export const asTool = <A, R>(body: Effect.Effect<A, EngineError, R>): Effect.Effect<A, ToolFailure, R> =>
-  Effect.mapError(body, toolFailure)
 
 const ALL: ReadonlySet<string> = new Set()
 

@@ -1,8 +1,8 @@
 /** What a server shows, and of what project, as the settings say. */
 import { Config, Context, Layer, Option } from "effect"
 import { isAbsolute } from "node:path"
-import type { ServerOptions } from "./Server.ts"
-import { TOOLS } from "./tools/mod.ts"
+import type { ServerOptions } from "./Servers.ts"
+import { TOOLSETS } from "./Tool.ts"
 
 export class ServerSettings extends Context.Tag("lodestone/ServerSettings")<
   ServerSettings,
@@ -10,8 +10,6 @@ export class ServerSettings extends Context.Tag("lodestone/ServerSettings")<
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, settings))
 }
-
-const TOOLSETS = ["code", "context", "memory"] as const
 
 const settings = Config.all({
   toolsets: Config.array(Config.literal(...TOOLSETS)(), "toolsets").pipe(Config.withDefault(TOOLSETS)),
@@ -24,7 +22,7 @@ const settings = Config.all({
   debug: Config.boolean("debug").pipe(Config.withDefault(false))
 }).pipe(
   Config.map(({ debug, toolNames, toolsets, workspace }) => ({
-    tools: TOOLS.filter(({ toolset }) => (toolsets as ReadonlyArray<string>).includes(toolset)),
+    toolsets,
     dotted: toolNames === "dotted",
     workspace: Option.getOrUndefined(workspace),
     debug

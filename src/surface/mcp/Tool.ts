@@ -26,7 +26,8 @@ export interface CallContext {
 }
 
 /** Groups of tools that a server can be told to show. */
-export type Toolset = "code" | "context" | "memory"
+export const TOOLSETS = ["code", "context", "memory"] as const
+export type Toolset = (typeof TOOLSETS)[number]
 
 export interface Tool {
   /** Words joined by underscores, or one dot in Conexus' spelling. */

@@ -12,7 +12,7 @@ import {
 import { Effect } from "effect"
 import { fileURLToPath } from "node:url"
 import { aside } from "./guards/Turns.ts"
-import type { CallContext, Tool } from "./Tool.ts"
+import type { CallContext } from "./Tool.ts"
 import { noWorkspace, type ToolFailure } from "./toolFailure.ts"
 
 /** What one client is served by. */
@@ -37,7 +37,7 @@ export interface Called extends Connection {
   readonly server: Server
   readonly workspace: string | undefined
   readonly debug: boolean
-  readonly tools: ReadonlyArray<Tool>
+  readonly toolsShown: number
 }
 
 /** What a call may know and ask. */
@@ -47,7 +47,7 @@ export const callContext = (
   /** Told when the client must be asked before there is an answer; left out where it cannot be. */
   question?: { asked: boolean }
 ): CallContext => {
-  const { debug, server, session, stateless, tools, workspace } = called
+  const { debug, server, session, stateless, toolsShown, workspace } = called
   const { _meta, notify } = request.mcpReq
   const token = _meta?.progressToken
   const { roots, sampling } = capabilitiesOf(server, request)
@@ -56,7 +56,7 @@ export const callContext = (
     debug,
     session,
     remote: called.folder === undefined,
-    toolsShown: tools.length,
+    toolsShown,
     // The revision without a handshake gave sampling up: it would need the call a second time.
     sample: sampling === undefined || stateless ? undefined : sampleBy(request),
     comesAgain: () => question?.asked === true,

@@ -5,6 +5,7 @@ import { ConfigProvider, Effect, Layer, type Scope } from "effect"
 import { renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
+import { watches } from "../../../src/engine/indexing/watches.ts"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
@@ -46,7 +47,7 @@ const serving = (
     run("init", "-q", "-b", "main")
     run("add", ".")
     run("commit", "-qm", "first")
-    const live = Layer.unwrapEffect(LiveSync.configured).pipe(
+    const live = Layer.unwrapEffect(Effect.map(watches, LiveSync.layerWhere)).pipe(
       Layer.orDie,
       Layer.provide(Layer.setConfigProvider(ConfigProvider.fromJson(settings)))
     )

@@ -7,17 +7,8 @@ import { analyticsFields } from "../../mcp/tools/analyticsGet.ts"
 import { renderAnalytics } from "../render/analytics.ts"
 import { analyticsPage } from "../render/analyticsPage.ts"
 import { paint } from "../render/paint.ts"
-import {
-  absolute,
-  asTool,
-  colours,
-  CommandFailed,
-  common,
-  type Engines,
-  json,
-  onEngine,
-  print
-} from "../shared.ts"
+import { asTool } from "../callLocally.ts"
+import { absolute, colours, CommandFailed, common, type Engines, json, onEngine, print } from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
   Options.withDescription("Today, the last 7 or 30 days, or all; days are those of UTC"),

@@ -4,18 +4,8 @@ import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import { connectorFields, contextConnectorManagement } from "../../mcp/tools/contextConnectorManagement.ts"
 import { paint } from "../render/paint.ts"
 import { renderConnectors, type ShownConnector } from "../render/context.ts"
-import {
-  absolute,
-  asTool,
-  callLocally,
-  colours,
-  CommandFailed,
-  common,
-  type Engines,
-  json,
-  onEngine,
-  print
-} from "../shared.ts"
+import { asTool, callLocally } from "../callLocally.ts"
+import { absolute, colours, CommandFailed, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const action = Args.choice([

@@ -3,17 +3,8 @@ import { Effect, Option } from "effect"
 import { contextSearch } from "../../mcp/tools/contextSearch.ts"
 import { type ContextAnswer, renderContext } from "../render/context.ts"
 import { paint } from "../render/paint.ts"
-import {
-  absolute,
-  callLocally,
-  colours,
-  common,
-  type Engines,
-  json,
-  onEngine,
-  print,
-  ref
-} from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const query = Args.text({ name: "query" }).pipe(Args.withDescription("What to look for, in words"))

@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import { contextExplain } from "../../mcp/tools/contextExplain.ts"
 import { type ExplainAnswer, renderExplanation } from "../render/context.ts"
 import { paint } from "../render/paint.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const subject = Args.text({ name: "subject" }).pipe(

@@ -3,7 +3,8 @@ import { Effect, Option } from "effect"
 import { contextGrep } from "../../mcp/tools/contextGrep.ts"
 import { type GrepShown, renderGrep } from "../render/grep.ts"
 import { paint } from "../render/paint.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const pattern = Args.text({ name: "pattern" }).pipe(

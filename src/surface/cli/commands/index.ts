@@ -2,7 +2,8 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { indexAndTell } from "../../mcp/tools/indexCodebase.ts"
 import { progressBar } from "../progressBar.ts"
-import { asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { asTool } from "../callLocally.ts"
+import { common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")

@@ -5,7 +5,8 @@ import { relative } from "node:path"
 import { getOutline } from "../../mcp/tools/getOutline.ts"
 import { paint } from "../render/paint.ts"
 import { type OutlineAnswer, renderOutline } from "../render/symbols.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const target = Args.path({ name: "target", exists: "yes" }).pipe(

@@ -3,7 +3,8 @@ import { Effect } from "effect"
 import { findReferences } from "../../mcp/tools/findReferences.ts"
 import { paint } from "../render/paint.ts"
 import { type ReferencesAnswer, renderReferences } from "../render/symbols.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const symbol = Args.text({ name: "symbol" }).pipe(

@@ -3,7 +3,8 @@ import { Effect, Option } from "effect"
 import { contextGetRelatedInfo } from "../../mcp/tools/contextGetRelatedInfo.ts"
 import { type RelatedAnswer, renderRelated } from "../render/context.ts"
 import { paint } from "../render/paint.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const file = Args.text({ name: "file" }).pipe(

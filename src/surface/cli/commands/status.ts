@@ -3,17 +3,8 @@ import { Effect, Option } from "effect"
 import { getStatus } from "../../mcp/tools/getStatus.ts"
 import { paint } from "../render/paint.ts"
 import { renderStatus, type ShownStatus } from "../render/status.ts"
-import {
-  absolute,
-  callLocally,
-  colours,
-  common,
-  type Engines,
-  json,
-  onEngine,
-  print,
-  ref
-} from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project"),

@@ -3,7 +3,8 @@ import { Effect, Option } from "effect"
 import { locateSymbol } from "../../mcp/tools/locateSymbol.ts"
 import { paint } from "../render/paint.ts"
 import { type LocatedAnswer, renderSymbols } from "../render/symbols.ts"
-import { absolute, callLocally, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { callLocally } from "../callLocally.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const name = Args.text({ name: "name" }).pipe(

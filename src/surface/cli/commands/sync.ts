@@ -2,7 +2,8 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
 import { toSeconds } from "../../mcp/tools/parameters.ts"
-import { asTool, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { asTool } from "../callLocally.ts"
+import { common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const workspace = projectOption("workspace")

@@ -1,7 +1,6 @@
 /** How much a server does at once, and for whom how often. */
-import { Config, ConfigError, Context, Either, Layer } from "effect"
+import { Config, ConfigError, Context, Effect, Either, Layer } from "effect"
 import { type BucketLimit, limitFault, parseLimits } from "../../../core/limit/mod.ts"
-import { TOOLS } from "../tools/mod.ts"
 
 export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
   ServerLimits,
@@ -44,34 +43,35 @@ const bounded = (name: string, value: number) =>
     Config.withDefault(value)
   )
 
-const refuse = (key: string, fault: string) => Either.left(ConfigError.InvalidData([key], fault))
+const refuse = (key: string, fault: string) =>
+  Effect.fail(ConfigError.prefixed(ConfigError.InvalidData([key], fault), [GROUP]))
 
-/** Limits of tools that there are: one of a misspelt tool would limit nothing. */
-const ofTools = (texts: ReadonlyArray<string>) => {
-  const limits = parseLimits(texts)
-  if (Either.isLeft(limits)) return refuse("tools", limits.left)
-  const strange = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
-  return strange === undefined
-    ? Either.right(new Map([...OF_THEIR_OWN, ...limits.right]))
-    : refuse("tools", `there is no tool "${strange}"`)
-}
-
-const settings = Config.all({
-  perSecond: Config.withDefault(Config.number("perSecond"), 10),
-  burst: Config.withDefault(Config.number("burst"), 20),
-  tools: Config.withDefault(Config.array(Config.string(), "tools"), []),
-  concurrency: bounded("concurrency", CONCURRENCY),
-  waiting: bounded("waiting", WAITING)
-}).pipe(
-  Config.nested("limits"),
-  Config.mapOrFail(({ burst, concurrency, perSecond, tools, waiting }) => {
-    const usual = { perSecond, burst }
-    const fault = limitFault(usual)
-    if (fault !== undefined) return refuse(fault.startsWith("the burst") ? "burst" : "perSecond", fault)
-    return Either.map(ofTools(tools), (named) => ({
-      limitOf: (tool: string) => named.get(tool) ?? usual,
-      concurrency,
-      waiting
-    }))
+/** Limits of tools that there are: one of a misspelt tool would limit nothing. The tools are read only where some are named. */
+const ofTools = (texts: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    if (texts.length === 0) return OF_THEIR_OWN
+    const limits = parseLimits(texts)
+    if (Either.isLeft(limits)) return yield* refuse("tools", limits.left)
+    const { TOOLS } = yield* Effect.promise(() => import("../tools/mod.ts"))
+    const strange = [...limits.right.keys()].find((name) => !TOOLS.some((tool) => tool.name === name))
+    return strange === undefined
+      ? new Map([...OF_THEIR_OWN, ...limits.right])
+      : yield* refuse("tools", `there is no tool "${strange}"`)
   })
-)
+
+const GROUP = "limits"
+
+const settings = Effect.gen(function* () {
+  const { burst, concurrency, perSecond, tools, waiting } = yield* Config.all({
+    perSecond: Config.withDefault(Config.number("perSecond"), 10),
+    burst: Config.withDefault(Config.number("burst"), 20),
+    tools: Config.withDefault(Config.array(Config.string(), "tools"), []),
+    concurrency: bounded("concurrency", CONCURRENCY),
+    waiting: bounded("waiting", WAITING)
+  }).pipe(Config.nested(GROUP))
+  const usual = { perSecond, burst }
+  const fault = limitFault(usual)
+  if (fault !== undefined) return yield* refuse(fault.startsWith("the burst") ? "burst" : "perSecond", fault)
+  const named = yield* ofTools(tools)
+  return { limitOf: (tool: string) => named.get(tool) ?? usual, concurrency, waiting }
+})

@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server"
 import { listenedUris } from "../resources/listenedUris.ts"
 import { RpcError } from "../ContractServer.ts"
-import type { Servers } from "../Server.ts"
+import type { Servers } from "../Servers.ts"
 import { rpcError } from "./rpcError.ts"
 import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"

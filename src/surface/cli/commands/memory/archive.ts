@@ -3,9 +3,9 @@ import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
+import { asTool } from "../../callLocally.ts"
 import {
   absolute,
-  asTool,
   CommandFailed,
   common,
   type Engines,

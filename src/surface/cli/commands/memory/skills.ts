@@ -8,7 +8,8 @@ import { skillList } from "../../../mcp/tools/skillList.ts"
 import { skillSearch } from "../../../mcp/tools/skillSearch.ts"
 import { skillUpdate } from "../../../mcp/tools/skillUpdate.ts"
 import { renderKept, renderSkill, renderSkills } from "../../render/memory.ts"
-import { absolute, asTool, common, type Engines, json, onEngine, print } from "../../shared.ts"
+import { asTool } from "../../callLocally.ts"
+import { absolute, common, type Engines, json, onEngine, print } from "../../shared.ts"
 import { type Parameter, toolCommand } from "./toolCommand.ts"
 
 const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const

@@ -3,9 +3,9 @@ import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import type { Tool } from "../../../mcp/Tool.ts"
 import { paint, type Paint } from "../../render/paint.ts"
+import { callLocally } from "../../callLocally.ts"
 import {
   absolute,
-  callLocally,
   colours,
   CommandFailed,
   common,

@@ -1,0 +1,122 @@
+/**
+ * Engines under the settings that a command names. What is behind them, most of the program, is read when it is first needed: settings that cannot be used are
+ * told at once all the same, and a server says who it is before.
+ */
+import { FetchHttpClient } from "@effect/platform"
+import { ConfigError, Effect, Layer } from "effect"
+import { settingVariable } from "./core/settings/mod.ts"
+import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
+import type { EngineTags } from "./engine/Engine.ts"
+import { watches } from "./engine/indexing/watches.ts"
+import { onFirstUse } from "./engine/onFirstUse.ts"
+import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
+import * as RerankerConfigured from "./ports/reranking/RerankerConfigured.ts"
+import * as Settings from "./ports/settings/Settings.ts"
+import * as Logging from "./ports/telemetry/Logging.ts"
+import * as Telemetry from "./ports/telemetry/Telemetry.ts"
+import { Workspace } from "./ports/workspace/Workspace.ts"
+import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
+import type { Engines } from "./surface/cli/shared.ts"
+import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
+import { ServerSettings } from "./surface/mcp/ServerSettings.ts"
+import { VERSION } from "./surface/version.ts"
+
+const program = Effect.promise(() => import("./Program.ts"))
+
+/** What the settings name: the bundled embedder, no reranker and no writer unless they name others. */
+const configured = Layer.mergeAll(
+  EmbedderConfigured.layer,
+  RerankerConfigured.layer,
+  WriterConfigured.layer,
+  UsageSettings.layer,
+  Workspace.layerAllowed
+).pipe(Layer.provide(FetchHttpClient.layer))
+
+const commandEngine = Layer.provide(
+  Layer.unwrapEffect(Effect.map(program, (made) => made.commandEngine)),
+  configured
+)
+
+/** Whoever has asked who a server is asks for its tools next: how they are answered is read along with the engine. */
+const serverProgram = Effect.zipLeft(
+  program,
+  Effect.promise(() => import("./surface/mcp/answers.ts"))
+)
+
+/** A server says who it is before any of this is made. */
+const serverEngine = Layer.unwrapEffect(
+  Effect.map(watches, (watch) =>
+    onFirstUse<EngineTags>()(
+      {
+        "lodestone/Projects": true,
+        "lodestone/Indexer": true,
+        "lodestone/IndexJobs": true,
+        "lodestone/LiveSync": true,
+        "lodestone/Search": true,
+        "lodestone/Symbols": true,
+        "lodestone/Redaction": true,
+        "lodestone/IndexStatus": true,
+        "lodestone/Doctor": true,
+        "lodestone/Connectors": true,
+        "lodestone/ContextSearch": true,
+        "lodestone/RelatedInfo": true,
+        "lodestone/Explain": true,
+        "lodestone/CodeGrep": true,
+        "lodestone/ProjectFiles": true,
+        "lodestone/Prose": true,
+        "lodestone/Troubleshooting": true,
+        "lodestone/KnownErrors": true,
+        "lodestone/Checkpoints": true,
+        "lodestone/Skills": true,
+        "lodestone/UsageLog": true,
+        "lodestone/Analytics": true,
+        "lodestone/Health": true,
+        "lodestone/Remediations": true,
+        "lodestone/SkillExchange": true,
+        "lodestone/MemoryArchive": true
+      },
+      Layer.unwrapEffect(Effect.map(serverProgram, (made) => made.serverEngine(watch)))
+    )
+  )
+).pipe(Layer.provide(configured), Layer.merge(Layer.merge(ServerLimits.layer, ServerSettings.layer)))
+
+/** A server that others reach, too. */
+const httpEngine = Layer.merge(serverEngine, Layer.unwrapEffect(Effect.map(program, (made) => made.reached)))
+
+const prover = Layer.unwrapEffect(Effect.map(program, (made) => made.prover))
+
+/** The values among faults that do not fit: that a setting has none is no fault then. */
+const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
+  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
+  if (error._op !== "InvalidData") return []
+  const key = error.path.join(".")
+  const variable = settingVariable(key)
+  return [`${process.env[variable] === undefined ? key : variable}: ${error.message}`]
+}
+
+/** What a setting that does not fit means to whoever wrote it. */
+const toError = (error: Error | ConfigError.ConfigError): Error => {
+  if (!ConfigError.isConfigError(error)) return error
+  const [first = String(error).replace(/^\(|\)$/g, "")] = invalid(error)
+  return new Error(`Cannot use the settings: ${first}`)
+}
+
+/** A layer, and the log, under the settings that a command names. */
+const under =
+  <A, E extends Error | ConfigError.ConfigError>(layer: Layer.Layer<A, E>) =>
+  (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
+    Layer.provideMerge(layer, Logging.layerConfigured).pipe(
+      Layer.provide(Settings.layer(source)),
+      Layer.mapError(toError)
+    )
+
+/** Engines under the settings that a command names. */
+export const engines: Engines = {
+  command: under(commandEngine),
+  server: under(serverEngine),
+  http: under(httpEngine),
+  prover: under(prover)
+}
+
+/** The log, and traces and metrics where the environment asks for them. */
+export const telemetry = Layer.provideMerge(Telemetry.layer(process.env, VERSION), Logging.layer)

@@ -1,0 +1,257 @@
+/** How what clients ask of a server is answered: tools and resources. */
+import type {
+  InputRequiredResult,
+  RequestTypeMap,
+  ResultTypeMap,
+  Server,
+  ServerContext
+} from "@modelcontextprotocol/server"
+import { Cause, Context, Effect, Exit, Option, Runtime } from "effect"
+import { answerText } from "../../engine/analytics/answerText.ts"
+import type { Engine } from "../../engine/Engine.ts"
+import { LiveSync } from "../../engine/indexing/LiveSync.ts"
+import { LIVE } from "../../engine/project/Projects.ts"
+import { callContext, type Connection, ownFolder, rootsWanted } from "./callContext.ts"
+import { callTool } from "./callTool.ts"
+import { RpcError } from "./ContractServer.ts"
+import { describeTool, type ToolDescription } from "./describeTool.ts"
+import { guardCall } from "./guards/guardCall.ts"
+import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
+import { Subscriptions } from "./resources/Subscriptions.ts"
+import type { ServerOptions, Servers } from "./Servers.ts"
+import type { CallContext, Tool } from "./Tool.ts"
+import { internalFailure, type ToolFailure } from "./toolFailure.ts"
+import { TOOLS } from "./tools/mod.ts"
+import { withinTrace } from "./withinTrace.ts"
+
+/** What is answered here. */
+export type Method =
+  | "tools/list"
+  | "tools/call"
+  | "resources/list"
+  | "resources/templates/list"
+  | "resources/read"
+  | "resources/subscribe"
+  | "resources/unsubscribe"
+  | "completion/complete"
+
+/** Answers to the requests of one client. */
+type ByMethod<M extends Method = Method> = {
+  readonly [Each in M]: (
+    request: RequestTypeMap[Each],
+    context: ServerContext
+  ) => Told<ResultTypeMap[Each]> | Promise<Told<ResultTypeMap[Each]>>
+}
+
+/** An answer, or what a client that sends each request by itself is asked first. */
+type Told<A> = A | InputRequiredResult
+
+/** Answers over one engine, to all clients of a server. */
+export interface Answers {
+  /** To one client, until `end`. */
+  readonly to: (
+    connection: Connection,
+    server: Server
+  ) => { readonly answers: ByMethod; readonly end: () => void }
+  readonly listen: Servers["listen"]
+  /** Keeps a working tree up to date from now on. */
+  readonly follow: (folder: string) => Effect.Effect<void>
+}
+
+/** What the names of Conexus' tools begin with. */
+const CONEXUS = "context_"
+
+/** A tool of Conexus by its own spelling, `context.search`; of others the first underscore, too, may be a dot. */
+const dottedName = (name: string): string => name.replace("_", ".")
+
+export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Engine>): Answers => {
+  const live = Context.get(runtime.context, LiveSync)
+  const tools = TOOLS.filter(({ toolset }) => options.toolsets.includes(toolset))
+  const byName = new Map(
+    tools.flatMap((tool) => [tool.name, dottedName(tool.name)].map((name) => [name, tool]))
+  )
+  const described = () =>
+    tools.map((tool) => {
+      const description = describeTool(tool)
+      return options.dotted === true && tool.name.startsWith(CONEXUS)
+        ? { ...description, name: dottedName(tool.name) }
+        : description
+    })
+  // Described when somebody asks, and once: schemas cost milliseconds that a first call has not got.
+  let descriptions: ReadonlyArray<ToolDescription> | undefined
+  const to: Answers["to"] = (connection, server) => {
+    const serving: Serving = { ...options, ...connection, server, runtime, toolsShown: tools.length }
+    const resources = resourceAnswers(serving)
+    return {
+      answers: {
+        ...resources.answers,
+        "tools/list": () => ({ tools: (descriptions ??= described()) }) as never,
+        "tools/call": ({ params }, request) => {
+          const tool = byName.get(params.name)
+          if (tool === undefined)
+            throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
+          return settleOrAsk(
+            serving,
+            request,
+            (context) =>
+              guardCall(
+                options.guards,
+                connection.session,
+                tool.name,
+                followUsed(live, tool, params.arguments, context)
+              ),
+            (answer) => ({
+              structuredContent: answer as Record<string, unknown>,
+              content: [{ type: "text" as const, text: answerText(answer) }]
+            })
+          )
+        }
+      },
+      end: resources.end
+    }
+  }
+  const listen: Servers["listen"] = async (connection, uris, tell) => {
+    const subscriptions = new Subscriptions(runtime)
+    const context: CallContext = {
+      debug: options.debug,
+      session: connection.session,
+      toolsShown: tools.length,
+      sample: undefined,
+      workspace: ownFolder({ ...options, ...connection }),
+      progress: () => Effect.void
+    }
+    const following = Effect.forEach(
+      uris,
+      (uri) =>
+        guardCall(
+          options.guards,
+          connection.session,
+          "resources/subscribe",
+          subscriptions.add(
+            uri,
+            context,
+            Effect.sync(() => tell(uri))
+          )
+        ),
+      { discard: true }
+    )
+    const exit = await Runtime.runPromiseExit(runtime)(following)
+    if (Exit.isSuccess(exit)) return () => subscriptions.clear()
+    subscriptions.clear()
+    throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+  }
+  return { to, listen, follow: live.follow }
+}
+
+interface Serving extends ServerOptions, Connection {
+  readonly server: Server
+  readonly toolsShown: number
+  readonly runtime: Runtime.Runtime<Engine>
+}
+
+/** Runs an answer to its end; what it fails with is thrown as a JSON-RPC error. */
+const settle = async <A>(
+  { runtime }: Serving,
+  request: ServerContext,
+  answer: Effect.Effect<A, ToolFailure, Engine>
+): Promise<A> => {
+  const exit = await Runtime.runPromiseExit(runtime)(withinTrace(request, answer), {
+    signal: request.mcpReq.signal
+  })
+  if (Exit.isSuccess(exit)) return exit.value
+  throw new RpcError(Option.getOrElse(Cause.failureOption(exit.cause), internalFailure))
+}
+
+/**
+ * The same for requests that may ask the client for its roots. Where each request stands alone it cannot be asked in between: what has to know them
+ * ends, and is sent again with them.
+ */
+const settleOrAsk = async <A, Told>(
+  serving: Serving,
+  request: ServerContext,
+  answer: (context: CallContext) => Effect.Effect<A, ToolFailure, Engine>,
+  tell: (answer: A) => Told
+): Promise<Told | InputRequiredResult> => {
+  const question = { asked: false }
+  try {
+    return tell(await settle(serving, request, answer(callContext(serving, request, question))))
+  } catch (error) {
+    if (question.asked) return rootsWanted()
+    throw error
+  }
+}
+
+/** Answers about resources; subscriptions are over with the client. */
+const resourceAnswers = (serving: Serving) => {
+  const { guards, runtime, server, session } = serving
+  const guard = <A>(method: string, answer: Effect.Effect<A, ToolFailure, Engine>) =>
+    guardCall(guards, session, method, answer)
+  const subscriptions = new Subscriptions(runtime)
+  const answers: ByMethod<Exclude<Method, "tools/list" | "tools/call">> = {
+    "resources/list": async ({ params }, request) => {
+      const listed = guard("resources/list", listResources(params?.cursor, callContext(serving, request)))
+      const { nextCursor, resources } = await settle(
+        serving,
+        request,
+        // Where no project is meant there is none to list: a client that asks everybody is not to be told of an error.
+        Effect.catchIf(
+          listed,
+          ({ data }) => data.code === "project_not_found",
+          () => Effect.succeed({ resources: [], nextCursor: undefined })
+        )
+      )
+      return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) }
+    },
+    "resources/templates/list": () => ({ resourceTemplates: resourceTemplates() }),
+    "resources/read": ({ params: { uri } }, request) =>
+      settleOrAsk(
+        serving,
+        request,
+        (context) => guard("resources/read", readResource(uri, context)),
+        ({ about, mimeType, text }) => ({
+          contents: [{ uri, mimeType, text, ...(about === undefined ? {} : { _meta: { ...about } }) }]
+        })
+      ),
+    "completion/complete": async ({ params: { argument, ref } }, request) => {
+      const { hasMore, total, values } =
+        ref.type === "ref/resource"
+          ? await settle(
+              serving,
+              request,
+              guard("completion/complete", completeResource(ref.uri, argument, callContext(serving, request)))
+            )
+          : { hasMore: false, total: 0, values: [] }
+      return { completion: { values: [...values], total, hasMore } }
+    },
+    "resources/subscribe": async ({ params: { uri } }, request) => {
+      const tell = Effect.ignoreLogged(Effect.tryPromise(() => server.sendResourceUpdated({ uri })))
+      await settle(
+        serving,
+        request,
+        guard("resources/subscribe", subscriptions.add(uri, callContext(serving, request), tell))
+      )
+      return {}
+    },
+    "resources/unsubscribe": ({ params: { uri } }) => {
+      subscriptions.remove(uri)
+      return {}
+    }
+  }
+  return { answers, end: () => subscriptions.clear() }
+}
+
+/** Calls a tool; the working tree that it answered from is kept up to date from then on. */
+const followUsed = (
+  live: LiveSync["Type"],
+  tool: Tool,
+  input: Readonly<Record<string, unknown>> = {},
+  context: CallContext
+) =>
+  Effect.suspend(() => {
+    const { path, ref } = input
+    let used = typeof path === "string" ? path : undefined
+    const workspace = Effect.tap(context.workspace, (folder) => void (used = folder))
+    return Effect.tap(callTool(tool, input, { ...context, workspace }), () =>
+      used === undefined || (ref !== undefined && ref !== LIVE) ? Effect.void : live.follow(used)
+    )
+  })

@@ -1,0 +1,52 @@
+/** When garbage is collected: after work, never during it, and not for little. */
+import { describe, expect } from "bun:test"
+import { Effect, TestClock } from "effect"
+import { collectWhenQuiet } from "../../../src/ports/heap/collectWhenQuiet.ts"
+import { it } from "../../support/effect.ts"
+
+/** How often a heap was collected that has these sizes in megabytes, one each two seconds; a collection leaves 40 of them. */
+const collections = (sizes: ReadonlyArray<number>) =>
+  Effect.gen(function* () {
+    let size = sizes[0]!
+    const told: Array<number> = []
+    const heap = {
+      size: () => size * 2 ** 20,
+      collect: () => {
+        told.push(size)
+        size = 40
+      }
+    }
+    yield* Effect.fork(collectWhenQuiet(heap))
+    yield* Effect.yieldNow()
+    for (const next of sizes.slice(1)) {
+      size = next
+      yield* TestClock.adjust("2 seconds")
+    }
+    return told
+  })
+
+describe("collectWhenQuiet", () => {
+  it.effect("collects once what was left when work has ended", () =>
+    Effect.gen(function* () {
+      expect(yield* collections([10, 50, 95, 95, 40, 40, 40])).toStrictEqual([95])
+    })
+  )
+
+  it.effect("collects nothing while the heap grows or shrinks", () =>
+    Effect.gen(function* () {
+      expect(yield* collections([10, 50, 90, 60, 100, 130])).toStrictEqual([])
+    })
+  )
+
+  it.effect("collects again only after as much work", () =>
+    Effect.gen(function* () {
+      expect(yield* collections([95, 95, 40, 58, 58, 62, 62, 62])).toStrictEqual([95, 62])
+    })
+  )
+
+  it.effect("leaves a small heap alone", () =>
+    Effect.gen(function* () {
+      expect(yield* collections([5, 15, 15, 15])).toStrictEqual([])
+    })
+  )
+})
