@@ -18,6 +18,7 @@ import { callTool } from "./callTool.ts"
 import { ContractServer, RpcError } from "./ContractServer.ts"
 import { describeTool, type ToolDescription } from "./describeTool.ts"
 import { type Guards, guardCall } from "./guards/guardCall.ts"
+import { notedUnbegun } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { CallContext, Tool } from "./Tool.ts"
@@ -118,7 +119,8 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
               options.guards,
               connection.session,
               tool.name,
-              followUsed(live, tool, params.arguments, context)
+              followUsed(live, tool, params.arguments, context),
+              notedUnbegun(tool, params.arguments, connection.session, options.workspace)
             ),
           (answer) => ({
             structuredContent: answer as Record<string, unknown>,

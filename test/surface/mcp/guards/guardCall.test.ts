@@ -67,4 +67,27 @@ describe("guardCall", () => {
       expect(yield* Fiber.await(others)).toStrictEqual(Exit.void)
     })
   )
+
+  it.effect(
+    "tells how calls ended that never began, of those that come too often no more than may be made",
+    () =>
+      Effect.gen(function* () {
+        const own = yield* guards
+        const told: Array<string> = []
+        const ask = (connection: string, tool: string, call: Effect.Effect<void, string>) =>
+          guardCall(own, connection, tool, call, (exit) =>
+            Effect.sync(
+              () => void told.push(`${connection} ${Exit.isInterrupted(exit) ? "taken back" : "refused"}`)
+            )
+          ).pipe(Effect.exit, Effect.fork)
+        for (let at = 0; at < 5; at++) yield* Fiber.join(yield* ask("often", "a", Effect.fail("of its own")))
+        // Two were let through.
+        expect(told).toStrictEqual(["often refused", "often refused"])
+        yield* ask("one", "a", Effect.sleep("1 second"))
+        const waiting = yield* ask("one", "b", Effect.void)
+        yield* Fiber.join(yield* ask("one", "c", Effect.void))
+        yield* Fiber.interrupt(waiting)
+        expect(told.slice(2)).toStrictEqual(["one refused", "one taken back"])
+      })
+  )
 })

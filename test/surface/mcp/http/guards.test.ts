@@ -1,4 +1,5 @@
 /** What stands before a server that others reach. */
+import { Database } from "bun:sqlite"
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
 import { Effect, Exit, type Scope } from "effect"
@@ -469,6 +470,33 @@ describe("limits", () => {
         }),
       { limits: { perSecond: 0.5, burst: 3 } }
     )
+  )
+
+  it.live("calls that are refused are noted as failed ones, as often as calls may be made", () =>
+    Effect.gen(function* () {
+      const home = join(yield* temporaryFolder, "home")
+      const options = { limits: { perSecond: 0.5, burst: 3 }, workspace: home }
+      yield* Effect.flatMap(listen(options), (listening) =>
+        Effect.gen(function* () {
+          const { client } = yield* connectTo(listening)
+          yield* Effect.promise(() =>
+            Promise.allSettled(
+              Array.from({ length: 8 }, () => client.callTool({ name: "list_patterns", arguments: {} }))
+            )
+          )
+          const { performance, top_features } = yield* call(client, "analytics_get", { project_path: home })
+          expect(performance.overall_success_rate).toBe(0)
+          expect(top_features).toMatchObject([{ feature: "list_patterns", count: 3, success_rate: 0 }])
+        })
+      ).pipe(Effect.scoped, Effect.provide(engine(home)))
+      const db = new Database(join(home, "usage.db"), { readonly: true })
+      const kept = db.query("select outcome, count(*) from call where tool = 'list_patterns' group by 1")
+      expect(kept.values()).toStrictEqual([
+        ["ok", 3],
+        ["rate_limited", 3]
+      ])
+      db.close()
+    })
   )
 
   it.live(
