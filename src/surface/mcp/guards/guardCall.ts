@@ -13,7 +13,7 @@ export interface Guards {
   /** How often it is noted that a client calls too often: whoever goes on without end is not to fill the disk with that. */
   readonly refusals: TokenBuckets | undefined
   readonly turns: Turns
-  /** Whose connections are that take turns as one: else whoever opens many has most of them. Connections that are not named stand for themselves. */
+  /** Whose connections are that have turns and limits as one: else whoever opens many has more of them. Connections that are not named stand for themselves. */
   readonly owners: Map<string, string>
 }
 
@@ -42,7 +42,7 @@ export const Guards = {
     }))
 }
 
-/** Runs a call of a tool when it is its turn, unless the connection calls too often. `unbegun` is told how a call ended that never began. */
+/** Runs a call of a tool when it is its turn, unless whoever owns the connection calls too often. `unbegun` is told how a call ended that never began. */
 export const guardCall = <A, E, R>(
   { buckets, owners, refusals, turns }: Guards,
   connection: string,
@@ -51,21 +51,19 @@ export const guardCall = <A, E, R>(
   unbegun: (exit: Exit.Exit<never, ToolFailure>) => Effect.Effect<void, never, R> = () => Effect.void
 ): Effect.Effect<A, E | ToolFailure, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | ToolFailure, R> => {
-    const wait = buckets?.take(connection, tool, now) ?? 0
+    const owner = owners.get(connection) ?? connection
+    const wait = buckets?.take(owner, tool, now) ?? 0
     if (wait > 0) {
       const failure = rateLimited(tool, wait)
-      const told = refusals?.take(connection, tool, now) === 0 ? unbegun(Exit.fail(failure)) : Effect.void
+      const told = refusals?.take(owner, tool, now) === 0 ? unbegun(Exit.fail(failure)) : Effect.void
       return Effect.zipRight(Effect.zipRight(refused(tool), told), failure)
     }
     let begun = false
     const begins = Effect.sync(() => void (begun = true))
-    return Effect.onExit(
-      turns.run(owners.get(connection) ?? connection, tool, Effect.zipRight(begins, call)),
-      (exit) => {
-        if (begun || Exit.isSuccess(exit)) return Effect.void
-        // What has not begun can only have failed for want of a turn.
-        const ended = unbegun(exit as Exit.Exit<never, ToolFailure>)
-        return Exit.isInterrupted(exit) ? ended : Effect.zipRight(refused(tool), ended)
-      }
-    )
+    return Effect.onExit(turns.run(owner, tool, Effect.zipRight(begins, call)), (exit) => {
+      if (begun || Exit.isSuccess(exit)) return Effect.void
+      // What has not begun can only have failed for want of a turn.
+      const ended = unbegun(exit as Exit.Exit<never, ToolFailure>)
+      return Exit.isInterrupted(exit) ? ended : Effect.zipRight(refused(tool), ended)
+    })
   })

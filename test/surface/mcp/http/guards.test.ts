@@ -472,6 +472,36 @@ describe("limits", () => {
     )
   )
 
+  it.live("a token has one allowance, however many sessions it opens and ends, and with none at all", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const answered = (client: {
+            readonly callTool: (asked: { readonly name: string }) => Promise<unknown>
+          }) =>
+            Effect.promise(() =>
+              client.callTool({ name: "list_patterns" }).then(
+                () => true,
+                () => false
+              )
+            )
+          const anna = yield* connectTo(listening, { token: ANNA })
+          expect(yield* answered(anna.client)).toBe(true)
+          yield* Effect.promise(() => anna.transport.terminateSession())
+          const again = yield* connectTo(listening, { token: ANNA })
+          expect(yield* answered(again.client)).toBe(true)
+          const alone = yield* connectStateless(listening, { token: ANNA })
+          expect(yield* answered(alone)).toBe(true)
+          const bert = yield* connectTo(listening, { token: BERT })
+          for (const { client } of [again, yield* connectTo(listening, { token: ANNA })])
+            expect(yield* answered(client)).toBe(false)
+          expect(yield* answered(alone)).toBe(false)
+          expect(yield* answered(bert.client)).toBe(true)
+        }),
+      { http: { tokens: TOKENS }, limits: { perSecond: 0.01, burst: 3 } }
+    )
+  )
+
   it.live("calls that are refused are noted as failed ones, as often as calls may be made", () =>
     Effect.gen(function* () {
       const home = join(yield* temporaryFolder, "home")
