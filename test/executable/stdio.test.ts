@@ -1,8 +1,10 @@
 /** The compiled executable over stdio, line by line: clients that misbehave, and how a server ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { once } from "node:events"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { type Installation, install, runCommand } from "../support/executable.ts"
 import { writeLarge } from "../support/largeProject.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
@@ -375,6 +377,74 @@ describe("a request", () => {
     server.send({ jsonrpc: "2.0", id: "nobody's", result: {} })
     server.send({ jsonrpc: "2.0", method: "no/notification" })
     await lives(server)
+  })
+})
+
+describe("a client that reads nothing", () => {
+  const megabytes = ({ child }: RawServer) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024
+
+  /** Reads on, keeps nothing but which requests were answered, and answers what it is asked. */
+  const readAll = async ({ child, send }: RawServer, roots: string, ids: ReadonlyArray<string>) => {
+    const answered = new Map<string, number>()
+    let rest = ""
+    child.stdout.resume()
+    for await (const chunk of child.stdout) {
+      const lines = (rest + String(chunk)).split("\n")
+      rest = lines.pop()!
+      for (const { error, id, method } of lines.map((line) => JSON.parse(line) as Sent)) {
+        if (method === "roots/list") send({ jsonrpc: "2.0", id, result: { roots: [{ uri: roots }] } })
+        if (method !== undefined) continue
+        if (error !== undefined) throw new Error(error.message)
+        answered.set(String(id), (answered.get(String(id)) ?? 0) + 1)
+      }
+      if (ids.every((id) => answered.has(id))) break
+    }
+    return answered
+  }
+
+  test("does not fill the memory with what it asks for, and has all of it once it reads", async () => {
+    const server = startRaw(installation)
+    running.push(server)
+    server.send(handshake("2025-11-25", { roots: {} }))
+    await server.answerTo("handshake")
+    server.child.stdout.removeAllListeners("data").pause()
+    const before = megabytes(server)
+    // Calls without a path ask for the client's roots in between.
+    const meant = { query: "token" }
+    const asked = [
+      toolCall("first", "search_code", meant),
+      ...Array.from({ length: 2500 }, (_, at) => request(`list ${at}`, "tools/list")),
+      ...Array.from({ length: 200 }, (_, at) => toolCall(`call ${at}`, "search_code", meant))
+    ]
+    server.send(...asked)
+    let most = 0
+    for (let looked = 0; looked < 40; looked++) {
+      most = Math.max(most, megabytes(server))
+      await Bun.sleep(50)
+    }
+    const ids = asked.map(({ id }) => String(id))
+    const answered = await readAll(server, pathToFileURL(project).href, ids)
+    expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
+    expect(answered.size).toBe(ids.length)
+    expect(most - before).toBeLessThan(200)
+  }, 60_000)
+
+  test.each([
+    ["by SIGTERM", (child: RawServer["child"]) => child.kill("SIGTERM")],
+    ["when its client is gone", (child: RawServer["child"]) => child.stdout.destroy()]
+  ])("keeps no server from its end %s", async (_, end) => {
+    const server = start()
+    server.send(handshake())
+    await server.answerTo("handshake")
+    const { child } = server
+    child.stdout.removeAllListeners("data").pause()
+    server.send(...Array.from({ length: 500 }, (_, at) => request(at, "tools/list")))
+    await Bun.sleep(500)
+    const ended = once(child, "exit")
+    end(child)
+    expect(await ended).toStrictEqual([0, null])
+    child.stdout.resume()
   })
 })
 

@@ -13,6 +13,8 @@ export interface Guards {
   /** How often it is noted that a client calls too often: whoever goes on without end is not to fill the disk with that. */
   readonly refusals: TokenBuckets | undefined
   readonly turns: Turns
+  /** Comes when there is room for an answer: a call whose turn it is waits for that. */
+  readonly room: Effect.Effect<void>
   /** Whose connections are that have turns and limits as one: else whoever opens many has more of them. Connections that are not named stand for themselves. */
   readonly owners: Map<string, string>
 }
@@ -29,22 +31,28 @@ export const Guards = {
         buckets: new TokenBuckets(limitOf),
         refusals: new TokenBuckets(limitOf),
         turns,
+        // Over HTTP an answer waits on the connection that asked for it.
+        room: Effect.void,
         owners: new Map()
       })
     ),
   /** For a client that has the server for itself. */
-  makeAlone: ({ concurrency }: ServerLimits["Type"]): Effect.Effect<Guards> =>
+  makeAlone: (
+    { concurrency }: ServerLimits["Type"],
+    room: Effect.Effect<void> = Effect.void
+  ): Effect.Effect<Guards> =>
     Effect.map(Turns.make({ limit: concurrency, mostWaiting: MOST_WAITING_ALONE }), (turns) => ({
       buckets: undefined,
       refusals: undefined,
       turns,
+      room,
       owners: new Map()
     }))
 }
 
 /** Runs a call of a tool when it is its turn, unless whoever owns the connection calls too often. `unbegun` is told how a call ended that never began. */
 export const guardCall = <A, E, R>(
-  { buckets, owners, refusals, turns }: Guards,
+  { buckets, owners, refusals, room, turns }: Guards,
   connection: string,
   tool: string,
   call: Effect.Effect<A, E, R>,
@@ -59,7 +67,10 @@ export const guardCall = <A, E, R>(
       return Effect.zipRight(Effect.zipRight(refused(tool), told), failure)
     }
     let begun = false
-    const begins = Effect.sync(() => void (begun = true))
+    const begins = Effect.zipRight(
+      room,
+      Effect.sync(() => void (begun = true))
+    )
     return Effect.onExit(turns.run(owner, tool, Effect.zipRight(begins, call)), (exit) => {
       if (begun || Exit.isSuccess(exit)) return Effect.void
       // What has not begun can only have failed for want of a turn.

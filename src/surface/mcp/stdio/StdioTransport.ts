@@ -8,15 +8,22 @@ import {
   parseJSONRPCMessage,
   type Transport
 } from "@modelcontextprotocol/server"
+import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
+import { Backlog } from "./Backlog.ts"
 import { Opening } from "./Opening.ts"
 
 /** Bytes that a message may have. */
 const MOST_BYTES = 8 * 1024 * 1024
 /** Messages that a batch may have. */
 const MOST_MESSAGES = 100
+/** Bytes that are kept for a client that takes no answers: with them its end is seen, and it may write much before it reads. */
+const MOST_AHEAD = 8 * 1024 * 1024
 /** How long answers are waited for once the client has closed its end: official clients end a server by force after two seconds. */
 const PATIENCE_MS = 1500
+
+/** Lines that are taken in one go: then what they ask for can be answered, and seen to be too much. */
+const AT_ONCE = 16
 
 const NEWLINE = 10
 
@@ -26,18 +33,25 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
   onclose?: () => void
   onerror?: (error: Error) => void
-  readonly #input: NodeJS.ReadableStream
-  readonly #output: NodeJS.WritableStream
+  readonly #input: Readable
+  readonly #output: Writable
+  readonly #backlog: Backlog
   readonly #opening = new Opening()
   /** Requests that wait for their answer. */
   readonly #asked = new Set<Id>()
+  /** What has come and was not looked at yet. */
+  #ahead: Array<Buffer> = []
+  #bytesAhead = 0
+  /** Whether it is gone on with by itself. */
+  #goesOn = false
   #line: Array<Buffer> = []
   #bytes = 0
   #inputEnded = false
   #patience: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor(input: NodeJS.ReadableStream = process.stdin, output: NodeJS.WritableStream = process.stdout) {
+  constructor(backlog: Backlog, input: Readable = process.stdin, output: Writable = process.stdout) {
+    this.#backlog = backlog
     this.#input = input
     this.#output = output
   }
@@ -63,7 +77,9 @@ export class StdioTransport implements Transport {
       this.#closed = true
       clearTimeout(this.#patience)
       this.#input.off("data", this.#read)
-      this.#input.pause()
+      // One that is only paused may keep the process from its end.
+      this.#input.destroy()
+      this.#ahead = []
       this.#line = []
       this.onclose?.()
     }
@@ -76,9 +92,24 @@ export class StdioTransport implements Transport {
   readonly #finish = (): void => {
     if (this.#inputEnded || this.#closed) return
     this.#inputEnded = true
+    if (this.#goesOn) this.#wait()
+    else this.#takeLast()
+  }
+
+  #takeLast(): void {
     if (this.#bytes > 0) this.#take()
-    if (this.#asked.size === 0) return this.#end()
-    this.#patience = setTimeout(this.#end, PATIENCE_MS)
+    if (this.#asked.size === 0) this.#end()
+    else this.#wait()
+  }
+
+  /** Waits for answers, for as long as the client takes them where there are many. */
+  #wait(): void {
+    const { taken } = this.#backlog
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(() => {
+      if (this.#backlog.isFull ? this.#backlog.taken > taken : this.#goesOn) this.#wait()
+      else this.#end()
+    }, PATIENCE_MS)
   }
 
   /** No answer is waited for any more, to a request that has one or will have none. */
@@ -87,13 +118,34 @@ export class StdioTransport implements Transport {
   }
 
   readonly #read = (chunk: Buffer | string): void => {
-    let rest = typeof chunk === "string" ? Buffer.from(chunk) : chunk
-    for (let end = rest.indexOf(NEWLINE); end >= 0 && !this.#closed; end = rest.indexOf(NEWLINE)) {
-      this.#keep(rest.subarray(0, end))
-      rest = rest.subarray(end + 1)
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk
+    this.#ahead.push(bytes)
+    this.#bytesAhead += bytes.length
+    if (!this.#goesOn) this.#goOn()
+    else if (this.#bytesAhead > MOST_AHEAD) this.#input.pause()
+  }
+
+  /** Looks at what has come, as long as the client takes what it is answered. */
+  readonly #goOn = (): void => {
+    this.#goesOn = true
+    for (let lines = 0; this.#ahead.length > 0;) {
+      if (this.#closed) return
+      if (this.#backlog.isFull) return void this.#backlog.room().then(this.#goOn)
+      if (lines === AT_ONCE) return void setImmediate(this.#goOn)
+      const [chunk] = this.#ahead as [Buffer]
+      const end = chunk.indexOf(NEWLINE)
+      const part = end < 0 ? chunk : chunk.subarray(0, end + 1)
+      this.#bytesAhead -= part.length
+      if (part.length === chunk.length) this.#ahead.shift()
+      else this.#ahead[0] = chunk.subarray(part.length)
+      this.#keep(end < 0 ? part : part.subarray(0, end))
+      if (end < 0) continue
       this.#take()
+      lines++
     }
-    if (rest.length > 0) this.#keep(rest)
+    this.#goesOn = false
+    if (this.#inputEnded) this.#takeLast()
+    else if (this.#input.isPaused()) this.#input.resume()
   }
 
   #keep(part: Buffer): void {
@@ -150,11 +202,14 @@ export class StdioTransport implements Transport {
 
   #write(message: object): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) reject(new Error("The client has gone"))
-      else
-        this.#output.write(`${JSON.stringify(message)}\n`, (error) =>
-          error === null || error === undefined ? resolve() : reject(error)
-        )
+      if (this.#closed) return reject(new Error("The client has gone"))
+      const line = `${JSON.stringify(message)}\n`
+      this.#backlog.write(line.length)
+      this.#output.write(line, (error) => {
+        this.#backlog.take(line.length)
+        if (error === null || error === undefined) resolve()
+        else reject(error)
+      })
     })
   }
 }
