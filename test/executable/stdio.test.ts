@@ -261,14 +261,18 @@ describe("a batch", () => {
     { jsonrpc: "2.0", method: "notifications/initialized" }
   ]
 
-  test("is of 2025-03-26: each request in it is answered, and a message that is none refused", async () => {
+  test("is of 2025-03-26: its requests are answered together, each once, beside messages that are none", async () => {
     const server = await greeted("2025-03-26")
-    server.send([...PINGS, { id: 3 }])
-    for (const id of [1, 2]) expect((await server.answerTo(id)).result).toStrictEqual({})
+    server.send([...PINGS, { id: 3 }, toolCall(4, "search_code", { query: "token" })])
+    expect((await server.answerTo(4)).result.structuredContent.success).toBeTrue()
     expect((await server.answerTo(3)).error?.code).toBe(-32600)
+    const [together] = server.batches()
+    expect(together!.map(({ id }) => id).toSorted()).toStrictEqual([1, 2, 3, 4])
+    expect(server.batches()).toHaveLength(1)
     const most = Array.from({ length: 100 }, (_, at) => request(`most ${at}`, "ping"))
     server.send(most)
     await server.answerTo("most 99")
+    expect(server.batches()[1]).toHaveLength(100)
     for (const wrong of [[], [...most, request("one more", "ping")]]) {
       const before = server.sent().length
       server.send(wrong)
@@ -277,7 +281,40 @@ describe("a batch", () => {
     }
     await lives(server)
     expect(answersTo(server, "one more")).toBe(0)
+    expect(server.batches()).toHaveLength(2)
   })
+
+  test("of notifications alone is not answered, and keeps nobody waiting that asks beside it", async () => {
+    const server = await greeted("2025-03-26")
+    const told = { jsonrpc: "2.0", method: "notifications/initialized" }
+    server.send([told, told])
+    server.send([
+      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      request(5, "ping")
+    ])
+    await server.first(({ params }) => params?.progress > 0)
+    await lives(server)
+    expect(server.batches()).toStrictEqual([])
+    // What is taken back is not waited for; what was answered beside it is told.
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "long" } })
+    expect((await server.answerTo(5)).result).toStrictEqual({})
+    expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 5, result: {} }]])
+    // By one id twice: each is answered, in whatever way.
+    server.send([request(6, "ping"), request(6, "ping")])
+    await server.first(() => answersTo(server, 6) === 2)
+  }, 30_000)
+
+  test("that the end cuts short is answered as far as it was", async () => {
+    const server = await greeted("2025-03-26")
+    server.send([
+      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      request(7, "ping")
+    ])
+    await server.first(({ params }) => params?.progress > 0)
+    server.finish()
+    expect((await server.ended).code).toBe(0)
+    expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 7, result: {} }]])
+  }, 30_000)
 
   test.each(["2025-06-18", "2025-11-25"])("is none of %s, nor comes before a handshake", async (revision) => {
     const server = start()
@@ -384,9 +421,10 @@ describe("a client that reads nothing", () => {
   const megabytes = ({ child }: RawServer) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024
 
-  /** Reads on, keeps nothing but which requests were answered, and answers what it is asked. */
+  /** Reads on, keeps nothing but how often requests were answered and what failed, and answers what it is asked. */
   const readAll = async ({ child, send }: RawServer, roots: string, ids: ReadonlyArray<string>) => {
     const answered = new Map<string, number>()
+    const failures: Array<string> = []
     let rest = ""
     child.stdout.resume()
     for await (const chunk of child.stdout) {
@@ -395,12 +433,12 @@ describe("a client that reads nothing", () => {
       for (const { error, id, method } of lines.map((line) => JSON.parse(line) as Sent)) {
         if (method === "roots/list") send({ jsonrpc: "2.0", id, result: { roots: [{ uri: roots }] } })
         if (method !== undefined) continue
-        if (error !== undefined) throw new Error(error.message)
+        if (error !== undefined) failures.push(`${id}: ${error.message}`)
         answered.set(String(id), (answered.get(String(id)) ?? 0) + 1)
       }
       if (ids.every((id) => answered.has(id))) break
     }
-    return answered
+    return { answered, failures }
   }
 
   test("does not fill the memory with what it asks for, and has all of it once it reads", async () => {
@@ -424,9 +462,11 @@ describe("a client that reads nothing", () => {
       await Bun.sleep(50)
     }
     const ids = asked.map(({ id }) => String(id))
-    const answered = await readAll(server, pathToFileURL(project).href, ids)
+    const { answered, failures } = await readAll(server, pathToFileURL(project).href, ids)
     expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
     expect(answered.size).toBe(ids.length)
+    // What was asked of it while it read nothing may have waited for too long.
+    expect(failures.filter((each) => !/^first: .* did not tell its roots/.test(each))).toStrictEqual([])
     expect(most - before).toBeLessThan(200)
   }, 60_000)
 
@@ -560,7 +600,7 @@ describe("an end", () => {
     expect((await server.ended).code).toBe(0)
     expect(answersTo(server, "long")).toBe(0)
     expect(leftBehind()).toStrictEqual([])
-  })
+  }, 30_000)
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     test(`by ${signal} leaves nothing behind, whatever runs`, async () => {

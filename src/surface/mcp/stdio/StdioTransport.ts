@@ -11,6 +11,7 @@ import {
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
 import { Backlog } from "./Backlog.ts"
+import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
 /** Bytes that a message may have. */
@@ -39,6 +40,7 @@ export class StdioTransport implements Transport {
   readonly #opening = new Opening()
   /** Requests that wait for their answer. */
   readonly #asked = new Set<Id>()
+  readonly #batches = new Batches<Id>()
   /** What has come and was not looked at yet. */
   #ahead: Array<Buffer> = []
   #bytesAhead = 0
@@ -67,13 +69,17 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    await this.#write(message)
-    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined)
-      this.#answered(message.id)
+    const answered =
+      isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message) ? message.id : undefined
+    if (answered === undefined || !this.#batches.has(answered)) await this.#write(message)
+    else await this.#writeBatch(this.#batches.settle(answered, message))
+    if (answered !== undefined) this.#answered(answered)
   }
 
   close(): Promise<void> {
     if (!this.#closed) {
+      if (this.#output.writable)
+        for (const batch of this.#batches.begun) this.#writeBatch(batch).catch(this.#report)
       this.#closed = true
       clearTimeout(this.#patience)
       this.#input.off("data", this.#read)
@@ -173,10 +179,13 @@ export class StdioTransport implements Transport {
     if (refusal !== undefined) return this.#refuse(-32600, refusal)
     if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
       return this.#refuse(-32600, `A batch has between 1 and ${MOST_MESSAGES} messages`)
-    for (const each of parsed) this.#deliver(each)
+    // As if one more were waited for, until all are known.
+    const batch: Batch = { answers: [], waiting: 1 }
+    for (const each of parsed) this.#deliver(each, batch)
+    if (--batch.waiting === 0) this.#writeBatch(batch).catch(this.#report)
   }
 
-  #deliver(parsed: unknown): void {
+  #deliver(parsed: unknown, batch?: Batch): void {
     let message: JSONRPCMessage
     try {
       message = parseJSONRPCMessage(parsed)
@@ -184,20 +193,35 @@ export class StdioTransport implements Transport {
       return this.#refuse(
         -32600,
         'This is no JSON-RPC message: it needs "jsonrpc": "2.0", and a "method" or the answer to one',
-        idOf(parsed)
+        idOf(parsed),
+        batch
       )
     }
     const refusal = this.#opening.refusal(message)
-    if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message))
+    if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message), batch)
     // What listens is answered when it ends: there is nothing to wait for.
-    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") this.#asked.add(message.id)
+    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") {
+      // By an id that is used a second time, nobody could tell whose answer is waited for.
+      if (batch !== undefined && !this.#asked.has(message.id)) this.#batches.add(message.id, batch)
+      this.#asked.add(message.id)
+    }
     this.onmessage?.(message)
     const cancelled = cancelledBy(message)
-    if (cancelled !== undefined) this.#answered(cancelled)
+    if (cancelled !== undefined)
+      this.#writeBatch(this.#batches.settle(cancelled)).then(() => this.#answered(cancelled), this.#report)
   }
 
-  #refuse(code: number, message: string, id: Id | null = null): void {
-    this.#write({ jsonrpc: "2.0", id, error: { code, message } }).catch((error) => this.onerror?.(error))
+  #refuse(code: number, message: string, id: Id | null = null, batch?: Batch): void {
+    const refusal = { jsonrpc: "2.0", id, error: { code, message } }
+    if (batch === undefined) this.#write(refusal).catch(this.#report)
+    else batch.answers.push(refusal)
+  }
+
+  readonly #report = (error: Error): void => this.onerror?.(error)
+
+  /** Writes the answers of a batch, if there are any: one of notifications alone has none. */
+  async #writeBatch(batch: Batch | undefined): Promise<void> {
+    if (batch !== undefined && batch.answers.length > 0) await this.#write(batch.answers)
   }
 
   #write(message: object): Promise<void> {
