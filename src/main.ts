@@ -4,6 +4,7 @@ import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Effect, Layer } from "effect"
 import { engines, telemetry } from "./Program.ts"
 import * as Cli from "./surface/cli/Cli.ts"
+import { heedHangup } from "./surface/cli/heedHangup.ts"
 import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
 
 const exitWith = (code: number, message = "") =>
@@ -11,6 +12,8 @@ const exitWith = (code: number, message = "") =>
     if (message !== "") process.stderr.write(`lodestone: ${message}\n`)
     process.exitCode = code
   })
+
+heedHangup()
 
 Cli.run(engines)(withStandardInput(process.argv)).pipe(
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),

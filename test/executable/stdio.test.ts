@@ -602,7 +602,7 @@ describe("an end", () => {
     expect(leftBehind()).toStrictEqual([])
   }, 30_000)
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     test(`by ${signal} leaves nothing behind, whatever runs`, async () => {
       const server = await indexing()
       server.child.kill(signal)
