@@ -10,7 +10,7 @@ import { SMALL_DISKS } from "../support/smallDisk.ts"
 /** What to do, and that nothing is lost. */
 const ADVICE = /^Cannot use the (?:index|memory): .*make room.*what was kept before is intact/
 
-describe.each(SMALL_DISKS)("without room on %s", (_, make) => {
+describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
   const { fill, installation, makeRoom } = make()
   afterAll(() => installation.remove())
   const project = join(installation.folder, "shop")
@@ -47,6 +47,11 @@ describe.each(SMALL_DISKS)("without room on %s", (_, make) => {
       expect(refused.error?.message).toMatch(ADVICE)
       expect(refused.error?.data).toMatchObject({ code: "internal_error" })
     }
+    // How much room a limit leaves, nobody tells.
+    const { reasons, status } = (await call("status", {})).result.structuredContent
+    expect([status, reasons.join().includes("make room")]).toStrictEqual(
+      name === "a disk" ? ["degraded", true] : ["healthy", false]
+    )
     expect(await found("ValidateToken")).toBe("internal/auth/service.go")
     expect(await kept()).toStrictEqual(["Before"])
     // How far a job came is kept with the index.
@@ -58,6 +63,7 @@ describe.each(SMALL_DISKS)("without room on %s", (_, make) => {
     expect([files_failed, files_indexed + files_skipped]).toStrictEqual([0, 306])
     expect((await save("With room")).error).toBeUndefined()
     expect(await kept()).toStrictEqual(["With room", "Before"])
+    expect((await call("status", {})).result.structuredContent.status).toBe("healthy")
     expect(await found("ValidateToken")).toBe("internal/auth/service.go")
     server.finish()
     expect(await server.ended).toStrictEqual({ code: 0, signal: null })
