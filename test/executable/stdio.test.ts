@@ -351,6 +351,27 @@ describe("a request", () => {
     await lives(server)
   })
 
+  test("nested without end, or of a name without one, is refused in few words, and is no fault to be logged", async () => {
+    const server = await greeted()
+    const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+    for (const [id, name, parameter] of [
+      [1, "search_code", "filters"],
+      [2, "checkpoint_save", "description"]
+    ] as const)
+      server.write(
+        `${JSON.stringify(toolCall(id, name, { [parameter]: "nested" })).replace('"nested"', nested)}\n`
+      )
+    for (const id of [1, 2])
+      expect((await server.answerTo(id)).error).toMatchObject({
+        code: -32602,
+        message: 'Invalid parameter "arguments": they are nested in more than 500 levels'
+      })
+    server.send(toolCall(3, "x".repeat(100_000), {}))
+    expect((await server.answerTo(3)).error?.message).toBe(`There is no tool "${"x".repeat(100)}…"`)
+    await lives(server)
+    expect(server.log()).toBe("")
+  })
+
   test("is one of fifty at once, each answered once and by its own id", async () => {
     const server = await greeted()
     const words = ["authenticate", "token", "order", "user", "password"]

@@ -22,7 +22,7 @@ import { notedUnbegun } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { CallContext, Tool } from "./Tool.ts"
-import { internalFailure, type ToolFailure } from "./toolFailure.ts"
+import { internalFailure, repeated, type ToolFailure } from "./toolFailure.ts"
 import { withinTrace } from "./withinTrace.ts"
 
 /** How a server is set up. */
@@ -110,7 +110,7 @@ export const makeServers = (options: ServerOptions): Effect.Effect<Servers, neve
       server.setRequestHandler("tools/call", ({ params }, request) => {
         const tool = byName.get(params.name)
         if (tool === undefined)
-          throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
+          throw Object.assign(new Error(`There is no tool "${repeated(params.name)}"`), { code: -32601 })
         return settleOrAsk(
           serving,
           request,

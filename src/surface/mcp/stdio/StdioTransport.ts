@@ -192,7 +192,7 @@ export class StdioTransport implements Transport {
     } catch {
       return this.#refuse(
         -32600,
-        'This is no JSON-RPC message: it needs "jsonrpc": "2.0", and a "method" or the answer to one',
+        'This is no JSON-RPC message as MCP has them: it needs "jsonrpc": "2.0", and a "method" with its "params", or the answer to one',
         idOf(parsed),
         batch
       )

@@ -270,6 +270,20 @@ describe("requests that are none", () => {
             [yield* post(listening, PING, { ...known, "content-type": "text/plain" }), 415, -32000],
             [yield* post(listening, PING, { ...known, "mcp-protocol-version": "1999-01-01" }), 400, -32000]
           ] as const
+          // Whoever sent one is not to be told to send one.
+          const { params, ...rest } = HANDSHAKE
+          const halved = yield* post(listening, {
+            ...rest,
+            id: "half",
+            params: { ...params, clientInfo: {} }
+          })
+          expect([halved.status, yield* Effect.promise(() => halved.json())]).toMatchObject([
+            400,
+            {
+              id: "half",
+              error: { code: -32602, message: expect.stringContaining('"clientInfo" with "name"') }
+            }
+          ])
           for (const [response, status, code] of refusals) {
             expect(response.status).toBe(status)
             if (code !== undefined) expect(yield* errorOf(response)).toMatchObject({ code })
