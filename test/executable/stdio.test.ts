@@ -491,6 +491,24 @@ describe("a client that reads nothing", () => {
     expect(most - before).toBeLessThan(200)
   }, 60_000)
 
+  test("has all answers, too, where it closes its end before it reads", async () => {
+    const server = start()
+    server.send(handshake())
+    await server.answerTo("handshake")
+    server.child.stdout.removeAllListeners("data").pause()
+    const asked = [
+      ...Array.from({ length: 500 }, (_, at) => request(`list ${at}`, "tools/list")),
+      ...Array.from({ length: 50 }, (_, at) => toolCall(`call ${at}`, "search_code", { query: "token" }))
+    ]
+    server.send(...asked)
+    server.finish()
+    // Longer than a server waits for a call that is long.
+    await Bun.sleep(2500)
+    const ids = asked.map(({ id }) => String(id))
+    const { answered, failures } = await readAll(server, "", ids)
+    expect([answered.size, failures]).toStrictEqual([ids.length, []])
+  }, 30_000)
+
   test.each([
     ["by SIGTERM", (child: RawServer["child"]) => child.kill("SIGTERM")],
     ["when its client is gone", (child: RawServer["child"]) => child.stdout.destroy()]

@@ -4,8 +4,7 @@ const FEW = 1024 * 1024
 
 /** What was written to a client and not taken by it yet: one that reads nothing must not fill the memory. */
 export class Backlog {
-  #written = 0
-  #taken = 0
+  #characters = 0
   #isFull = false
   #waiting: Array<() => void> = []
 
@@ -19,19 +18,14 @@ export class Backlog {
     return this.#isFull ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve()
   }
 
-  /** Characters that were taken since the beginning. */
-  get taken(): number {
-    return this.#taken
-  }
-
   write(characters: number): void {
-    this.#written += characters
-    if (this.#written - this.#taken > MOST) this.#isFull = true
+    this.#characters += characters
+    if (this.#characters > MOST) this.#isFull = true
   }
 
   take(characters: number): void {
-    this.#taken += characters
-    if (!this.#isFull || this.#written - this.#taken > FEW) return
+    this.#characters -= characters
+    if (!this.#isFull || this.#characters > FEW) return
     this.#isFull = false
     for (const goOn of this.#waiting.splice(0)) goOn()
   }

@@ -108,19 +108,18 @@ export class StdioTransport implements Transport {
     else this.#wait()
   }
 
-  /** Waits for answers, for as long as the client takes them where there are many. */
+  /** Waits for answers; where the client has yet to take those that there are, for as long as it likes. */
   #wait(): void {
-    const { taken } = this.#backlog
     clearTimeout(this.#patience)
     this.#patience = setTimeout(() => {
-      if (this.#backlog.isFull ? this.#backlog.taken > taken : this.#goesOn) this.#wait()
+      if (this.#backlog.isFull || this.#goesOn) this.#wait()
       else this.#end()
     }, PATIENCE_MS)
   }
 
   /** No answer is waited for any more, to a request that has one or will have none. */
   #answered(id: Id): void {
-    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded) this.#end()
+    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded && !this.#goesOn) this.#end()
   }
 
   readonly #read = (chunk: Buffer | string): void => {
