@@ -10,7 +10,7 @@ import {
 } from "@modelcontextprotocol/server"
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
-import { Backlog } from "./Backlog.ts"
+import type { Backlog } from "./Backlog.ts"
 import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
