@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(project)
   writeFiles(project, SHOP)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-})
+}, 60_000)
 afterAll(() => installation.remove())
 
 const running: Array<Running> = []

@@ -33,7 +33,7 @@ beforeAll(() => {
   writeFiles(project, SHOP)
   writeLarge(large, 1500)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-})
+}, 60_000)
 afterAll(() => installation.remove())
 
 const running: Array<RawServer> = []
