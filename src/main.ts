@@ -1,9 +1,10 @@
 import { ValidationError } from "@effect/cli"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import * as BunRuntime from "@effect/platform-bun/BunRuntime"
-import { Effect, Layer } from "effect"
+import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
+import { heedHangup } from "./surface/cli/heedHangup.ts"
 import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
 
 const exitWith = (code: number, message = "") =>
@@ -11,6 +12,11 @@ const exitWith = (code: number, message = "") =>
     if (message !== "") process.stderr.write(`lodestone: ${message}\n`)
     process.exitCode = code
   })
+
+/** As shells have it of what was interrupted, which has not done what it was to do. */
+const INTERRUPTED = 130
+
+heedHangup()
 
 Cli.run(engines)(withStandardInput(process.argv)).pipe(
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
@@ -20,5 +26,16 @@ Cli.run(engines)(withStandardInput(process.argv)).pipe(
   ),
   Effect.tapErrorCause((cause) => Effect.logError(cause)),
   Effect.provide(Layer.merge(BunContext.layer, telemetry)),
-  BunRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })
+  BunRuntime.runMain({
+    disableErrorReporting: true,
+    disablePrettyLogger: true,
+    teardown: (exit, end) =>
+      end(
+        Exit.isSuccess(exit)
+          ? 0
+          : Cause.isInterruptedOnly(exit.cause)
+            ? Number(process.exitCode ?? INTERRUPTED)
+            : 1
+      )
+  })
 )

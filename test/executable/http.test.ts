@@ -21,7 +21,7 @@ beforeAll(() => {
   mkdirSync(project)
   writeFiles(project, SHOP)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-})
+}, 60_000)
 afterAll(() => installation.remove())
 
 const running: Array<Running> = []
@@ -130,7 +130,7 @@ describe("a start", () => {
 })
 
 describe("an end", () => {
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     test(`by ${signal} answers what it was asked before, and leaves nothing behind`, async () => {
       const server = await start("--port", "0")
       const { client } = await connected(server)
@@ -143,6 +143,19 @@ describe("an end", () => {
       expect(leftBehind()).toStrictEqual([])
       await client.close()
     })
+
+  test("does not come with that of a terminal which it was started to outlive", async () => {
+    const { environment, folder, program } = installation
+    const server = await startListening(
+      ["nohup", program, "serve-http", "--workspace", project, "--port", "0"],
+      { cwd: folder, env: environment }
+    )
+    running.push(server)
+    process.kill(server.pid, "SIGHUP")
+    await Bun.sleep(300)
+    expect(await alive(server)).toBeTrue()
+    expect(await server.stop()).toBe(0)
+  })
 
   test("does not wait for a call that waits for its client, who is told that it ended", async () => {
     const child = Bun.spawn([installation.program, "serve-http", "--port", "0"], {

@@ -177,7 +177,7 @@ test("ends with the exit codes of the other commands", () => {
   expect(left()).toStrictEqual([])
 })
 
-test("leaves nothing behind when it is interrupted", async () => {
+test("leaves nothing behind when it is interrupted, and does not call that done", async () => {
   const child = Bun.spawn([alone.program, "prove", shop], {
     cwd: alone.folder,
     env: alone.environment,
@@ -189,7 +189,7 @@ test("leaves nothing behind when it is interrupted", async () => {
   while (left().length < 2 && Date.now() < deadline) await Bun.sleep(2)
   expect(left()).toHaveLength(2)
   child.kill("SIGINT")
-  await child.exited
+  expect(await child.exited).toBe(130)
   expect(await new Response(child.stdout).text()).toBe("")
   expect(left()).toStrictEqual([])
 }, 30_000)

@@ -1,8 +1,10 @@
 /** The compiled executable over stdio, line by line: clients that misbehave, and how a server ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { once } from "node:events"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { type Installation, install, runCommand } from "../support/executable.ts"
 import { writeLarge } from "../support/largeProject.ts"
 import { SHOP, writeFiles } from "../support/project.ts"
@@ -31,7 +33,7 @@ beforeAll(() => {
   writeFiles(project, SHOP)
   writeLarge(large, 1500)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
-})
+}, 60_000)
 afterAll(() => installation.remove())
 
 const running: Array<RawServer> = []
@@ -259,14 +261,18 @@ describe("a batch", () => {
     { jsonrpc: "2.0", method: "notifications/initialized" }
   ]
 
-  test("is of 2025-03-26: each request in it is answered, and a message that is none refused", async () => {
+  test("is of 2025-03-26: its requests are answered together, each once, beside messages that are none", async () => {
     const server = await greeted("2025-03-26")
-    server.send([...PINGS, { id: 3 }])
-    for (const id of [1, 2]) expect((await server.answerTo(id)).result).toStrictEqual({})
+    server.send([...PINGS, { id: 3 }, toolCall(4, "search_code", { query: "token" })])
+    expect((await server.answerTo(4)).result.structuredContent.success).toBeTrue()
     expect((await server.answerTo(3)).error?.code).toBe(-32600)
+    const [together] = server.batches()
+    expect(together!.map(({ id }) => id).toSorted()).toStrictEqual([1, 2, 3, 4])
+    expect(server.batches()).toHaveLength(1)
     const most = Array.from({ length: 100 }, (_, at) => request(`most ${at}`, "ping"))
     server.send(most)
     await server.answerTo("most 99")
+    expect(server.batches()[1]).toHaveLength(100)
     for (const wrong of [[], [...most, request("one more", "ping")]]) {
       const before = server.sent().length
       server.send(wrong)
@@ -275,7 +281,40 @@ describe("a batch", () => {
     }
     await lives(server)
     expect(answersTo(server, "one more")).toBe(0)
+    expect(server.batches()).toHaveLength(2)
   })
+
+  test("of notifications alone is not answered, and keeps nobody waiting that asks beside it", async () => {
+    const server = await greeted("2025-03-26")
+    const told = { jsonrpc: "2.0", method: "notifications/initialized" }
+    server.send([told, told])
+    server.send([
+      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      request(5, "ping")
+    ])
+    await server.first(({ params }) => params?.progress > 0)
+    await lives(server)
+    expect(server.batches()).toStrictEqual([])
+    // What is taken back is not waited for; what was answered beside it is told.
+    server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "long" } })
+    expect((await server.answerTo(5)).result).toStrictEqual({})
+    expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 5, result: {} }]])
+    // By one id twice: each is answered, in whatever way.
+    server.send([request(6, "ping"), request(6, "ping")])
+    await server.first(() => answersTo(server, 6) === 2)
+  }, 30_000)
+
+  test("that the end cuts short is answered as far as it was", async () => {
+    const server = await greeted("2025-03-26")
+    server.send([
+      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      request(7, "ping")
+    ])
+    await server.first(({ params }) => params?.progress > 0)
+    server.finish()
+    expect((await server.ended).code).toBe(0)
+    expect(server.batches()).toStrictEqual([[{ jsonrpc: "2.0", id: 7, result: {} }]])
+  }, 30_000)
 
   test.each(["2025-06-18", "2025-11-25"])("is none of %s, nor comes before a handshake", async (revision) => {
     const server = start()
@@ -310,6 +349,27 @@ describe("a request", () => {
       expect(error?.message).not.toContain("\n")
     }
     await lives(server)
+  })
+
+  test("nested without end, or of a name without one, is refused in few words, and is no fault to be logged", async () => {
+    const server = await greeted()
+    const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`
+    for (const [id, name, parameter] of [
+      [1, "search_code", "filters"],
+      [2, "checkpoint_save", "description"]
+    ] as const)
+      server.write(
+        `${JSON.stringify(toolCall(id, name, { [parameter]: "nested" })).replace('"nested"', nested)}\n`
+      )
+    for (const id of [1, 2])
+      expect((await server.answerTo(id)).error).toMatchObject({
+        code: -32602,
+        message: 'Invalid parameter "arguments": they are nested in more than 500 levels'
+      })
+    server.send(toolCall(3, "x".repeat(100_000), {}))
+    expect((await server.answerTo(3)).error?.message).toBe(`There is no tool "${"x".repeat(100)}…"`)
+    await lives(server)
+    expect(server.log()).toBe("")
   })
 
   test("is one of fifty at once, each answered once and by its own id", async () => {
@@ -375,6 +435,95 @@ describe("a request", () => {
     server.send({ jsonrpc: "2.0", id: "nobody's", result: {} })
     server.send({ jsonrpc: "2.0", method: "no/notification" })
     await lives(server)
+  })
+})
+
+describe("a client that reads nothing", () => {
+  const megabytes = ({ child }: RawServer) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024
+
+  /** Reads on, keeps nothing but how often requests were answered and what failed, and answers what it is asked. */
+  const readAll = async ({ child, send }: RawServer, roots: string, ids: ReadonlyArray<string>) => {
+    const answered = new Map<string, number>()
+    const failures: Array<string> = []
+    let rest = ""
+    child.stdout.resume()
+    for await (const chunk of child.stdout) {
+      const lines = (rest + String(chunk)).split("\n")
+      rest = lines.pop()!
+      for (const { error, id, method } of lines.map((line) => JSON.parse(line) as Sent)) {
+        if (method === "roots/list") send({ jsonrpc: "2.0", id, result: { roots: [{ uri: roots }] } })
+        if (method !== undefined) continue
+        if (error !== undefined) failures.push(`${id}: ${error.message}`)
+        answered.set(String(id), (answered.get(String(id)) ?? 0) + 1)
+      }
+      if (ids.every((id) => answered.has(id))) break
+    }
+    return { answered, failures }
+  }
+
+  test("does not fill the memory with what it asks for, and has all of it once it reads", async () => {
+    const server = startRaw(installation)
+    running.push(server)
+    server.send(handshake("2025-11-25", { roots: {} }))
+    await server.answerTo("handshake")
+    server.child.stdout.removeAllListeners("data").pause()
+    const before = megabytes(server)
+    // Calls without a path ask for the client's roots in between.
+    const meant = { query: "token" }
+    const asked = [
+      toolCall("first", "search_code", meant),
+      ...Array.from({ length: 2500 }, (_, at) => request(`list ${at}`, "tools/list")),
+      ...Array.from({ length: 200 }, (_, at) => toolCall(`call ${at}`, "search_code", meant))
+    ]
+    server.send(...asked)
+    let most = 0
+    for (let looked = 0; looked < 40; looked++) {
+      most = Math.max(most, megabytes(server))
+      await Bun.sleep(50)
+    }
+    const ids = asked.map(({ id }) => String(id))
+    const { answered, failures } = await readAll(server, pathToFileURL(project).href, ids)
+    expect([...answered].filter(([, times]) => times !== 1)).toStrictEqual([])
+    expect(answered.size).toBe(ids.length)
+    // What was asked of it while it read nothing may have waited for too long.
+    expect(failures.filter((each) => !/^first: .* did not tell its roots/.test(each))).toStrictEqual([])
+    expect(most - before).toBeLessThan(200)
+  }, 60_000)
+
+  test("has all answers, too, where it closes its end before it reads", async () => {
+    const server = start()
+    server.send(handshake())
+    await server.answerTo("handshake")
+    server.child.stdout.removeAllListeners("data").pause()
+    const asked = [
+      ...Array.from({ length: 500 }, (_, at) => request(`list ${at}`, "tools/list")),
+      ...Array.from({ length: 50 }, (_, at) => toolCall(`call ${at}`, "search_code", { query: "token" }))
+    ]
+    server.send(...asked)
+    server.finish()
+    // Longer than a server waits for a call that is long.
+    await Bun.sleep(2500)
+    const ids = asked.map(({ id }) => String(id))
+    const { answered, failures } = await readAll(server, "", ids)
+    expect([answered.size, failures]).toStrictEqual([ids.length, []])
+  }, 30_000)
+
+  test.each([
+    ["by SIGTERM", (child: RawServer["child"]) => child.kill("SIGTERM")],
+    ["when its client is gone", (child: RawServer["child"]) => child.stdout.destroy()]
+  ])("keeps no server from its end %s", async (_, end) => {
+    const server = start()
+    server.send(handshake())
+    await server.answerTo("handshake")
+    const { child } = server
+    child.stdout.removeAllListeners("data").pause()
+    server.send(...Array.from({ length: 500 }, (_, at) => request(at, "tools/list")))
+    await Bun.sleep(500)
+    const ended = once(child, "exit")
+    end(child)
+    expect(await ended).toStrictEqual([0, null])
+    child.stdout.resume()
   })
 })
 
@@ -490,9 +639,9 @@ describe("an end", () => {
     expect((await server.ended).code).toBe(0)
     expect(answersTo(server, "long")).toBe(0)
     expect(leftBehind()).toStrictEqual([])
-  })
+  }, 30_000)
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     test(`by ${signal} leaves nothing behind, whatever runs`, async () => {
       const server = await indexing()
       server.child.kill(signal)

@@ -8,7 +8,7 @@ export interface Running {
   /** What it said on standard error so far. */
   readonly log: () => string
   /** Ends it; answers its exit code. */
-  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number | null>
+  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGHUP" | "SIGKILL") => Promise<number | null>
 }
 
 /** Starts a process, and answers when it says where it listens. */

@@ -21,8 +21,10 @@ export interface RawServer {
   readonly write: (bytes: string | Uint8Array) => void
   /** Sends messages, a line each. */
   readonly send: (...messages: ReadonlyArray<unknown>) => void
-  /** All that it sent so far. */
+  /** All that it sent so far, by itself or in batches. */
   readonly sent: () => ReadonlyArray<Sent>
+  /** What it sent together. */
+  readonly batches: () => ReadonlyArray<ReadonlyArray<Sent>>
   /** The first message that fits, which may still have to come. */
   readonly first: (fits: (sent: Sent) => boolean) => Promise<Sent>
   readonly answerTo: (id: string | number | null) => Promise<Sent>
@@ -72,15 +74,16 @@ export const request = (id: string | number, method: string, params: object = {}
 export const toolCall = (id: string | number, name: string, input: object, meta?: object) =>
   request(id, "tools/call", { name, arguments: input, ...(meta === undefined ? {} : { _meta: meta }) })
 
-/** Messages of whole lines; throws at a line that is no JSON-RPC, as a client would. */
-const messagesIn = (output: string): ReadonlyArray<Sent> =>
+/** What whole lines hold, a message or a batch of them; throws at a line that is no JSON-RPC, as a client would. */
+const messagesIn = (output: string): ReadonlyArray<Sent | ReadonlyArray<Sent>> =>
   output
     .slice(0, output.lastIndexOf("\n") + 1)
     .split("\n")
     .slice(0, -1)
     .map((line) => {
-      const sent = JSON.parse(line) as Sent
-      if (sent.jsonrpc !== "2.0") throw new Error(`This is no JSON-RPC: ${line}`)
+      const sent = JSON.parse(line) as Sent | ReadonlyArray<Sent>
+      if ([sent].flat().some(({ jsonrpc }) => jsonrpc !== "2.0"))
+        throw new Error(`This is no JSON-RPC: ${line}`)
       return sent
     })
 
@@ -92,7 +95,7 @@ export const startRaw = (
   const child = spawn(program, ["serve-mcp", ...args], { cwd: folder, env: environment })
   const chunks: Array<Buffer> = []
   let log = ""
-  let parsed: ReadonlyArray<Sent> = []
+  let parsed: ReadonlyArray<Sent | ReadonlyArray<Sent>> = []
   let parsedChunks = 0
   let wake = () => {}
   let changed = new Promise<void>((resolve) => (wake = resolve))
@@ -117,13 +120,14 @@ export const startRaw = (
   })
   // Whoever waits for the end is told; where nobody does it is no fault of this process.
   ended.catch(() => {})
-  const sent = () => {
+  const lines = () => {
     if (parsedChunks !== chunks.length) {
       parsed = messagesIn(Buffer.concat(chunks).toString())
       parsedChunks = chunks.length
     }
     return parsed
   }
+  const sent = () => lines().flat()
   const first = async (fits: (sent: Sent) => boolean): Promise<Sent> => {
     for (;;) {
       const found = sent().find(fits)
@@ -139,6 +143,7 @@ export const startRaw = (
     write,
     send: (...messages) => write(messages.map((message) => `${JSON.stringify(message)}\n`).join("")),
     sent,
+    batches: () => lines().filter((line) => Array.isArray(line)),
     first,
     answerTo: (id) => first((each) => each.id === id && each.method === undefined),
     finish: () => child.stdin.end(),

@@ -28,12 +28,12 @@ const settle = (bucket: Bucket, now: number): void => {
 }
 
 /**
- * A bucket of calls for each connection and tool. A full bucket is the same as none: it is forgotten when the calls that follow come past it, so that
+ * A bucket of calls for each client and tool. A full bucket is the same as none: it is forgotten when the calls that follow come past it, so that
  * what is kept is bounded by what was called lately.
  */
 export class TokenBuckets {
   readonly #limitOf: (tool: string) => BucketLimit
-  readonly #byConnection = new Map<string, Map<string, Bucket>>()
+  readonly #byClient = new Map<string, Map<string, Bucket>>()
   #round: Iterator<void> | undefined
   #now = 0
 
@@ -42,12 +42,12 @@ export class TokenBuckets {
   }
 
   /** 0 where the call may run, else the milliseconds until one may. A call that may not run costs nothing. */
-  take(connection: string, tool: string, nowMs: number): number {
+  take(client: string, tool: string, nowMs: number): number {
     const now = Math.floor(nowMs * 1000)
     this.#now = now
     this.#lookOn()
-    let byTool = this.#byConnection.get(connection)
-    if (byTool === undefined) this.#byConnection.set(connection, (byTool = new Map()))
+    let byTool = this.#byClient.get(client)
+    if (byTool === undefined) this.#byClient.set(client, (byTool = new Map()))
     let bucket = byTool.get(tool)
     if (bucket === undefined) byTool.set(tool, (bucket = fullBucket(this.#limitOf(tool))))
     settle(bucket, now)
@@ -58,14 +58,14 @@ export class TokenBuckets {
     return 0
   }
 
-  /** Drops the buckets of a connection that is closed. */
-  forget(connection: string): void {
-    this.#byConnection.delete(connection)
+  /** Drops the buckets of a client that has gone. */
+  forget(client: string): void {
+    this.#byClient.delete(client)
   }
 
   /** How many buckets are kept. */
   get size(): number {
-    return [...this.#byConnection.values()].reduce((sum, { size }) => sum + size, 0)
+    return [...this.#byClient.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
   /** Looks at two buckets, more than a call can add. */
@@ -77,15 +77,14 @@ export class TokenBuckets {
   }
 
   *#lookAround(): Generator<void> {
-    for (const [connection, byTool] of this.#byConnection) {
+    for (const [client, byTool] of this.#byClient) {
       for (const [tool, bucket] of byTool) {
         settle(bucket, this.#now)
         if (bucket.fullAt <= this.#now) byTool.delete(tool)
         yield
       }
-      // By now the connection may have been forgotten and be back with other buckets.
-      if (byTool.size === 0 && this.#byConnection.get(connection) === byTool)
-        this.#byConnection.delete(connection)
+      // By now the client may have been forgotten and be back with other buckets.
+      if (byTool.size === 0 && this.#byClient.get(client) === byTool) this.#byClient.delete(client)
     }
   }
 }

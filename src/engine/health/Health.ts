@@ -38,6 +38,9 @@ export class Health extends Context.Tag("lodestone/Health")<
 /** Services without which others still serve. */
 const SPARABLE: ReadonlySet<string> = new Set(["embedder", "analytics"])
 
+/** Bytes below which a disk is as good as full: no index has room. */
+const LEAST_ROOM = 1_000_000
+
 const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
   state === "ok"
     ? { status: "healthy" }
@@ -78,10 +81,13 @@ const make = Effect.gen(function* () {
         path === undefined ? warning("index", "no project is meant", "") : yield* indexOf(path),
         yield* embedderFinding(embedder)
       ]
-      const { home } = yield* checkMachine(stores.home)
+      const { freeBytes, home } = yield* checkMachine(stores.home)
       const beside = [
         ...(yield* damageFindings(knowledge, usage)).map(({ advice, detail }) => `${detail}: ${advice}`),
-        ...(home === undefined ? [] : [`nothing can be kept: ${home}`])
+        ...(home === undefined ? [] : [`nothing can be kept: ${home}`]),
+        ...(freeBytes === undefined || freeBytes >= LEAST_ROOM
+          ? []
+          : [`nothing more can be kept: the disk of "${stores.home}" is full: make room`])
       ]
       const failed = findings.filter(({ state }) => state === "failure")
       return {

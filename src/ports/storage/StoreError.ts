@@ -4,7 +4,7 @@ import { type DurationInput } from "effect/Duration"
 
 /** What any failure of a store tells. */
 export const storeFailure = {
-  reason: Schema.Literal("Corrupt", "Newer", "Full", "ReadOnly", "Locked", "LeaseLost", "Failed"),
+  reason: Schema.Literal("Corrupt", "Newer", "Full", "Refused", "ReadOnly", "Locked", "LeaseLost", "Failed"),
   detail: Schema.String
 }
 
@@ -15,6 +15,8 @@ const ADVICE: Readonly<Record<Reason, string>> = {
   Corrupt: "it is damaged, and is put aside at the next call; nothing of it is removed",
   Newer: "it was written by a newer version of Lodestone: update Lodestone",
   Full: "the disk is full: make room, then try again; what was kept before is intact",
+  Refused:
+    "the system refused to write: make room if a quota or a limit is reached, else look after the disk; what was kept before is intact",
   ReadOnly: "it cannot be written: make LODESTONE_HOME writable, or set it to a folder that is",
   Locked: "another process keeps it locked: try again in a moment",
   LeaseLost: "another process took over: nothing was lost, try again in a moment",
@@ -27,7 +29,7 @@ export const storeMessage = (
   { detail, reason }: { readonly reason: Reason; readonly detail: string },
   own: Partial<Readonly<Record<Reason, string>>> = {}
 ): string =>
-  `Cannot use ${what}: ${own[reason] ?? ADVICE[reason]}${reason === "Failed" ? ` (${detail})` : ""}`
+  `Cannot use ${what}: ${own[reason] ?? ADVICE[reason]}${reason === "Failed" || reason === "Refused" ? ` (${detail})` : ""}`
 
 /** Why the store of a repository could not be used. */
 export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")(
@@ -49,7 +51,9 @@ const REASONS: ReadonlyArray<readonly [code: RegExp, reason: StoreError["reason"
   [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/, "ReadOnly"],
   [/^SQLITE_(BUSY|LOCKED)/, "Locked"],
   // Of the faults of the file system this one is told where no room is left for the index of the log.
-  [/^SQLITE_IOERR_SHMSIZE/, "Full"]
+  [/^SQLITE_IOERR_SHMSIZE/, "Full"],
+  // A quota that is reached is told as any other fault of a write.
+  [/^SQLITE_IOERR_WRITE/, "Refused"]
 ]
 
 /** What a thrown value means for whoever uses the store. */

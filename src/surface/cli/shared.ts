@@ -69,6 +69,10 @@ export class CommandFailed extends Error {
   }
 }
 
+/** For what goes on until it is told to end: that is a success, which for anything else it is not. */
+export const endsWhenTold: <A, E, R>(body: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
+  Effect.onInterrupt(() => Effect.sync(() => void (process.exitCode = 0)))
+
 /** What stands for standard input on the way to a command: the library takes a single "-" for an option that it does not know. */
 const STANDARD_INPUT = "/dev/stdin"
 

@@ -16,11 +16,12 @@ import { callTool } from "./callTool.ts"
 import { RpcError } from "./ContractServer.ts"
 import { describeTool, type ToolDescription } from "./describeTool.ts"
 import { guardCall } from "./guards/guardCall.ts"
+import { notedUnbegun } from "./noteUse.ts"
 import { completeResource, listResources, readResource, resourceTemplates } from "./resources/askResource.ts"
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
-import { internalFailure, type ToolFailure } from "./toolFailure.ts"
+import { internalFailure, repeated, type ToolFailure } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
 
@@ -89,7 +90,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
         "tools/call": ({ params }, request) => {
           const tool = byName.get(params.name)
           if (tool === undefined)
-            throw Object.assign(new Error(`There is no tool "${params.name}"`), { code: -32601 })
+            throw Object.assign(new Error(`There is no tool "${repeated(params.name)}"`), { code: -32601 })
           return settleOrAsk(
             serving,
             request,
@@ -98,7 +99,8 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
                 options.guards,
                 connection.session,
                 tool.name,
-                followUsed(live, tool, params.arguments, context)
+                followUsed(live, tool, params.arguments, context),
+                notedUnbegun(tool, params.arguments, connection.session, options.workspace)
               ),
             (answer) => ({
               structuredContent: answer as Record<string, unknown>,

@@ -86,6 +86,9 @@ const capabilitiesOf = (server: Server, { mcpReq }: ServerContext): ClientCapabi
   server.getClientCapabilities() ??
   {}
 
+/** How long a client's model may take, whose user may have to be asked: what waits for it longest ends after a minute, with nothing to show. */
+const SAMPLE_SECONDS = 45
+
 /** Asks the client's model, which its user may refuse. */
 const sampleBy =
   ({ mcpReq }: ServerContext) =>
@@ -103,7 +106,13 @@ const sampleBy =
         return parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n")
       },
       catch: (cause) => (cause instanceof Error ? cause.message : String(cause))
-    }).pipe(aside)
+    }).pipe(
+      Effect.timeoutFail({
+        duration: SAMPLE_SECONDS * 1000,
+        onTimeout: () => `it took longer than ${SAMPLE_SECONDS} seconds`
+      }),
+      aside
+    )
 
 /** How long a client may take to tell its roots: it knows them. In milliseconds. */
 const ROOTS_MS = 10_000

@@ -5,7 +5,14 @@ import { Redaction } from "../../engine/redaction/Redaction.ts"
 import { describeTool } from "./describeTool.ts"
 import { noted } from "./noteUse.ts"
 import { type CallContext, type Tool } from "./Tool.ts"
-import { internalFailure, invalidArguments, timedOut, ToolFailure, toolFailure } from "./toolFailure.ts"
+import {
+  internalFailure,
+  invalidArguments,
+  invalidInput,
+  timedOut,
+  ToolFailure,
+  toolFailure
+} from "./toolFailure.ts"
 
 /** What clients call things by, to be given back as it was: handles and paths. And what they asked, which they know. */
 const APART: ReadonlySet<string> = new Set([
@@ -42,21 +49,12 @@ const answerOf = (
   input: unknown,
   context: CallContext
 ): Effect.Effect<object, ToolFailure, Engine> => {
-  // Within the call: arguments that are nested without end fail as anything else that nobody foresaw.
-  const called = Effect.suspend(() => {
-    const decoded = Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
-      onExcessProperty: "error",
-      errors: "first"
+  const called = Effect.suspend(() =>
+    Either.match(decodedInput(tool, input), {
+      onLeft: Effect.fail,
+      onRight: (decoded) => tool.handle(decoded as never, context)
     })
-    return Either.isLeft(decoded)
-      ? Effect.fail(
-          invalidArguments(
-            ParseResult.ArrayFormatter.formatErrorSync(decoded.left),
-            describeTool(tool).inputSchema
-          )
-        )
-      : tool.handle(decoded.right as never, context)
-  })
+  )
   return called.pipe(
     Effect.mapError((error) => (error instanceof ToolFailure ? error : toolFailure(error))),
     inTime(tool),
@@ -79,6 +77,27 @@ const answerOf = (
     })
   )
 }
+
+/** Levels that arguments may be nested: who decodes and tells them goes down by the stack, which has an end. */
+const MOST_LEVELS = 500
+
+const isNestedWithin = (levels: number, value: unknown): boolean =>
+  typeof value !== "object" ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isNestedWithin(levels - 1, each)))
+
+/** The arguments as the tool has them, or what is wrong with them. */
+const decodedInput = (tool: Tool, input: unknown): Either.Either<unknown, ToolFailure> =>
+  isNestedWithin(MOST_LEVELS, input)
+    ? Either.mapLeft(
+        Schema.decodeUnknownEither(tool.input as Schema.Schema<unknown>)(input ?? {}, {
+          onExcessProperty: "error",
+          errors: "first"
+        }),
+        (error) =>
+          invalidArguments(ParseResult.ArrayFormatter.formatErrorSync(error), describeTool(tool).inputSchema)
+      )
+    : Either.left(invalidInput("arguments", `they are nested in more than ${MOST_LEVELS} levels`))
 
 /** Cancels what takes longer than the tool may. */
 const inTime =

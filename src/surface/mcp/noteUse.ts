@@ -29,6 +29,33 @@ const outcomeOf = (exit: Exit.Exit<object, ToolFailure>): string =>
         onNone: () => (Cause.isInterrupted(exit.cause) ? "cancelled" : "internal_error")
       })
 
+/** What a call was, when it has ended. */
+interface Ended {
+  readonly tool: Tool
+  readonly input: unknown
+  readonly session: string
+  readonly folder: string | undefined
+  readonly atMs: number
+  readonly durationMicros: number
+  readonly exit: Exit.Exit<object, ToolFailure>
+}
+
+const noteEnd = ({ atMs, durationMicros, exit, folder, input, session, tool }: Ended) =>
+  Effect.flatMap(UsageLog, (log) =>
+    log.note({
+      session,
+      tool: tool.name,
+      folder,
+      atMs,
+      durationMicros,
+      outcome: outcomeOf(exit),
+      answer: Exit.isSuccess(exit) ? exit.value : undefined,
+      query: textsAt(input, QUERIES)[0],
+      names: textsAt(input, PLACES),
+      live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
+    })
+  )
+
 /** Runs a call of a tool, and notes it when it has ended, whatever its end. */
 export const noted = (
   tool: Tool,
@@ -37,7 +64,7 @@ export const noted = (
   call: (context: CallContext) => Answer<object>
 ): Answer<object> =>
   Effect.gen(function* () {
-    const log = yield* UsageLog
+    const { session } = context
     const atMs = yield* Clock.currentTimeMillis
     const start = yield* Clock.currentTimeNanos
     let [folder] = textsAt(input, FOLDERS)
@@ -45,24 +72,33 @@ export const noted = (
     return yield* Effect.onExit(call({ ...context, workspace }), (exit) =>
       Effect.flatMap(Clock.currentTimeNanos, (end) => {
         if (context.comesAgain?.() === true) return Effect.void
-        const outcome = outcomeOf(exit)
         const durationMicros = Number((end - start) / 1000n)
-        const note = log.note({
-          session: context.session,
-          tool: tool.name,
-          folder,
-          atMs,
-          durationMicros,
-          outcome,
-          answer: Exit.isSuccess(exit) ? exit.value : undefined,
-          query: textsAt(input, QUERIES)[0],
-          names: textsAt(input, PLACES),
-          live: textsAt(input, ["ref"]).every((ref) => ref === LIVE)
-        })
-        return Effect.zipRight(counted(tool.name, outcome, durationMicros / 1e6), note)
+        return Effect.zipRight(
+          counted(tool.name, outcomeOf(exit), durationMicros / 1e6),
+          noteEnd({ tool, input, session, folder, atMs, durationMicros, exit })
+        )
       })
     )
   })
+
+/**
+ * Notes a call that ended before it began: it was refused, or taken back while it waited. It took no time; and no client is asked which project it would have been of
+ * where neither the call nor the server names one.
+ */
+export const notedUnbegun =
+  (tool: Tool, input: unknown, session: string, workspace: string | undefined) =>
+  (exit: Exit.Exit<never, ToolFailure>): Effect.Effect<void, never, Engine> =>
+    Effect.flatMap(Clock.currentTimeMillis, (atMs) =>
+      noteEnd({
+        tool,
+        input,
+        session,
+        folder: textsAt(input, FOLDERS)[0] ?? workspace,
+        atMs,
+        durationMicros: 0,
+        exit
+      })
+    )
 
 /** Runs a reading of the resource that a path or a handle leads to, and notes it once it was read. */
 export const notedReading = <A>(

@@ -90,6 +90,10 @@ const expectedOf = (messages: ReadonlyArray<string>): string | undefined => {
 /** Characters of a value that a message repeats. */
 const MOST_REPEATED = 100
 
+/** A text of a client's, as far as a message repeats it. */
+export const repeated = (text: string): string =>
+  text.length > MOST_REPEATED ? `${text.slice(0, MOST_REPEATED)}…` : text
+
 /** The schema library tells a type as code, or by the description that it has. */
 const isUnreadable = (expected: string, schema: { readonly description?: string }) =>
   /[<{|]/.test(expected) || expected === schema.description
@@ -99,7 +103,7 @@ const readable = (message: string, schema: unknown): string => {
   const [, expected, actual] = EXPECTED.exec(message) ?? []
   if (expected === undefined || actual === undefined) return message
   const told = schema !== undefined && isUnreadable(expected, schema as object) ? inWords(schema) : expected
-  return `Expected ${told}, actual ${actual.length > MOST_REPEATED ? `${actual.slice(0, MOST_REPEATED)}…` : actual}`
+  return `Expected ${told}, actual ${repeated(actual)}`
 }
 
 /** The first issue of arguments that do not decode, out of all; `input` is the JSON Schema of the arguments. */

@@ -7,11 +7,12 @@ describe("toStoreError", () => {
     ["SQLITE_IOERR_SHMSIZE", "Full"],
     ["SQLITE_IOERR", "Failed"],
     ["SQLITE_IOERR_READ", "Failed"],
-    ["SQLITE_IOERR_WRITE", "Failed"],
+    ["SQLITE_IOERR_WRITE", "Refused"],
     ["SQLITE_IOERR_FSYNC", "Failed"]
   ])("says what %s means", (code, reason) => {
     const error = toStoreError(Object.assign(new Error("disk I/O error"), { code }))
     expect(error.reason).toBe(reason as typeof error.reason)
+    if (reason === "Refused") expect(error.message).toContain("make room if a quota or a limit is reached")
     if (reason === "Failed")
       expect(error.message).toContain(`the disk or its file system failed: ${code}, disk I/O error`)
   })

@@ -2,7 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveHttp as listen } from "../../mcp/http/serveHttp.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, type Engines, onEngine } from "../shared.ts"
+import { absolute, endsWhenTold, type Engines, onEngine } from "../shared.ts"
 import { serverFlags, serverOptions, settingsFolder } from "./serveMcp.ts"
 
 const host = Options.text("host").pipe(
@@ -64,6 +64,6 @@ export const serveHttp = ({ http }: Engines) =>
           }),
           ...(hosts.length === 0 ? {} : { allowedHosts: hosts })
         }
-      })
+      }).pipe(endsWhenTold)
     }
   ).pipe(Command.withDescription("Serve many agents over MCP on HTTP (Streamable HTTP)"))

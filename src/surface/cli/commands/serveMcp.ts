@@ -2,7 +2,7 @@ import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, common, type Engines, onEngine } from "../shared.ts"
+import { absolute, common, endsWhenTold, type Engines, onEngine } from "../shared.ts"
 
 const workspace = Options.directory("workspace").pipe(
   Options.withDescription(
@@ -48,5 +48,5 @@ export const serveMcp = ({ server }: Engines) =>
       options,
       settingsFolder(options.workspace),
       serverFlags(options)
-    )
+    ).pipe(endsWhenTold)
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))

@@ -5,11 +5,11 @@ import { type BucketLimit, limitFault, parseLimits } from "../../../core/limit/m
 export class ServerLimits extends Context.Tag("lodestone/ServerLimits")<
   ServerLimits,
   {
-    /** How often one connection may call a tool. */
+    /** How often one client may call a tool. */
     readonly limitOf: (tool: string) => BucketLimit
     /** Calls that run at once. */
     readonly concurrency: number
-    /** Calls of one connection that wait for their turn. */
+    /** Calls of one client that wait for their turn. */
     readonly waiting: number
   }
 >() {

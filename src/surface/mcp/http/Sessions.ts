@@ -63,8 +63,7 @@ export class Sessions {
   async answer(request: Request, body: unknown, principal: string): Promise<Response> {
     const id = request.headers.get("mcp-session-id")
     if (id === null) {
-      if (!isInitializeRequest(body))
-        return rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
+      if (!isInitializeRequest(body)) return noHandshake(body)
       if (!(await this.#hasRoom(principal))) return allBusy()
       const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
       const response = await this.#within(session, request, body)
@@ -205,6 +204,19 @@ export class Sessions {
     const [first] = this.#ended
     if (this.#ended.size > MOST_ENDED && first !== undefined) this.#ended.delete(first)
   }
+}
+
+/** The refusal of what should have been a handshake. */
+const noHandshake = (body: unknown): Response => {
+  const { id, method } = (body ?? {}) as Readonly<Record<string, unknown>>
+  return method === "initialize"
+    ? rpcError(
+        400,
+        -32602,
+        'This "initialize" lacks something: it needs "protocolVersion", "capabilities", and "clientInfo" with "name" and "version"',
+        { id: typeof id === "string" || typeof id === "number" ? id : null }
+      )
+    : rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
 }
 
 const allBusy = () =>

@@ -3,12 +3,16 @@ export const rpcError = (
   status: number,
   code: number,
   message: string,
-  more: { readonly headers?: Readonly<Record<string, string>>; readonly data?: unknown } = {}
+  more: {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly data?: unknown
+    readonly id?: string | number | null
+  } = {}
 ): Response =>
   Response.json(
     {
       jsonrpc: "2.0",
-      id: null,
+      id: more.id ?? null,
       error: { code, message, ...(more.data === undefined ? {} : { data: more.data }) }
     },
     { status, headers: { ...more.headers } }

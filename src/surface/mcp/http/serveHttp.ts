@@ -50,6 +50,7 @@ export const serveHttp = (
       ended: (session) => {
         guards.owners.delete(session)
         guards.buckets?.forget(session)
+        guards.refusals?.forget(session)
       }
     })
   })

@@ -8,15 +8,23 @@ import {
   parseJSONRPCMessage,
   type Transport
 } from "@modelcontextprotocol/server"
+import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
+import type { Backlog } from "./Backlog.ts"
+import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
 /** Bytes that a message may have. */
 const MOST_BYTES = 8 * 1024 * 1024
 /** Messages that a batch may have. */
 const MOST_MESSAGES = 100
+/** Bytes that are kept for a client that takes no answers: with them its end is seen, and it may write much before it reads. */
+const MOST_AHEAD = 8 * 1024 * 1024
 /** How long answers are waited for once the client has closed its end: official clients end a server by force after two seconds. */
 const PATIENCE_MS = 1500
+
+/** Lines that are taken in one go: then what they ask for can be answered, and seen to be too much. */
+const AT_ONCE = 16
 
 const NEWLINE = 10
 
@@ -26,18 +34,26 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
   onclose?: () => void
   onerror?: (error: Error) => void
-  readonly #input: NodeJS.ReadableStream
-  readonly #output: NodeJS.WritableStream
+  readonly #input: Readable
+  readonly #output: Writable
+  readonly #backlog: Backlog
   readonly #opening = new Opening()
   /** Requests that wait for their answer. */
   readonly #asked = new Set<Id>()
+  readonly #batches = new Batches<Id>()
+  /** What has come and was not looked at yet. */
+  #ahead: Array<Buffer> = []
+  #bytesAhead = 0
+  /** Whether it is gone on with by itself. */
+  #goesOn = false
   #line: Array<Buffer> = []
   #bytes = 0
   #inputEnded = false
   #patience: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor(input: NodeJS.ReadableStream = process.stdin, output: NodeJS.WritableStream = process.stdout) {
+  constructor(backlog: Backlog, input: Readable = process.stdin, output: Writable = process.stdout) {
+    this.#backlog = backlog
     this.#input = input
     this.#output = output
   }
@@ -53,17 +69,23 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    await this.#write(message)
-    if ((isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) && message.id !== undefined)
-      this.#answered(message.id)
+    const answered =
+      isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message) ? message.id : undefined
+    if (answered === undefined || !this.#batches.has(answered)) await this.#write(message)
+    else await this.#writeBatch(this.#batches.settle(answered, message))
+    if (answered !== undefined) this.#answered(answered)
   }
 
   close(): Promise<void> {
     if (!this.#closed) {
+      if (this.#output.writable)
+        for (const batch of this.#batches.begun) this.#writeBatch(batch).catch(this.#report)
       this.#closed = true
       clearTimeout(this.#patience)
       this.#input.off("data", this.#read)
-      this.#input.pause()
+      // One that is only paused may keep the process from its end.
+      this.#input.destroy()
+      this.#ahead = []
       this.#line = []
       this.onclose?.()
     }
@@ -76,24 +98,59 @@ export class StdioTransport implements Transport {
   readonly #finish = (): void => {
     if (this.#inputEnded || this.#closed) return
     this.#inputEnded = true
+    if (this.#goesOn) this.#wait()
+    else this.#takeLast()
+  }
+
+  #takeLast(): void {
     if (this.#bytes > 0) this.#take()
-    if (this.#asked.size === 0) return this.#end()
-    this.#patience = setTimeout(this.#end, PATIENCE_MS)
+    if (this.#asked.size === 0) this.#end()
+    else this.#wait()
+  }
+
+  /** Waits for answers; where the client has yet to take those that there are, for as long as it likes. */
+  #wait(): void {
+    clearTimeout(this.#patience)
+    this.#patience = setTimeout(() => {
+      if (this.#backlog.isFull || this.#goesOn) this.#wait()
+      else this.#end()
+    }, PATIENCE_MS)
   }
 
   /** No answer is waited for any more, to a request that has one or will have none. */
   #answered(id: Id): void {
-    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded) this.#end()
+    if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded && !this.#goesOn) this.#end()
   }
 
   readonly #read = (chunk: Buffer | string): void => {
-    let rest = typeof chunk === "string" ? Buffer.from(chunk) : chunk
-    for (let end = rest.indexOf(NEWLINE); end >= 0 && !this.#closed; end = rest.indexOf(NEWLINE)) {
-      this.#keep(rest.subarray(0, end))
-      rest = rest.subarray(end + 1)
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk
+    this.#ahead.push(bytes)
+    this.#bytesAhead += bytes.length
+    if (!this.#goesOn) this.#goOn()
+    else if (this.#bytesAhead > MOST_AHEAD) this.#input.pause()
+  }
+
+  /** Looks at what has come, as long as the client takes what it is answered. */
+  readonly #goOn = (): void => {
+    this.#goesOn = true
+    for (let lines = 0; this.#ahead.length > 0;) {
+      if (this.#closed) return
+      if (this.#backlog.isFull) return void this.#backlog.room().then(this.#goOn)
+      if (lines === AT_ONCE) return void setImmediate(this.#goOn)
+      const [chunk] = this.#ahead as [Buffer]
+      const end = chunk.indexOf(NEWLINE)
+      const part = end < 0 ? chunk : chunk.subarray(0, end + 1)
+      this.#bytesAhead -= part.length
+      if (part.length === chunk.length) this.#ahead.shift()
+      else this.#ahead[0] = chunk.subarray(part.length)
+      this.#keep(end < 0 ? part : part.subarray(0, end))
+      if (end < 0) continue
       this.#take()
+      lines++
     }
-    if (rest.length > 0) this.#keep(rest)
+    this.#goesOn = false
+    if (this.#inputEnded) this.#takeLast()
+    else if (this.#input.isPaused()) this.#input.resume()
   }
 
   #keep(part: Buffer): void {
@@ -121,40 +178,61 @@ export class StdioTransport implements Transport {
     if (refusal !== undefined) return this.#refuse(-32600, refusal)
     if (parsed.length === 0 || parsed.length > MOST_MESSAGES)
       return this.#refuse(-32600, `A batch has between 1 and ${MOST_MESSAGES} messages`)
-    for (const each of parsed) this.#deliver(each)
+    // As if one more were waited for, until all are known.
+    const batch: Batch = { answers: [], waiting: 1 }
+    for (const each of parsed) this.#deliver(each, batch)
+    if (--batch.waiting === 0) this.#writeBatch(batch).catch(this.#report)
   }
 
-  #deliver(parsed: unknown): void {
+  #deliver(parsed: unknown, batch?: Batch): void {
     let message: JSONRPCMessage
     try {
       message = parseJSONRPCMessage(parsed)
     } catch {
       return this.#refuse(
         -32600,
-        'This is no JSON-RPC message: it needs "jsonrpc": "2.0", and a "method" or the answer to one',
-        idOf(parsed)
+        'This is no JSON-RPC message as MCP has them: it needs "jsonrpc": "2.0", and a "method" with its "params", or the answer to one',
+        idOf(parsed),
+        batch
       )
     }
     const refusal = this.#opening.refusal(message)
-    if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message))
+    if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message), batch)
     // What listens is answered when it ends: there is nothing to wait for.
-    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") this.#asked.add(message.id)
+    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") {
+      // By an id that is used a second time, nobody could tell whose answer is waited for.
+      if (batch !== undefined && !this.#asked.has(message.id)) this.#batches.add(message.id, batch)
+      this.#asked.add(message.id)
+    }
     this.onmessage?.(message)
     const cancelled = cancelledBy(message)
-    if (cancelled !== undefined) this.#answered(cancelled)
+    if (cancelled !== undefined)
+      this.#writeBatch(this.#batches.settle(cancelled)).then(() => this.#answered(cancelled), this.#report)
   }
 
-  #refuse(code: number, message: string, id: Id | null = null): void {
-    this.#write({ jsonrpc: "2.0", id, error: { code, message } }).catch((error) => this.onerror?.(error))
+  #refuse(code: number, message: string, id: Id | null = null, batch?: Batch): void {
+    const refusal = { jsonrpc: "2.0", id, error: { code, message } }
+    if (batch === undefined) this.#write(refusal).catch(this.#report)
+    else batch.answers.push(refusal)
+  }
+
+  readonly #report = (error: Error): void => this.onerror?.(error)
+
+  /** Writes the answers of a batch, if there are any: one of notifications alone has none. */
+  async #writeBatch(batch: Batch | undefined): Promise<void> {
+    if (batch !== undefined && batch.answers.length > 0) await this.#write(batch.answers)
   }
 
   #write(message: object): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) reject(new Error("The client has gone"))
-      else
-        this.#output.write(`${JSON.stringify(message)}\n`, (error) =>
-          error === null || error === undefined ? resolve() : reject(error)
-        )
+      if (this.#closed) return reject(new Error("The client has gone"))
+      const line = `${JSON.stringify(message)}\n`
+      this.#backlog.write(line.length)
+      this.#output.write(line, (error) => {
+        this.#backlog.take(line.length)
+        if (error === null || error === undefined) resolve()
+        else reject(error)
+      })
     })
   }
 }

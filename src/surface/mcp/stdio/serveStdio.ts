@@ -14,6 +14,7 @@ import { RpcError } from "../ContractServer.ts"
 import { makeServers } from "../Server.ts"
 import type { ServerOptions, Servers } from "../Servers.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
+import { Backlog } from "./Backlog.ts"
 import { cancelledBy, StdioTransport } from "./StdioTransport.ts"
 
 /** Serves one client over standard input and output, until it closes them. Its first message says which revision of the protocol it speaks. */
@@ -21,14 +22,16 @@ export const serveStdio = (
   options: Omit<ServerOptions, "guards">
 ): Effect.Effect<void, never, Engine | ServerLimits> =>
   Effect.gen(function* () {
-    const guards = yield* Effect.flatMap(ServerLimits, Guards.makeAlone)
+    const backlog = new Backlog()
+    const room = Effect.promise(() => backlog.room())
+    const guards = yield* Effect.flatMap(ServerLimits, (limits) => Guards.makeAlone(limits, room))
     const servers = yield* makeServers({ ...options, guards })
     const runtime = yield* Effect.runtime()
     const log = (error: Error) => Runtime.runFork(runtime)(Effect.logDebug("The connection", error))
     const connection = { session: crypto.randomUUID(), folder: process.cwd() }
     yield* Effect.acquireUseRelease(
       Effect.sync(() => {
-        const transport = new ListeningTransport(servers, { ...connection, stateless: true })
+        const transport = new ListeningTransport(backlog, servers, { ...connection, stateless: true })
         const ended = Promise.withResolvers<void>()
         const serving = serveConnection(
           ({ era }) => (transport.server = servers.open({ ...connection, stateless: era === "modern" })),
@@ -63,8 +66,8 @@ class ListeningTransport extends StdioTransport {
   /** By the request that listens. */
   readonly #following = new Map<string | number, Following>()
 
-  constructor(servers: Servers, connection: Connection) {
-    super()
+  constructor(backlog: Backlog, servers: Servers, connection: Connection) {
+    super(backlog)
     this.#servers = servers
     this.#connection = connection
   }

@@ -1,13 +1,15 @@
 import { describe, expect } from "bun:test"
-import { Effect, Exit, Fiber, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, TestClock } from "effect"
 import { Guards, guardCall } from "../../../../src/surface/mcp/guards/guardCall.ts"
 import { it } from "../../../support/effect.ts"
 
-const guards = Guards.make({
-  limitOf: (tool) => (tool === "troubleshoot" ? { perSecond: 2, burst: 1 } : { perSecond: 10, burst: 2 }),
+const LIMITS = {
+  limitOf: (tool: string) =>
+    tool === "troubleshoot" ? { perSecond: 2, burst: 1 } : { perSecond: 10, burst: 2 },
   concurrency: 1,
   waiting: 1
-})
+}
+const guards = Guards.make(LIMITS)
 
 describe("guardCall", () => {
   it.effect("refuses a connection that calls a tool too often, says when to come again, and is right", () =>
@@ -65,6 +67,55 @@ describe("guardCall", () => {
       expect(Exit.isFailure(yield* Fiber.await(refused))).toBe(true)
       yield* TestClock.adjust("3 seconds")
       expect(yield* Fiber.await(others)).toStrictEqual(Exit.void)
+    })
+  )
+
+  it.effect(
+    "tells how calls ended that never began, of those that come too often no more than may be made",
+    () =>
+      Effect.gen(function* () {
+        const own = yield* guards
+        const told: Array<string> = []
+        const ask = (connection: string, tool: string, call: Effect.Effect<void, string>) =>
+          guardCall(own, connection, tool, call, (exit) =>
+            Effect.sync(
+              () => void told.push(`${connection} ${Exit.isInterrupted(exit) ? "taken back" : "refused"}`)
+            )
+          ).pipe(Effect.exit, Effect.fork)
+        for (let at = 0; at < 5; at++) yield* Fiber.join(yield* ask("often", "a", Effect.fail("of its own")))
+        // Two were let through.
+        expect(told).toStrictEqual(["often refused", "often refused"])
+        yield* ask("one", "a", Effect.sleep("1 second"))
+        const waiting = yield* ask("one", "b", Effect.void)
+        yield* Fiber.join(yield* ask("one", "c", Effect.void))
+        yield* Fiber.interrupt(waiting)
+        expect(told.slice(2)).toStrictEqual(["one refused", "one taken back"])
+      })
+  )
+
+  it.effect("begins no call before there is room for its answer", () =>
+    Effect.gen(function* () {
+      const room = yield* Deferred.make<void>()
+      const own = yield* Guards.makeAlone({ ...LIMITS, concurrency: 2 }, Deferred.await(room))
+      const begun: Array<string> = []
+      const told: Array<string> = []
+      const ask = (name: string) =>
+        Effect.fork(
+          guardCall(
+            own,
+            "one",
+            "a",
+            Effect.sync(() => void begun.push(name)),
+            () => Effect.sync(() => void told.push(name))
+          )
+        )
+      const [first, second] = [yield* ask("first"), yield* ask("second")]
+      yield* TestClock.adjust("1 minute")
+      yield* Fiber.interrupt(second)
+      expect([begun, told]).toStrictEqual([[], ["second"]])
+      yield* Deferred.succeed(room, undefined)
+      yield* Fiber.join(first)
+      expect(begun).toStrictEqual(["first"])
     })
   )
 })

@@ -1,4 +1,5 @@
 /** What stands before a server that others reach. */
+import { Database } from "bun:sqlite"
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import { describe, expect } from "bun:test"
 import { Effect, Exit, type Scope } from "effect"
@@ -269,6 +270,20 @@ describe("requests that are none", () => {
             [yield* post(listening, PING, { ...known, "content-type": "text/plain" }), 415, -32000],
             [yield* post(listening, PING, { ...known, "mcp-protocol-version": "1999-01-01" }), 400, -32000]
           ] as const
+          // Whoever sent one is not to be told to send one.
+          const { params, ...rest } = HANDSHAKE
+          const halved = yield* post(listening, {
+            ...rest,
+            id: "half",
+            params: { ...params, clientInfo: {} }
+          })
+          expect([halved.status, yield* Effect.promise(() => halved.json())]).toMatchObject([
+            400,
+            {
+              id: "half",
+              error: { code: -32602, message: expect.stringContaining('"clientInfo" with "name"') }
+            }
+          ])
           for (const [response, status, code] of refusals) {
             expect(response.status).toBe(status)
             if (code !== undefined) expect(yield* errorOf(response)).toMatchObject({ code })
@@ -469,6 +484,63 @@ describe("limits", () => {
         }),
       { limits: { perSecond: 0.5, burst: 3 } }
     )
+  )
+
+  it.live("a token has one allowance, however many sessions it opens and ends, and with none at all", () =>
+    serving(
+      (listening) =>
+        Effect.gen(function* () {
+          const answered = (client: {
+            readonly callTool: (asked: { readonly name: string }) => Promise<unknown>
+          }) =>
+            Effect.promise(() =>
+              client.callTool({ name: "list_patterns" }).then(
+                () => true,
+                () => false
+              )
+            )
+          const anna = yield* connectTo(listening, { token: ANNA })
+          expect(yield* answered(anna.client)).toBe(true)
+          yield* Effect.promise(() => anna.transport.terminateSession())
+          const again = yield* connectTo(listening, { token: ANNA })
+          expect(yield* answered(again.client)).toBe(true)
+          const alone = yield* connectStateless(listening, { token: ANNA })
+          expect(yield* answered(alone)).toBe(true)
+          const bert = yield* connectTo(listening, { token: BERT })
+          for (const { client } of [again, yield* connectTo(listening, { token: ANNA })])
+            expect(yield* answered(client)).toBe(false)
+          expect(yield* answered(alone)).toBe(false)
+          expect(yield* answered(bert.client)).toBe(true)
+        }),
+      { http: { tokens: TOKENS }, limits: { perSecond: 0.01, burst: 3 } }
+    )
+  )
+
+  it.live("calls that are refused are noted as failed ones, as often as calls may be made", () =>
+    Effect.gen(function* () {
+      const home = join(yield* temporaryFolder, "home")
+      const options = { limits: { perSecond: 0.5, burst: 3 }, workspace: home }
+      yield* Effect.flatMap(listen(options), (listening) =>
+        Effect.gen(function* () {
+          const { client } = yield* connectTo(listening)
+          yield* Effect.promise(() =>
+            Promise.allSettled(
+              Array.from({ length: 8 }, () => client.callTool({ name: "list_patterns", arguments: {} }))
+            )
+          )
+          const { performance, top_features } = yield* call(client, "analytics_get", { project_path: home })
+          expect(performance.overall_success_rate).toBe(0)
+          expect(top_features).toMatchObject([{ feature: "list_patterns", count: 3, success_rate: 0 }])
+        })
+      ).pipe(Effect.scoped, Effect.provide(engine(home)))
+      const db = new Database(join(home, "usage.db"), { readonly: true })
+      const kept = db.query("select outcome, count(*) from call where tool = 'list_patterns' group by 1")
+      expect(kept.values()).toStrictEqual([
+        ["ok", 3],
+        ["rate_limited", 3]
+      ])
+      db.close()
+    })
   )
 
   it.live(

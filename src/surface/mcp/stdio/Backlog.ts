@@ -1,0 +1,32 @@
+/** Characters that a client may leave untaken before nothing more is done for it, and those at which it is gone on with. */
+const MOST = 4 * 1024 * 1024
+const FEW = 1024 * 1024
+
+/** What was written to a client and not taken by it yet: one that reads nothing must not fill the memory. */
+export class Backlog {
+  #characters = 0
+  #isFull = false
+  #waiting: Array<() => void> = []
+
+  /** Whether there is so much that nothing more should be answered. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+
+  /** Comes when there is room. */
+  room(): Promise<void> {
+    return this.#isFull ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve()
+  }
+
+  write(characters: number): void {
+    this.#characters += characters
+    if (this.#characters > MOST) this.#isFull = true
+  }
+
+  take(characters: number): void {
+    this.#characters -= characters
+    if (!this.#isFull || this.#characters > FEW) return
+    this.#isFull = false
+    for (const goOn of this.#waiting.splice(0)) goOn()
+  }
+}

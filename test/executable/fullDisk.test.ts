@@ -1,0 +1,76 @@
+/** The compiled executable where there is no room: on a disk that is full, and by a limit on files. */
+import { afterAll, describe, expect, test } from "bun:test"
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { writeLarge } from "../support/largeProject.ts"
+import { SHOP, writeFiles } from "../support/project.ts"
+import { handshake, type Sent, startRaw, toolCall } from "../support/rawServer.ts"
+import { SMALL_DISKS } from "../support/smallDisk.ts"
+
+/** What to do, and that nothing is lost. */
+const ADVICE = /^Cannot use the (?:index|memory): .*make room.*what was kept before is intact/
+
+describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
+  const { fill, installation, makeRoom } = make()
+  afterAll(() => installation.remove())
+  const project = join(installation.folder, "shop")
+  mkdirSync(project)
+  writeFiles(project, SHOP)
+
+  test("a run and a checkpoint fail with what to do, nothing is lost, and both work once there is room", async () => {
+    const server = startRaw(installation, "--workspace", project, "--no-watch")
+    const call = async (name: string, input: object): Promise<Sent> => {
+      const id = crypto.randomUUID()
+      server.send(toolCall(id, name, input))
+      return server.answerTo(id)
+    }
+    const save = (summary: string) => call("checkpoint_save", { project_path: project, summary })
+    const kept = async () =>
+      (await call("checkpoint_list", { project_path: project })).result.structuredContent.checkpoints.map(
+        ({ summary }: { readonly summary: string }) => summary
+      )
+    const found = async (query: string) =>
+      (await call("search_code", { query, limit: 1 })).result.structuredContent.results[0].file.path
+    server.send(handshake())
+    await server.answerTo("handshake")
+    expect((await call("index_codebase", { path: project })).error).toBeUndefined()
+    expect((await save("Before")).error).toBeUndefined()
+
+    fill(server.child.pid!)
+    writeLarge(project, 300)
+    for (const refused of [
+      await call("index_codebase", { path: project }),
+      await save("Without room"),
+      await call("index_codebase", { path: project, force_reindex: true }),
+      await save("Without room again")
+    ]) {
+      expect(refused.error?.message).toMatch(ADVICE)
+      expect(refused.error?.data).toMatchObject({ code: "internal_error" })
+    }
+    // How much room a limit leaves, nobody tells.
+    const { reasons, status } = (await call("status", {})).result.structuredContent
+    expect([status, reasons.join().includes("make room")]).toStrictEqual(
+      name === "a disk" ? ["degraded", true] : ["healthy", false]
+    )
+    expect(await found("ValidateToken")).toBe("internal/auth/service.go")
+    expect(await kept()).toStrictEqual(["Before"])
+    // How far a job came is kept with the index.
+    expect((await call("index_repo", { path: project })).error?.message).toMatch(ADVICE)
+
+    makeRoom(server.child.pid!)
+    const { result } = await call("index_codebase", { path: project })
+    const { files_failed, files_indexed, files_skipped } = result.structuredContent.statistics
+    expect([files_failed, files_indexed + files_skipped]).toStrictEqual([0, 306])
+    expect((await save("With room")).error).toBeUndefined()
+    expect(await kept()).toStrictEqual(["With room", "Before"])
+    expect((await call("status", {})).result.structuredContent.status).toBe("healthy")
+    expect(await found("ValidateToken")).toBe("internal/auth/service.go")
+    server.finish()
+    expect(await server.ended).toStrictEqual({ code: 0, signal: null })
+    // That usage could not be counted is all that there is to say.
+    const lines = server.log().split("\n")
+    expect(lines.filter((line) => line !== "" && !line.includes("Usage is not fully counted"))).toStrictEqual(
+      []
+    )
+  }, 60_000)
+})

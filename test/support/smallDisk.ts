@@ -1,0 +1,57 @@
+/** An installation whose home can run out of room: for real on a small disk, or by a limit on the size of files, which is what a quota looks like. */
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install } from "./executable.ts"
+
+export interface SmallDisk {
+  readonly installation: Installation
+  /** Leaves no room to the process that lives on it. */
+  readonly fill: (pid: number) => void
+  readonly makeRoom: (pid: number) => void
+}
+
+/** Puts a script before the program; what it ends with takes its place, and its process. */
+const startedBy = (lines: ReadonlyArray<string>, home: (folder: string) => string): Installation => {
+  const installation = install()
+  const { environment, folder, program } = installation
+  const script = join(folder, "start")
+  writeFileSync(
+    script,
+    ["#!/bin/sh", ...lines, ""].join("\n").replaceAll("FOLDER", folder).replaceAll("PROGRAM", program)
+  )
+  chmodSync(script, 0o755)
+  return { ...installation, program: script, environment: { ...environment, LODESTONE_HOME: home(folder) } }
+}
+
+const runs = (command: ReadonlyArray<string>): boolean => Bun.spawnSync([...command]).exitCode === 0
+
+/** How a process gets mounts of its own on this machine; none where it may not. */
+const OWN_MOUNTS = ["unshare --mount", "unshare --map-root-user --mount"].find((unshare) =>
+  runs(["sh", "-c", `${unshare} mount -t tmpfs none /mnt`])
+)
+
+const mounted = (unshare: string) => (): SmallDisk => {
+  const installation = startedBy(
+    [`exec ${unshare} sh -c 'mount -t tmpfs -o size=12m none FOLDER/disk && exec "$@"' sh PROGRAM "$@"`],
+    (folder) => join(folder, "disk/store")
+  )
+  mkdirSync(join(installation.folder, "disk"))
+  const filling = (pid: number) => `/proc/${pid}/root${installation.folder}/disk/filling`
+  return {
+    installation,
+    fill: (pid) => void runs(["sh", "-c", `dd if=/dev/zero of=${filling(pid)} bs=4096 2>/dev/null`]),
+    makeRoom: (pid) => rmSync(filling(pid))
+  }
+}
+
+const limited = (): SmallDisk => ({
+  installation: startedBy(['exec PROGRAM "$@"'], (folder) => join(folder, "home/store")),
+  fill: (pid) => void runs(["prlimit", `--pid=${pid}`, "--fsize=16384:"]),
+  makeRoom: (pid) => void runs(["prlimit", `--pid=${pid}`, "--fsize=unlimited:"])
+})
+
+/** What there is on this machine: a limit everywhere, a disk where one may be mounted. */
+export const SMALL_DISKS: ReadonlyArray<readonly [name: string, make: () => SmallDisk]> = [
+  ["a limit on files", limited],
+  ...(OWN_MOUNTS === undefined ? [] : [["a disk", mounted(OWN_MOUNTS)] as const])
+]
