@@ -31,7 +31,7 @@ beforeAll(() => {
   mkdirSync(project)
   mkdirSync(large)
   writeFiles(project, SHOP)
-  writeLarge(large, 1500)
+  writeLarge(large, 3000)
   expect(runCommand(installation, "index", project).exitCode).toBe(0)
 }, 60_000)
 afterAll(() => installation.remove())
@@ -289,7 +289,7 @@ describe("a batch", () => {
     const told = { jsonrpc: "2.0", method: "notifications/initialized" }
     server.send([told, told])
     server.send([
-      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 }),
       request(5, "ping")
     ])
     await server.first(({ params }) => params?.progress > 0)
@@ -307,7 +307,7 @@ describe("a batch", () => {
   test("that the end cuts short is answered as far as it was", async () => {
     const server = await greeted("2025-03-26")
     server.send([
-      toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }),
+      toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 }),
       request(7, "ping")
     ])
     await server.first(({ params }) => params?.progress > 0)
@@ -409,7 +409,9 @@ describe("a request", () => {
 
   test("that is cancelled stops and is not answered; those after it are", async () => {
     const server = await greeted()
-    server.send(toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }))
+    server.send(
+      toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 })
+    )
     await server.first(({ params }) => params?.progress > 0)
     server.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: "long" } })
     server.send(toolCall("next", "search_code", { query: "token" }))
@@ -608,7 +610,9 @@ describe("an end", () => {
 
   const indexing = async (): Promise<RawServer> => {
     const server = await greeted()
-    server.send(toolCall("long", "index_codebase", { path: large }, { progressToken: 1 }))
+    server.send(
+      toolCall("long", "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 })
+    )
     await server.first(({ params }) => params?.progress > 0)
     return server
   }
@@ -663,7 +667,7 @@ describe("an end", () => {
     const script = `
       const { spawn } = require("node:child_process")
       const server = spawn(${JSON.stringify(program)}, ["serve-mcp"], { cwd: ${JSON.stringify(folder)} })
-      server.stdin.write(${JSON.stringify(`${JSON.stringify(handshake())}\n${JSON.stringify(toolCall(1, "index_codebase", { path: large }, { progressToken: 1 }))}\n`)})
+      server.stdin.write(${JSON.stringify(`${JSON.stringify(handshake())}\n${JSON.stringify(toolCall(1, "index_codebase", { path: large, force_reindex: true }, { progressToken: 1 }))}\n`)})
       server.stdout.on("data", (chunk) => process.stdout.write(chunk))
     `
     const client = Bun.spawn([process.execPath, "-e", script], {
