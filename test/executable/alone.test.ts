@@ -38,7 +38,10 @@ describe("the executable alone", () => {
     expect(found.exitCode).toBe(0)
     expect(found.stdout).toStartWith("internal/auth/service.go:9  auth.AuthenticateUser")
     expect(found.stdout).not.toContain("\u001B[")
-    expect(JSON.parse(runCommand(alone, "status", project, "--json").stdout)).toMatchObject({ indexed: true })
+    for (const named of [[project], ["--path", project]])
+      expect(JSON.parse(runCommand(alone, "status", ...named, "--json").stdout)).toMatchObject({
+        indexed: true
+      })
   })
 
   test("shows no secret, and says how many it masked", () => {
@@ -87,6 +90,8 @@ describe("the executable alone", () => {
       [2, "no-such-command"],
       [2, "index", "/"],
       [2, "index", project, "--path", empty],
+      [2, "status", project, "--path", empty],
+      [2, "doctor", project, "--path", empty],
       [2, "sync", project, "--workspace", empty],
       [1, "index", empty],
       [1, "search", "x", "--path", empty],

@@ -1,15 +1,13 @@
-import { Args, Command } from "@effect/cli"
+import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { Doctor } from "../../../engine/health/Doctor.ts"
 import type { Finding } from "../../../engine/health/Finding.ts"
 import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { type Paint, paint } from "../render/paint.ts"
-import { absolute, colours, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+import { colours, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
+import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
-const path = Args.directory({ name: "path" }).pipe(
-  Args.withDescription("Root of a project to check too"),
-  Args.withDefault(".")
-)
+const path = projectOption("path")
 
 const render = (findings: ReadonlyArray<Finding>, { bold, green, red, yellow }: Paint) => {
   const marks = { ok: green("ok     "), warning: yellow("warning"), failure: red("failure") }
@@ -22,9 +20,9 @@ const render = (findings: ReadonlyArray<Finding>, { bold, green, red, yellow }: 
 }
 
 export const doctor = ({ command }: Engines) =>
-  Command.make("doctor", { ...common, json, path }, (options) =>
+  Command.make("doctor", { ...common, json, path, project: projectArgument }, (options) =>
     Effect.gen(function* () {
-      const root = absolute(options.path)
+      const root = yield* projectOf(options.project, options.path)
       const examined = Effect.gen(function* () {
         const findings = yield* (yield* Doctor).examine(root)
         // What a source answered when it failed may hold anything.
@@ -37,4 +35,4 @@ export const doctor = ({ command }: Engines) =>
       if (failures > 0) return yield* Effect.fail(new CommandFailed(`${failures} checks failed`, 1))
       return undefined
     })
-  ).pipe(Command.withDescription("Check every part, and say what to do"))
+  ).pipe(Command.withDescription("Check every part and the project's index, and say what to do"))

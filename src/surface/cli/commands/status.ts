@@ -1,20 +1,18 @@
-import { Args, Command } from "@effect/cli"
+import { Command } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { getStatus } from "../../mcp/tools/getStatus.ts"
 import { paint } from "../render/paint.ts"
 import { renderStatus, type ShownStatus } from "../render/status.ts"
 import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
-const path = Args.directory({ name: "path" }).pipe(
-  Args.withDescription("Root of the project"),
-  Args.withDefault(".")
-)
+const path = projectOption("path")
 
 export const status = ({ command }: Engines) =>
-  Command.make("status", { ...common, json, path, ref }, (options) =>
+  Command.make("status", { ...common, json, path, project: projectArgument, ref }, (options) =>
     Effect.gen(function* () {
-      const root = absolute(options.path)
+      const root = yield* projectOf(options.project, options.path)
       const answer = (yield* onEngine(
         callLocally(getStatus, { path: root, ref: Option.getOrUndefined(options.ref) }),
         command,
