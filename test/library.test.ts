@@ -81,7 +81,7 @@ it.live("another program ranks by its own weights", () =>
       yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
       const search = yield* Search
       const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query: "total of the cart" })
-      return results.flatMap(({ explain }) => explain.map(({ signal }) => signal))
+      return results.flatMap(({ explain }) => explain().map(({ signal }) => signal))
     })
     expect(yield* find.pipe(Effect.provide(engine(home)))).toContain("fileNameShare")
     const own = yield* find.pipe(Effect.provide(engine(home, undefined, ranking)))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
+import { dotKernel } from "../../../src/core/vector/dotKernel.ts"
 import { exactNearest } from "../../../src/core/vector/exactNearest.ts"
 import { inverseNorms } from "../../../src/core/vector/inverseNorms.ts"
 import { similarityTo } from "../../../src/core/vector/similarityTo.ts"
@@ -35,6 +36,20 @@ describe("exactNearest", () => {
         }
       )
     ))
+
+  test("gives the same over more rows than are looked at at once", () => {
+    const rows = Math.floor(2.1 * dotKernel(DIMENSIONS)!.rows)
+    const data = Int8Array.from({ length: rows * DIMENSIONS }, (_, at) => ((at * 7919) % 255) - 127)
+    const matrix = { dimensions: DIMENSIONS, rows, data, inverseNorms: inverseNorms(data, DIMENSIONS) }
+    const query = Float32Array.of(0.3, -0.5, 0.8)
+    const similarityOf = similarityTo(matrix, query)
+    for (const part of [(row: number) => row % 1009 === 1, (row: number) => row > rows - 90]) {
+      const sorted = Array.from({ length: rows }, (_, row) => ({ row, similarity: similarityOf(row) }))
+        .filter(({ row }) => part(row))
+        .toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+      expect(exactNearest(matrix, query, 50, part)).toStrictEqual(sorted.slice(0, 50))
+    }
+  })
 
   test("gives with a lower limit the beginning of what it gives with a higher one", () =>
     fc.assert(

@@ -27,20 +27,16 @@ const LENGTH = ((HANDLE_KEY_BYTES + ORDINAL_BYTES) * 8) / 5
  * ```
  */
 export const toHandle = (kind: HandleKind, key: Uint8Array, ordinal: number): string => {
-  const bytes = [
-    ...key.subarray(0, HANDLE_KEY_BYTES),
-    (ordinal >> 16) & 255,
-    (ordinal >> 8) & 255,
-    ordinal & 255
-  ]
-  let text = ""
+  let text = `${kind}_`
   let buffer = 0
   let bits = 0
-  for (const byte of bytes) {
-    buffer = ((buffer << 8) | byte) & 0xfff
+  for (let at = 0; at < HANDLE_KEY_BYTES + ORDINAL_BYTES; at++) {
+    const byte =
+      at < HANDLE_KEY_BYTES ? key[at]! : ordinal >> (8 * (HANDLE_KEY_BYTES + ORDINAL_BYTES - 1 - at))
+    buffer = ((buffer << 8) | (byte & 255)) & 0xfff
     for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(buffer >> (bits - 5)) & 31]
   }
-  return `${kind}_${text}`
+  return text
 }
 
 /**

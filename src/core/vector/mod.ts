@@ -6,6 +6,7 @@
 export * from "./Rows.ts"
 export * from "./collectBest.ts"
 export * from "./dotInt8.ts"
+export * from "./dotKernel.ts"
 export * from "./exactNearest.ts"
 export * from "./groupRows.ts"
 export * from "./growingRows.ts"

@@ -1,4 +1,5 @@
 import type { Rows } from "./Rows.ts"
+import { cosine } from "./cosine.ts"
 import { dotInt8 } from "./dotInt8.ts"
 import { inverseNorms } from "./inverseNorms.ts"
 import { quantise } from "./quantise.ts"
@@ -20,10 +21,7 @@ export const similarityTo = (
   query: Float32Array
 ): ((row: number) => number) => {
   const quantised = quantise(query)
-  const wanted = Int32Array.from(quantised)
   const scale = inverseNorms(quantised, dimensions)[0] ?? 0
-  return (row) => {
-    const cosine = dotInt8(data, row * dimensions, wanted) * scale * (inverse[row] ?? 0)
-    return cosine > 1 ? 1 : cosine < -1 ? -1 : cosine
-  }
+  const wanted = Int32Array.from(quantised)
+  return (row) => cosine(dotInt8(data, row * dimensions, wanted), scale * (inverse[row] ?? 0))
 }

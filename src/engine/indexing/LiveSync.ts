@@ -39,9 +39,15 @@ const PATIENCE = { quietMs: 120, longestMs: 1000 }
 /** A run elsewhere is asked for again after this long. */
 const AGAIN_MILLIS = 300
 
+/** Whether a tree is still there and indexed is looked up again after this long: who asks does so many times a second. */
+const LOOKED_MILLIS = 1000
+
 /** One tree that is followed. */
 interface Followed {
   readonly includeVendor: boolean
+  /** What it was last asked for by, and when it was looked up by that. */
+  path: string
+  lookedMs: number
 }
 
 const make = Effect.gen(function* () {
@@ -58,6 +64,15 @@ const make = Effect.gen(function* () {
       Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect)),
       Effect.ensuring(Effect.sync(() => void (roots.get(root) === followed && roots.delete(root))))
     )
+
+  const moveLast = (root: string, followed: Followed) => {
+    roots.delete(root)
+    roots.set(root, followed)
+  }
+
+  /** The tree that is followed and was looked up by `path` a moment ago. */
+  const lookedUp = (path: string, nowMs: number) =>
+    [...roots].find(([, followed]) => followed.path === path && nowMs - followed.lookedMs < LOOKED_MILLIS)
 
   /** The root and the files of the working tree at a path, if it is indexed. */
   const indexed = (path: string) =>
@@ -76,10 +91,11 @@ const make = Effect.gen(function* () {
       const found = yield* indexed(path)
       if (found === undefined) return
       const { includeVendor, root } = found
+      const lookedMs = yield* Clock.currentTimeMillis
       const known = roots.get(root)
-      const followed = known?.includeVendor === includeVendor ? known : { includeVendor }
-      roots.delete(root)
-      roots.set(root, followed)
+      const followed = known?.includeVendor === includeVendor ? known : { includeVendor, path, lookedMs }
+      Object.assign(followed, { path, lookedMs })
+      moveLast(root, followed)
       const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
       if (oldest !== undefined) {
         roots.delete(oldest)
@@ -89,7 +105,13 @@ const make = Effect.gen(function* () {
     }).pipe(Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`)))
 
   return LiveSync.of({
-    follow: (path) => Effect.asVoid(FiberMap.run(asked, path, look(path), { onlyIfMissing: true }))
+    follow: (path) =>
+      Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
+        const recent = lookedUp(path, nowMs)
+        return recent === undefined
+          ? Effect.asVoid(FiberMap.run(asked, path, look(path), { onlyIfMissing: true }))
+          : Effect.sync(() => moveLast(...recent))
+      })
   })
 })
 

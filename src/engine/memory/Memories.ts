@@ -15,7 +15,6 @@ import type {
   SearchedMemory,
   StoredMemory
 } from "../../ports/storage/MemoryTable.ts"
-import { VectorIndex } from "../../ports/vectors/VectorIndex.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
@@ -149,7 +148,6 @@ const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const embedder = yield* Embedder
   const redaction = yield* Redaction
-  const vectorIndex = yield* VectorIndex
   const kept = yield* recentlyUsed<Kept>(KEPT)
   const loading = yield* Effect.makeSemaphore(1)
 
@@ -199,7 +197,7 @@ const make = Effect.gen(function* () {
         current = same ?? {
           store: stored,
           generation,
-          rows: memoryRows(embedder.dimensions, vectorIndex.scan)
+          rows: memoryRows(embedder.dimensions)
         }
         const missing = batch.filter(({ vector }) => vector === undefined)
         const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)

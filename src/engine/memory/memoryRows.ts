@@ -1,8 +1,7 @@
 /** The memories of one scope, in memory: what searching them takes. */
 import { growingIndex } from "../../core/keyword/mod.ts"
-import { collectBest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
+import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import type { Scan } from "../../ports/vectors/VectorIndex.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
 /** A query as it is searched by. */
@@ -37,7 +36,7 @@ export interface MemoryRows {
 const DEPTH = 100
 
 /** Without memories yet. */
-export const memoryRows = (dimensions: number, scan: Scan): MemoryRows => {
+export const memoryRows = (dimensions: number): MemoryRows => {
   const numbers: Array<number> = []
   const ids: Array<string> = []
   const tagged: Array<ReadonlyArray<string>> = []
@@ -67,7 +66,7 @@ export const memoryRows = (dimensions: number, scan: Scan): MemoryRows => {
       pieces.forEach((piece, at) => {
         const first = at * PIECE_ROWS
         const allowed = tags.length === 0 ? undefined : (row: number) => admits(first + row)
-        for (const { row, similarity } of scan(piece, vector, depth, allowed))
+        for (const { row, similarity } of exactNearest(piece, vector, depth, allowed))
           if (similarity > 0) nearest.offer(first + row, similarity)
       })
       const byMeaning = nearest.ranked().map(({ row }) => row)

@@ -110,15 +110,16 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         { force = false, ref }: ResolveOptions = {}
       ): Effect.fn.Return<Project, WorkspaceError | RefError> {
         const root = yield* workspace.resolveRoot(path, { force })
-        const bare = yield* refs.isBare(root)
-        const location = stores.locate(bare ? root : ((yield* workspace.gitCommonDirectory(root)) ?? root))
+        const repository = yield* workspace.repository(root)
+        const bare = repository?.top !== root && (yield* refs.isBare(root))
+        const location = stores.locate(bare ? root : (repository?.commonDirectory ?? root))
         const place = { root, id: toNumber(location.id), location }
         const asked = ref !== undefined && ref !== LIVE ? ref : bare ? "HEAD" : undefined
         if (asked === undefined)
           return {
             ...place,
             view: viewName({ kind: "live", root }),
-            ref: (yield* refs.head(root)) ?? LIVE,
+            ref: (repository && (yield* refs.head(repository))) ?? LIVE,
             target: undefined
           }
         const target = yield* refs.find(root, asked).pipe(
@@ -156,7 +157,7 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.gen(function* () {
             const { location, root, target } = yield* resolve(path)
             yield* Effect.scoped(stores.open(location))
-            const git = target !== undefined || (yield* workspace.gitCommonDirectory(root)) !== undefined
+            const git = target !== undefined || (yield* workspace.repository(root)) !== undefined
             return {
               root,
               folder: location.folder,

@@ -1,6 +1,6 @@
 /** Files as they are at this moment, read again only where they changed; or as a commit has them. */
 import { type Clock, Effect } from "effect"
-import { type FileStamp, sameStamp } from "../../core/domain/FileStamp.ts"
+import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import { decodeText, type LineTable, lineTable } from "../../core/text/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -55,9 +55,8 @@ export const currentFiles = (
     if (kept === undefined) return Effect.succeed(undefined)
     const { proof } = kept
     if (proof === undefined) return Effect.succeed(kept)
-    return Effect.map(workspace.stamp(root, path), (stamp) => {
-      const stands =
-        stamp !== undefined && sameStamp(stamp, proof.stamp) && !isRacy({ ...stamp, seenMs: proof.seenMs })
+    return Effect.map(workspace.bears(root, path, proof.stamp), (bears) => {
+      const stands = bears && !isRacy({ ...proof.stamp, seenMs: proof.seenMs })
       if (!stands) known.forget(place)
       return stands ? kept : undefined
     })

@@ -188,7 +188,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               current.derivation === undefined
                 ? found.others.filter(({ source }) => source === file.source)
                 : [],
-            explain: explainScore(candidate, weights)
+            explain: () => explainScore(candidate, weights)
           })
         }
       }

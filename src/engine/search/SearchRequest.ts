@@ -87,7 +87,8 @@ export interface SearchResult {
   readonly contextBefore: string
   readonly contextAfter: string
   readonly also: ReadonlyArray<FurtherMatch>
-  readonly explain: ReadonlyArray<ScorePart>
+  /** How the score came about; made when it is asked for. */
+  readonly explain: () => ReadonlyArray<ScorePart>
 }
 
 /** `fresh`: all that was answered is as the index has it; `stale`: something had changed and was mended or left out. */

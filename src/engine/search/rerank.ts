@@ -59,8 +59,8 @@ export const resultReranker = (reranker: Reranker["Type"], redactor: Redactor["T
           ...order.map(({ relevance, result }, place) => ({
             ...result,
             score: judged[place]!.score,
-            explain: [
-              ...result.explain,
+            explain: () => [
+              ...result.explain(),
               { signal: "reranker", rank: place + 1, part: Math.round(relevance * 1000) / 1000 }
             ]
           })),

@@ -1,7 +1,6 @@
 /** A view of a project, read with the proof that what is shown of it stands there now. */
 import { type Clock, Effect, type Scope } from "effect"
 import { HANDLE_KEY_BYTES } from "../../core/handle/Handle.ts"
-import { sameStamp } from "../../core/domain/FileStamp.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import { pause } from "../../ports/pause.ts"
@@ -104,8 +103,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
             const entry = yield* store.read(({ views }) => views.entry(view.id, file))
             // A run may have put another version of the file in its place since this one was looked up.
             if (entry?.source !== source) return false
-            const stamp = yield* workspace.stamp(project.root, file)
-            return stamp !== undefined && sameStamp(entry, stamp) && !isRacy(entry)
+            return !isRacy(entry) && (yield* workspace.bears(project.root, file, entry))
           }),
         file: (file) =>
           Effect.gen(function* () {

@@ -44,22 +44,9 @@ export interface VectorSearcher {
   ) => Effect.Effect<ReadonlyArray<Neighbour>, VectorIndexError>
 }
 
-/**
- * Looks at every row and ranks them as `exactNearest` does, to the last bit. Rows that begin at the beginning of their buffer, and fill it, may be
- * looked at faster.
- */
-export type Scan = (
-  rows: Rows,
-  query: Float32Array,
-  limit: number,
-  allowed?: (row: number) => boolean
-) => ReadonlyArray<Neighbour>
-
 export class VectorIndex extends Context.Tag("lodestone/VectorIndex")<
   VectorIndex,
   {
-    /** For rows that grow, which no index is made of. */
-    readonly scan: Scan
     /**
      * Prepares `matrix` for search. `file` is where a derived index may be kept and `generation` says which state of
      * the store it belongs to: a file that is missing, torn, of another generation or another shape is built anew, never trusted.

@@ -1,16 +1,14 @@
 /** Nearest neighbours by looking at every row: always right, everywhere, and fast enough for most repositories. */
 import { Effect, Layer } from "effect"
-import { exactNearest } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { VectorIndex } from "./VectorIndex.ts"
 
 export const layer = Layer.succeed(
   VectorIndex,
   VectorIndex.of({
-    scan: exactNearest,
     open: (matrix) =>
       toRows(matrix).pipe(
-        Effect.map((rows) => exactSearcher(rows)),
+        Effect.map(exactSearcher),
         Effect.withSpan("VectorIndex.open", { attributes: { rows: matrix.rows, method: "exact" } })
       )
   })

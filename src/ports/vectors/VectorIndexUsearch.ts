@@ -1,18 +1,17 @@
-/** Nearest neighbours by usearch: every row by SIMD up to a threshold, an HNSW graph beyond it. */
+/** Nearest neighbours by looking at every row up to a threshold, and by an HNSW graph of usearch beyond it. */
 import type { FileSystem, Path } from "@effect/platform"
 import { Effect, Exit, type Fiber, Layer, Option } from "effect"
-import { exactNearest, groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
+import { groupRows, type RowGroups, type Rows } from "../../core/vector/mod.ts"
 import { exactSearcher, toRows } from "./exactSearcher.ts"
 import { keepHnsw, openHnsw } from "./HnswFile.ts"
 import { hnswSearcher } from "./hnswSearcher.ts"
-import { nativeScan } from "./nativeScan.ts"
 import { pause } from "../pause.ts"
 import { type Usearch, usearchAddon } from "./usearchAddon.ts"
-import { type Scan, VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
+import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 
 export interface UsearchOptions {
   /**
-   * Up to this many rows every row is looked at. With usearch that takes 13 ms for the default, and there is nothing to
+   * Up to this many rows every row is looked at. That takes 10 ms for the default, and there is nothing to
    * build, keep or rebuild; a graph of as many takes a minute and a half to build.
    *
    * @default {500_000}
@@ -94,22 +93,13 @@ const make = ({ background = false, threshold = 500_000 }: UsearchOptions) =>
   Effect.gen(function* () {
     const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
     const scope = yield* Effect.scope
-    let scan: Scan | undefined
     return VectorIndex.of({
-      // The addon is loaded when it is needed first.
-      scan: (...asked) => {
-        if (scan === undefined) {
-          const usearch = usearchAddon()
-          scan = usearch === undefined ? exactNearest : nativeScan(usearch)
-        }
-        return scan(...asked)
-      },
       open: Effect.fn("VectorIndex.open")(function* (matrix, options) {
         const rows = yield* toRows(matrix)
-        const usearch = usearchAddon()
-        if (usearch === undefined) return exactSearcher(rows)
-        const exact = exactSearcher(rows, nativeScan(usearch))
-        if (rows.rows <= threshold) return exact
+        const exact = exactSearcher(rows)
+        // The addon is loaded when it is needed first.
+        const usearch = rows.rows <= threshold ? undefined : usearchAddon()
+        if (usearch === undefined) return exact
         const graph = openGraph(usearch, rows, exact, options).pipe(
           Effect.provide(files),
           Effect.catchAll(({ error }) =>

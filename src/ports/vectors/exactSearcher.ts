@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { exactNearest, inverseNorms, type Rows } from "../../core/vector/mod.ts"
 import { pause } from "../pause.ts"
-import { type Scan, VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
+import { VectorIndexError, type VectorMatrix, type VectorSearcher } from "./VectorIndex.ts"
 
 /** About 10 ms of work. */
 const NORMS_AT_ONCE = 50_000
@@ -41,12 +41,12 @@ export const toRows = Effect.fnUntraced(function* (matrix: VectorMatrix) {
 })
 
 /** A searcher that looks at every row. */
-export const exactSearcher = (rows: Rows, scan: Scan = exactNearest): VectorSearcher => ({
+export const exactSearcher = (rows: Rows): VectorSearcher => ({
   method: "exact",
   matrix: rows,
   nearest: (query, limit, allowed) =>
     Effect.zipRight(
       checkQuery(rows.dimensions, query),
-      Effect.sync(() => scan(rows, query, limit, allowed))
+      Effect.sync(() => exactNearest(rows, query, limit, allowed))
     )
 })

@@ -28,15 +28,6 @@ export interface Usearch {
     expansionSearch: number,
     multi: boolean
   ) => UsearchIndex
-  /** Ignores the byte offsets of its arrays, and reads beyond them where `wanted` exceeds the rows there are. */
-  readonly exactSearch: (
-    dataset: Int8Array,
-    query: Int8Array,
-    dimensions: number,
-    wanted: number,
-    metric: "cos",
-    threads: number
-  ) => UsearchMatches
 }
 
 const bundled = (): Usearch | undefined => {

@@ -7,7 +7,7 @@ import { isRefName, refCandidates, refLabel } from "../../core/ref/mod.ts"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { askGit, type Environment, runGit } from "./askGit.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
-import { findRepository, headOf, isGitDirectory, repositoryAt } from "./findRepository.ts"
+import { findRepository, headOf, isGitDirectory, type Repository, repositoryAt } from "./findRepository.ts"
 import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
 import { RefError } from "./RefError.ts"
 import { type OwnRules, selectFiles } from "./selectFiles.ts"
@@ -30,7 +30,7 @@ export class Refs extends Context.Tag("lodestone/Refs")<
     /** Whether the folder itself is a repository without a work tree. */
     readonly isBare: (root: string) => Effect.Effect<boolean>
     /** The branch that the work tree around `root` is on, or the beginning of the commit's id; `undefined` where there is no git. */
-    readonly head: (root: string) => Effect.Effect<string | undefined>
+    readonly head: (repository: Repository) => Effect.Effect<string | undefined>
     /** The folder as its repository names it: empty or with `/` at its end. */
     readonly prefix: (root: string) => string
     /** What a name means, by the rule of git's rev-parse. `HEAD` is the branch that it is on. */
@@ -160,12 +160,11 @@ const make = (environment: Environment): Refs["Type"] => {
 
   return Refs.of({
     isBare,
-    head: (root) =>
+    head: ({ directory, top }) =>
       Effect.gen(function* () {
-        const repository = findRepository(root)
-        const said = repository && headOf(repository.directory)
+        const said = headOf(directory)
         if (said === undefined) return undefined
-        const full = said === ELSEWHERE ? yield* symbolic(root) : said.replace(/^ref: */, "")
+        const full = said === ELSEWHERE ? yield* symbolic(top) : said.replace(/^ref: */, "")
         return full === undefined ? undefined : refLabel(full)
       }),
     prefix,

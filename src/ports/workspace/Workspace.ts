@@ -5,8 +5,8 @@ import { type AllowedRoots, allowedRoots } from "./allowedRoots.ts"
 import { type Environment, VARIABLES } from "./askGit.ts"
 import { discover } from "./discover.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
-import { findRepository } from "./findRepository.ts"
-import { readStable, type StableFile, stampFile } from "./readStable.ts"
+import { findRepository, type Repository } from "./findRepository.ts"
+import { bearsStamp, readStable, type StableFile, stampFile } from "./readStable.ts"
 import { admit, resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
 
@@ -50,8 +50,10 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
       path: string,
       options?: { readonly maxFileSize: number }
     ) => Effect.Effect<StableFile, WorkspaceError>
-    /** The git directory that a folder's repository and all its worktrees share. */
-    readonly gitCommonDirectory: (root: string) => Effect.Effect<string | undefined>
+    /** Whether the regular file at `path` bears this stamp still: then it is the one that did, wherever its folder leads now. */
+    readonly bears: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
+    /** The repository that a folder lies in. */
+    readonly repository: (root: string) => Effect.Effect<Repository | undefined>
   }
 >() {
   /** Over the file system, as a process with this environment would see it; of these folders alone, where some are named. */
@@ -65,7 +67,8 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
         discover: (root, options) => discover(root, options, environment),
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
-        gitCommonDirectory: (root) => Effect.sync(() => findRepository(root)?.commonDirectory)
+        bears: (root, path, stamp) => Effect.sync(() => bearsStamp(root, path, stamp)),
+        repository: (root) => Effect.sync(() => findRepository(root))
       })
     )
 

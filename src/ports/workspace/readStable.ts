@@ -113,6 +113,16 @@ export const readStable = (
   return attempt(ATTEMPTS)
 }
 
+/** Whether a regular file bears this stamp: that of a file that was read, which is then known to lie within the root. */
+export const bearsStamp = (root: string, path: string, stamp: FileStamp): boolean => {
+  try {
+    const stats = statSync(join(root, path), { throwIfNoEntry: false })
+    return stats !== undefined && stats.isFile() && sameStamp(toStamp(stats), stamp)
+  } catch {
+    return false
+  }
+}
+
 /** The stamp of a regular file of the root, links followed within it; `undefined` where there is none. */
 export const stampFile = (root: string, path: string): FileStamp | undefined => {
   try {

@@ -1,10 +1,6 @@
 /** A server of the SDK that tells its errors as the contract has them. */
-import {
-  isJSONRPCErrorResponse,
-  type JSONRPCErrorResponse,
-  Server,
-  type Transport
-} from "@modelcontextprotocol/server"
+import { type JSONRPCErrorResponse, Server, type Transport } from "@modelcontextprotocol/server"
+import { isErrorResponse } from "./messageKinds.ts"
 import type { FailureData, ToolFailure } from "./toolFailure.ts"
 
 /** A JSON-RPC error as the SDK sends it: it takes code, message and data from what is thrown. */
@@ -45,7 +41,7 @@ export class ContractServer extends Server {
     const send = transport.send.bind(transport)
     transport.send = (message, options) =>
       send(
-        isJSONRPCErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
+        isErrorResponse(message) ? { ...message, error: this.#byContract(message.error) } : message,
         options
       )
     return super.connect(transport)

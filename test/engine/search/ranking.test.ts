@@ -118,7 +118,7 @@ const partOf = (
   signal: Signal
 ): number | undefined => {
   const found = results?.find((result) => result.path === path)
-  return found && (found.explain.find((each) => each.signal === signal)?.part ?? 0)
+  return found && (found.explain().find((each) => each.signal === signal)?.part ?? 0)
 }
 
 /** Those of the paths that are results, best first. */

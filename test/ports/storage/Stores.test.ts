@@ -38,8 +38,8 @@ describe("Stores.locate", () => {
         const workspace = yield* Workspace
         return yield* Effect.forEach(["one", "three", "two/one"], (root) =>
           Effect.map(
-            workspace.gitCommonDirectory(join(folder, root)),
-            (common) => stores.locate(common!).folder
+            workspace.repository(join(folder, root)),
+            (found) => stores.locate(found!.commonDirectory).folder
           )
         )
       }).pipe(Effect.provide(Layer.merge(Stores.layer(folder), Workspace.layerOf(environmentIn(folder)))))

@@ -40,34 +40,6 @@ test("usearch has a prebuild here", () => {
 vectorIndexContract("VectorIndexUsearch (graph)", hnsw, newFile)
 vectorIndexContract("VectorIndexUsearch (scan)", scanning, newFile)
 
-describe("the scan by usearch", () => {
-  using(scanning).live("gives what the plain scan gives, to the last bit", () =>
-    Effect.gen(function* () {
-      // Rows in pairs, and one direction a hundred times: ties within the answer and across its end.
-      const twins = matrixOf(
-        vectors.map((vector, row) => (row % 40 === 0 ? vectors[0]! : vectors[row - (row % 2)]!) ?? vector),
-        DIMENSIONS
-      )
-      const native = yield* open("", "1", twins)
-      const plain = yield* open("", "1", twins).pipe(Effect.provide(exact))
-      expect(native.method).toBe("exact")
-      for (const query of queries)
-        for (const limit of [1, 10, 51])
-          expect(yield* native.nearest(query, limit)).toStrictEqual(yield* plain.nearest(query, limit))
-    })
-  )
-
-  using(scanning).live("does not mind where in its buffer the matrix begins", () =>
-    Effect.gen(function* () {
-      const data = new Int8Array(matrix.data.length + 3)
-      data.set(matrix.data, 3)
-      const shifted = yield* open("", "1", { ...matrix, data: data.subarray(3) })
-      const plain = yield* openExact
-      expect(yield* shifted.nearest(queries[0]!, 10)).toStrictEqual(yield* plain.nearest(queries[0]!, 10))
-    })
-  )
-})
-
 describe("the graph", () => {
   const shared = using(hnsw)
 

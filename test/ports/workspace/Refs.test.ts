@@ -2,6 +2,7 @@ import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { findRepository } from "../../../src/ports/workspace/findRepository.ts"
 import { Refs } from "../../../src/ports/workspace/Refs.ts"
 import { using } from "../../support/effect.ts"
 import { git } from "../../support/gitRepository.ts"
@@ -29,7 +30,11 @@ const repository = Effect.map(temporaryFolder, (folder) => {
 
 const find = (root: string, ref: string) => Effect.flatMap(Refs, (refs) => refs.find(root, ref))
 const refused = (root: string, ref: string) => Effect.flip(find(root, ref))
-const head = (root: string) => Effect.flatMap(Refs, (refs) => refs.head(root))
+const head = (root: string) =>
+  Effect.flatMap(Refs, (refs) => {
+    const repository = findRepository(root)
+    return repository === undefined ? Effect.succeed(undefined) : refs.head(repository)
+  })
 
 const SUPPORTED = { supported: (path: string) => /\.(?:ts|go|py)$/.test(path) }
 const discover = (root: string, commit: string, options: object = {}) =>

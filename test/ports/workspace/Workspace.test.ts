@@ -406,6 +406,24 @@ describe("read and stamp", () => {
     })
   )
 
+  it.live("know a file by its stamp until it changes, by whatever way it is reached", () =>
+    Effect.gen(function* () {
+      const root = yield* folder
+      put(root, "sub/a.ts", "one")
+      symlinkSync("sub/a.ts", join(root, "link"))
+      const workspace = yield* Workspace
+      const seen = (yield* stamp(root, "sub/a.ts"))!
+      const bears = (path: string) => workspace.bears(root, path, seen)
+      expect(yield* bears("sub/a.ts")).toBe(true)
+      expect(yield* bears("link")).toBe(true)
+      for (const path of ["gone", "sub", "sub/a.ts/b", "a\0"]) expect(yield* bears(path)).toBe(false)
+      put(root, "sub/a.ts", "two")
+      expect(yield* bears("sub/a.ts")).toBe(false)
+      rmSync(join(root, "sub"), { recursive: true })
+      expect(yield* bears("link")).toBe(false)
+    })
+  )
+
   it.live("never leave the root", () =>
     Effect.gen(function* () {
       const [root, outside] = [yield* folder, yield* folder]
@@ -467,9 +485,11 @@ describe("read and stamp", () => {
   )
 })
 
-describe("gitCommonDirectory", () => {
+describe("repository", () => {
   const common = (root: string) =>
-    Effect.flatMap(Workspace, (workspace) => workspace.gitCommonDirectory(root))
+    Effect.flatMap(Workspace, (workspace) => workspace.repository(root)).pipe(
+      Effect.map((found) => found?.commonDirectory)
+    )
 
   it.live("is one for a repository, the folders in it and its worktrees", () =>
     Effect.gen(function* () {

@@ -1,10 +1,11 @@
 /** How a connection began: what may follow depends on it. */
 import {
   isInitializeRequest,
-  isJSONRPCRequest,
   type JSONRPCMessage,
+  type JSONRPCRequest,
   PROTOCOL_VERSION_META_KEY
 } from "@modelcontextprotocol/server"
+import { isRequest } from "../messageKinds.ts"
 
 /** Requests that a client may send before it has said which revision it speaks: whether somebody is there, and which revisions there are. */
 const BEFORE: ReadonlySet<string> = new Set(["ping", "initialize", "server/discover"])
@@ -19,7 +20,7 @@ export class Opening {
 
   /** Takes notice of a message; answers why it is refused, or undefined where it is not. */
   refusal(message: JSONRPCMessage): string | undefined {
-    if (!isJSONRPCRequest(message)) return undefined
+    if (!isRequest(message)) return undefined
     this.#revision = revisionOf(message) ?? this.#revision
     return this.#revision === undefined && !BEFORE.has(message.method)
       ? `Send "initialize" first: "${message.method}" does not say which revision of the protocol it is of`
@@ -28,8 +29,8 @@ export class Opening {
 }
 
 /** The revision that a request says: with a handshake, or by itself as those do that stand alone. */
-const revisionOf = (request: JSONRPCMessage): string | undefined => {
-  if (isInitializeRequest(request)) return request.params.protocolVersion
+const revisionOf = (request: JSONRPCRequest): string | undefined => {
+  if (request.method === "initialize" && isInitializeRequest(request)) return request.params.protocolVersion
   const meta = (request as { readonly params?: { readonly _meta?: Readonly<Record<string, unknown>> } })
     .params?._meta
   const said = meta?.[PROTOCOL_VERSION_META_KEY]

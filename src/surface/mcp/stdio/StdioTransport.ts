@@ -1,16 +1,10 @@
 /** Messages as lines of two streams. The SDK's own skips lines that are no JSON and ends at one that is too long; a client is to be told of both. */
-import {
-  isJSONRPCErrorResponse,
-  isJSONRPCNotification,
-  isJSONRPCRequest,
-  isJSONRPCResultResponse,
-  type JSONRPCMessage,
-  parseJSONRPCMessage,
-  type Transport
-} from "@modelcontextprotocol/server"
+import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
 import type { Backlog } from "./Backlog.ts"
+import { isErrorResponse, isNotification, isRequest, isResult } from "../messageKinds.ts"
+import { messageText } from "../messageText.ts"
 import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 
@@ -69,8 +63,7 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const answered =
-      isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message) ? message.id : undefined
+    const answered = isResult(message) || isErrorResponse(message) ? message.id : undefined
     if (answered === undefined || !this.#batches.has(answered)) await this.#write(message)
     else await this.#writeBatch(this.#batches.settle(answered, message))
     if (answered !== undefined) this.#answered(answered)
@@ -199,7 +192,7 @@ export class StdioTransport implements Transport {
     const refusal = this.#opening.refusal(message)
     if (refusal !== undefined) return this.#refuse(-32600, refusal, idOf(message), batch)
     // What listens is answered when it ends: there is nothing to wait for.
-    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") {
+    if (isRequest(message) && message.method !== "subscriptions/listen") {
       // By an id that is used a second time, nobody could tell whose answer is waited for.
       if (batch !== undefined && !this.#asked.has(message.id)) this.#batches.add(message.id, batch)
       this.#asked.add(message.id)
@@ -226,7 +219,7 @@ export class StdioTransport implements Transport {
   #write(message: object): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new Error("The client has gone"))
-      const line = `${JSON.stringify(message)}\n`
+      const line = `${messageText(message)}\n`
       this.#backlog.write(line.length)
       this.#output.write(line, (error) => {
         this.#backlog.take(line.length)
@@ -247,7 +240,7 @@ const idOf = (parsed: unknown): Id | null => {
 
 /** The request that a message says is not to be answered any more. */
 export const cancelledBy = (message: JSONRPCMessage): Id | undefined => {
-  if (!isJSONRPCNotification(message) || message.method !== "notifications/cancelled") return undefined
+  if (!isNotification(message) || message.method !== "notifications/cancelled") return undefined
   const id = message.params?.["requestId"]
   return isId(id) ? id : undefined
 }

@@ -1,9 +1,4 @@
-import {
-  isJSONRPCErrorResponse,
-  isJSONRPCRequest,
-  type JSONRPCMessage,
-  type Server
-} from "@modelcontextprotocol/server"
+import type { JSONRPCMessage, Server } from "@modelcontextprotocol/server"
 import { serveStdio as serveConnection } from "@modelcontextprotocol/server/stdio"
 import { Effect, Runtime } from "effect"
 import type { Engine } from "../../../engine/Engine.ts"
@@ -11,6 +6,7 @@ import { Guards } from "../guards/guardCall.ts"
 import { ServerLimits } from "../guards/ServerLimits.ts"
 import type { Connection } from "../callContext.ts"
 import { RpcError } from "../ContractServer.ts"
+import { isErrorResponse, isRequest } from "../messageKinds.ts"
 import { makeServers } from "../Server.ts"
 import type { ServerOptions, Servers } from "../Servers.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
@@ -83,7 +79,7 @@ class ListeningTransport extends StdioTransport {
   }
 
   override send(message: JSONRPCMessage): Promise<void> {
-    if (isJSONRPCErrorResponse(message) && message.id !== undefined) this.#stop(message.id)
+    if (isErrorResponse(message) && message.id !== undefined) this.#stop(message.id)
     return super.send(message)
   }
 
@@ -97,8 +93,8 @@ class ListeningTransport extends StdioTransport {
     const cancelled = cancelledBy(message)
     // Of a request that it has not, a notification would be the first that it hears of a connection.
     if (cancelled !== undefined) return this.#stop(cancelled)?.given ?? true
-    const uris = isJSONRPCRequest(message) ? listenedUris(message) : []
-    if (uris.length === 0 || !isJSONRPCRequest(message)) return true
+    const uris = isRequest(message) ? listenedUris(message) : []
+    if (uris.length === 0 || !isRequest(message)) return true
     const { id } = message
     this.#stop(id)
     const following: Following = { stop: () => {}, stopped: false, given: false }

@@ -180,7 +180,7 @@ export const searchCode = tool({
                 join_status: { hits: answer.results.length, misses: answer.lost },
                 scores: answer.results.map(({ explain, path: file, span }) => ({
                   at: `${file}:${span.startLine}`,
-                  explain
+                  explain: explain()
                 }))
               }
             }

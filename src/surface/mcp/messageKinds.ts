@@ -1,0 +1,19 @@
+/** What a message is, by the members that it has: to one that was parsed, or made here, no schema has anything to add. */
+import type {
+  JSONRPCErrorResponse,
+  JSONRPCMessage,
+  JSONRPCNotification,
+  JSONRPCRequest,
+  JSONRPCResultResponse
+} from "@modelcontextprotocol/server"
+
+export const isRequest = (message: JSONRPCMessage): message is JSONRPCRequest =>
+  "method" in message && "id" in message
+
+export const isNotification = (message: JSONRPCMessage): message is JSONRPCNotification =>
+  "method" in message && !("id" in message)
+
+export const isResult = (message: JSONRPCMessage): message is JSONRPCResultResponse => "result" in message
+
+export const isErrorResponse = (message: JSONRPCMessage): message is JSONRPCErrorResponse =>
+  "error" in message
