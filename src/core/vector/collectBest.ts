@@ -13,6 +13,9 @@ export interface Best {
   readonly ranked: () => ReadonlyArray<Scored>
 }
 
+/** Rows that there is room for before it is known how many come. */
+const FIRST_ROOM = 256
+
 /**
  * Collects the `wanted` best rows out of any number, in any order: a heap with the worst on top, so that a row which is
  * not good enough costs one comparison.
@@ -26,9 +29,17 @@ export interface Best {
  */
 export const collectBest = (wanted: number): Best => {
   const limit = wanted >= 1 ? Math.floor(wanted) : 0
-  // Two lists of numbers: an object for every row that was kept once, and let go again, costs more than all else.
-  const rows: Array<number> = []
-  const similarities: Array<number> = []
+  // Numbers side by side: an object for every row that was kept once, and let go again, costs more than all else.
+  let rows = new Float64Array(Math.min(limit, FIRST_ROOM))
+  let similarities = new Float64Array(rows.length)
+  let length = 0
+  const widen = () => {
+    const [fewer, narrower] = [rows, similarities]
+    rows = new Float64Array(Math.min(limit, 2 * length))
+    similarities = new Float64Array(rows.length)
+    rows.set(fewer)
+    similarities.set(narrower)
+  }
   const isWorse = (i: number, row: number, similarity: number) =>
     similarities[i]! < similarity || (similarities[i] === similarity && rows[i]! > row)
   const put = (i: number, row: number, similarity: number) => {
@@ -36,7 +47,7 @@ export const collectBest = (wanted: number): Best => {
     similarities[i] = similarity
   }
   const rise = (row: number, similarity: number) => {
-    let i = rows.length
+    let i = length++
     for (let up = (i - 1) >> 1; i > 0 && !isWorse(up, row, similarity); up = (i - 1) >> 1) {
       put(i, rows[up]!, similarities[up]!)
       i = up
@@ -44,7 +55,6 @@ export const collectBest = (wanted: number): Best => {
     put(i, row, similarity)
   }
   const sink = (row: number, similarity: number) => {
-    const { length } = rows
     let i = 0
     for (let child = 1; child < length; child = 2 * i + 1) {
       if (child + 1 < length && isWorse(child + 1, rows[child]!, similarities[child]!)) child++
@@ -56,18 +66,16 @@ export const collectBest = (wanted: number): Best => {
   }
   return {
     bar: () =>
-      limit < 1
-        ? Number.POSITIVE_INFINITY
-        : rows.length < limit
-          ? Number.NEGATIVE_INFINITY
-          : similarities[0]!,
+      limit < 1 ? Number.POSITIVE_INFINITY : length < limit ? Number.NEGATIVE_INFINITY : similarities[0]!,
     offer: (row, similarity) => {
-      if (rows.length < limit) rise(row, similarity)
-      else if (limit >= 1 && isWorse(0, row, similarity)) sink(row, similarity)
+      if (length < limit) {
+        if (length === rows.length) widen()
+        rise(row, similarity)
+      } else if (limit >= 1 && isWorse(0, row, similarity)) sink(row, similarity)
     },
     ranked: () =>
-      rows
-        .map((row, i) => ({ row, similarity: similarities[i]! }))
-        .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
+      Array.from({ length }, (_, i) => ({ row: rows[i]!, similarity: similarities[i]! })).sort(
+        (a, b) => b.similarity - a.similarity || a.row - b.row
+      )
   }
 }

@@ -14,7 +14,7 @@ export interface DotKernel {
  * One memory for all, made once: a WebAssembly memory reserves gigabytes of addresses, of which a process has only some, and a runtime that runs short of
  * them looks through all it holds for any that are free. Large enough to be worth a call, small enough for a processor's second cache.
  */
-const BYTES = 1_048_576
+const BYTES = 131_072
 const QUERY_BYTES = 65_536
 const PAGE = 65_536
 
@@ -48,7 +48,7 @@ let made: { readonly reached: Reached | undefined } | undefined
 
 const reachedMemory = (): Reached | undefined => {
   try {
-    const memory = new WebAssembly.Memory({ initial: (BYTES + QUERY_BYTES + 4 * BYTES) / PAGE })
+    const memory = new WebAssembly.Memory({ initial: Math.ceil((BYTES + QUERY_BYTES + 4 * BYTES) / PAGE) })
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { vectors: { memory } })
     return { bytes: memory.buffer, dots: exports["dots"] as unknown as Reached["dots"] }
   } catch {

@@ -1,7 +1,7 @@
 import type { Rows } from "./Rows.ts"
 import { collectBest, type Scored } from "./collectBest.ts"
 import { cosine } from "./cosine.ts"
-import { dotKernel, type DotKernel } from "./dotKernel.ts"
+import { dotKernel } from "./dotKernel.ts"
 import { inverseNorms } from "./inverseNorms.ts"
 import { quantise } from "./quantise.ts"
 import { similarityTo } from "./similarityTo.ts"
@@ -23,40 +23,30 @@ export const exactNearest = (
   limit: number,
   allowed?: (row: number) => boolean
 ): ReadonlyArray<Scored> => {
+  const { data, dimensions, inverseNorms: inverse } = rows
   const best = collectBest(limit)
   let bar = best.bar()
-  const similarityOf = inOrder(rows, query)
-  for (let row = 0; row < rows.rows; row++) {
-    if (allowed !== undefined && !allowed(row)) continue
-    const similarity = similarityOf(row)
+  const offer = (row: number, similarity: number) => {
     // Rows come in order, so one that equals the worst of the kept stands behind it.
-    if (similarity > bar) {
-      best.offer(row, similarity)
-      bar = best.bar()
+    if (!(similarity > bar) || (allowed !== undefined && !allowed(row))) return
+    best.offer(row, similarity)
+    bar = best.bar()
+  }
+  const kernel = dotKernel(dimensions)
+  if (kernel === undefined) {
+    const similarityOf = similarityTo(rows, query)
+    for (let row = 0; row < rows.rows; row++) offer(row, similarityOf(row))
+    return best.ranked()
+  }
+  const quantised = quantise(query)
+  const scale = inverseNorms(quantised, dimensions)[0] ?? 0
+  for (let first = 0; first < rows.rows; first += kernel.rows) {
+    const end = Math.min(rows.rows, first + kernel.rows)
+    const dots = kernel.dots(data.subarray(first * dimensions, end * dimensions), quantised)
+    for (let row = first; row < end; row++) {
+      const similarity = cosine(dots[row - first]!, scale * inverse[row]!)
+      if (similarity > bar) offer(row, similarity)
     }
   }
   return best.ranked()
-}
-
-/** `similarityTo` for rows that are asked for in order: the dot products of many are found together. */
-const inOrder = (rows: Rows, query: Float32Array): ((row: number) => number) => {
-  const kernel = dotKernel(rows.dimensions)
-  return kernel === undefined ? similarityTo(rows, query) : byBlocks(kernel, rows, query)
-}
-
-const byBlocks = (kernel: DotKernel, rows: Rows, query: Float32Array) => {
-  const { dimensions, inverseNorms: inverse } = rows
-  const quantised = quantise(query)
-  const scale = inverseNorms(quantised, dimensions)[0] ?? 0
-  let dots: Int32Array = new Int32Array(0)
-  let first = 0
-  let end = 0
-  return (row: number): number => {
-    if (row >= end) {
-      first = row
-      end = Math.min(rows.rows, first + kernel.rows)
-      dots = kernel.dots(rows.data.subarray(first * dimensions, end * dimensions), quantised)
-    }
-    return cosine(dots[row - first]!, scale * (inverse[row] ?? 0))
-  }
 }

@@ -11,7 +11,7 @@ import { recentTexts } from "../recentTexts.ts"
 import type { CurrentFile } from "./showChunk.ts"
 
 /** Characters of text that are kept. */
-const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 8_000_000
 
 /** Where files are shown from: a folder, or what lies in it in a commit. */
 export interface ShownTree {
