@@ -20,19 +20,26 @@ const LOOK_EVERY = "2 seconds"
 const STILL = MEGABYTE
 
 /**
- * A collection takes some fifty milliseconds of the one thread, in which a call would have to wait: it is made for a heap that grew by half since the last, and by
- * so much at least, as a run of the indexer does and a few searches do not.
+ * A collection takes some fifty milliseconds of the one thread, in which a call would have to wait: it is made at once for a heap that grew by half since the
+ * last, and by so much at least, as a run of the indexer does and a few searches do not.
  */
-const worthwhile = (size: number, kept: number): boolean => size - kept > Math.max(16 * MEGABYTE, kept / 2)
+const MUCH = 16 * MEGABYTE
+
+/** What is collected once nobody has asked for anything for so many looks: whoever asks then is hardly the one who has to wait. */
+const LITTLE = 8 * MEGABYTE
+const LONG = 2
 
 /** Collects garbage as often as the heap has grown and then stood still. */
 export const collectWhenQuiet = ({ collect, size }: Heap = own): Effect.Effect<never> =>
   Effect.suspend(() => {
-    let kept = 0
     let before = size()
+    let kept = before
+    let looks = 0
     const look = Effect.sync(() => {
       const now = size()
-      if (Math.abs(now - before) < STILL && worthwhile(now, kept)) {
+      looks = Math.abs(now - before) < STILL ? looks + 1 : 0
+      const grown = now - kept
+      if ((looks > 0 && grown > Math.max(MUCH, kept / 2)) || (looks >= LONG && grown > LITTLE)) {
         collect()
         kept = size()
         before = kept

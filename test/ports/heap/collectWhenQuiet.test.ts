@@ -40,13 +40,19 @@ describe("collectWhenQuiet", () => {
 
   it.effect("collects again only after as much work", () =>
     Effect.gen(function* () {
-      expect(yield* collections([95, 95, 40, 58, 58, 62, 62, 62])).toStrictEqual([95, 62])
+      expect(yield* collections([10, 95, 95, 40, 58, 58, 62, 62, 62])).toStrictEqual([95, 62])
     })
   )
 
-  it.effect("leaves a small heap alone", () =>
+  it.effect("collects less once nothing was asked for a while, and then no more", () =>
     Effect.gen(function* () {
-      expect(yield* collections([5, 15, 15, 15])).toStrictEqual([])
+      expect(yield* collections([95, 140, 140, 140, 52, 52, 52, 52, 52])).toStrictEqual([140, 52])
+    })
+  )
+
+  it.effect("leaves alone what hardly grew, however long it stands still", () =>
+    Effect.gen(function* () {
+      expect(yield* collections([5, 12, 12, 12, 12])).toStrictEqual([])
     })
   )
 })
