@@ -12,34 +12,62 @@ const asked = fc
     fc.record({
       dimensions: fc.constant(dimensions),
       rows: fc.array(numbers(dimensions), { minLength: rows, maxLength: rows }),
-      queries: fc.tuple(numbers(dimensions), numbers(dimensions))
+      queries: fc.tuple(numbers(dimensions), numbers(dimensions)),
+      first: fc.integer({ min: 0, max: rows })
     })
   )
 
+/** The products as plain code tells them. */
+const plainly = (data: Int8Array, dimensions: number, query: Int8Array, first: number, end: number) =>
+  Array.from({ length: end - first }, (_, at) =>
+    dotInt8(data, (first + at) * dimensions, Int32Array.from(query))
+  )
+
 describe("dotKernel", () => {
-  test("tells the products that plain code tells, for any dimensions", () =>
+  test("tells the products that plain code tells, for any dimensions and any of the rows", () =>
     fc.assert(
-      fc.property(asked, ({ dimensions, queries, rows }) => {
-        const data = Int8Array.from(rows.flat())
-        // One after the other: of what was asked before nothing must be left.
-        for (const numbers of queries) {
-          const query = Int8Array.from(numbers)
-          const plain = rows.map((_, row) => dotInt8(data, row * dimensions, Int32Array.from(query)))
-          const told = dotKernel(dimensions)!.dots(data, query)
-          expect([...told.subarray(0, plain.length)]).toStrictEqual(plain)
+      fc.property(asked, asked, (one, other) => {
+        // One matrix and query after the other, and the first again: of what was asked before nothing must be left.
+        const matrices = [one, other].map(({ rows }) => Int8Array.from(rows.flat()))
+        for (const at of [0, 1, 0]) {
+          const { dimensions, first, queries, rows } = [one, other][at]!
+          for (const numbers of queries) {
+            const query = Int8Array.from(numbers)
+            const told = dotKernel(dimensions)!.dots(matrices[at]!, first, rows.length, query)
+            expect([...told.subarray(0, rows.length - first)]).toStrictEqual(
+              plainly(matrices[at]!, dimensions, query, first, rows.length)
+            )
+          }
         }
       })
     ))
 
+  test("tells them of more rows than there is room for, and of fewer before and after", () => {
+    const kernel = dotKernel(256)!
+    const query = Int8Array.from({ length: 256 }, (_, at) => (at % 17) - 8)
+    const matrices = [70_000, 3].map((rows) =>
+      Int8Array.from({ length: rows * 256 }, (_, at) => ((at * 7919) % 255) - 127)
+    ) as [Int8Array, Int8Array]
+    for (const [data, first, end] of [
+      [matrices[1], 0, 3],
+      [matrices[0], 69_990, 70_000],
+      [matrices[1], 0, 3],
+      [matrices[0], 0, kernel.rows]
+    ] as const)
+      expect([...kernel.dots(data, first, end, query).subarray(0, end - first)]).toStrictEqual(
+        plainly(data, 256, query, first, end)
+      )
+  })
+
   test("does not overflow with 16,384 dimensions at their extremes", () => {
     const extreme = new Int8Array(16_384).fill(-128)
-    expect(dotKernel(16_384)!.dots(extreme, extreme)[0]).toBe(16_384 * 128 * 128)
+    expect(dotKernel(16_384)!.dots(extreme, 0, 1, extreme)[0]).toBe(16_384 * 128 * 128)
   })
 
   test("takes as many rows at once as it says", () => {
     for (const dimensions of [1, 48, 65_536]) {
       const { dots, rows } = dotKernel(dimensions)!
-      const told = dots(new Int8Array(rows * dimensions).fill(1), new Int8Array(dimensions).fill(-2))
+      const told = dots(new Int8Array(rows * dimensions).fill(1), 0, rows, new Int8Array(dimensions).fill(-2))
       expect(told).toStrictEqual(new Int32Array(rows).fill(-2 * dimensions))
     }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
+import { exactNearest } from "../../../src/core/vector/exactNearest.ts"
 import { inverseNorms } from "../../../src/core/vector/inverseNorms.ts"
 import { quantise } from "../../../src/core/vector/quantise.ts"
 import { similarityTo } from "../../../src/core/vector/similarityTo.ts"
@@ -30,6 +31,19 @@ describe("similarityTo", () => {
           similarityTo(one, a)(0),
           similarityTo(other, a)(0)
         ])
+      })
+    ))
+
+  test("is the same before and after its rows were scanned, or others were", () =>
+    fc.assert(
+      fc.property(pair, pair, ([a, b], [c]) => {
+        const [own, other] = [single(a), single(c)]
+        const similarityOf = similarityTo(own, b)
+        const first = similarityOf(0)
+        exactNearest(own, a, 1)
+        expect(similarityOf(0)).toBe(first)
+        exactNearest(other, c, 1)
+        expect(similarityOf(0)).toBe(first)
       })
     ))
 

@@ -1,27 +1,36 @@
 /**
- * Dot products of int8 rows by WebAssembly SIMD: 16 numbers at a time, in code that is the same on every machine. A row of 256 takes 20 ns and as much
- * again to be put where the code reaches it; in plain JavaScript it takes 130.
+ * Dot products of int8 rows by WebAssembly SIMD: 16 numbers at a time, in code that is the same on every machine. A row of 256 takes 20 ns, in plain
+ * JavaScript 130.
  */
 
 export interface DotKernel {
   /** Rows that it takes at once. */
   readonly rows: number
-  /** The dot products of some rows, one after the other in `data`, with `query`: exact integers, of use until the next call. */
-  readonly dots: (data: Int8Array, query: Int8Array) => Int32Array
+  /** Whether it holds all of these rows already, so that asking for one of them costs little. */
+  readonly holds: (data: Int8Array) => boolean
+  /**
+   * The dot products of the rows from number `first` to before `end` with `query`: exact integers, of use until the next call. `data` holds all rows, one
+   * after the other, and neither it nor `query` is ever written to again: where there is room for it, what it holds is taken over once.
+   */
+  readonly dots: (data: Int8Array, first: number, end: number, query: Int8Array) => Int32Array
 }
 
 /**
  * One memory for all, made once: a WebAssembly memory reserves gigabytes of addresses, of which a process has only some, and a runtime that runs short of
- * them looks through all it holds for any that are free. Large enough to be worth a call, small enough for a processor's second cache.
+ * them looks through all it holds for any that are free. It has room for the vectors of a project of a million lines, and takes none until it is used.
  */
-const BYTES = 131_072
+const ROOM = 16_777_216
+/** What is copied at once of more than there is room for: it stays in a processor's second cache. */
+const BLOCK = 131_072
+const QUERY = ROOM
 const QUERY_BYTES = 65_536
+const PRODUCTS = QUERY + QUERY_BYTES
 const PAGE = 65_536
 
 /** The memory, and the code that reaches it. */
 interface Reached {
   readonly bytes: ArrayBuffer
-  readonly dots: (rows: number, dimensions: number, query: number, out: number) => void
+  readonly dots: (from: number, rows: number, dimensions: number, query: number, out: number) => void
 }
 
 /** The kernel for rows of so many dimensions; undefined where WebAssembly is not to be had, or a row is too long for it. */
@@ -30,15 +39,23 @@ export const dotKernel = (dimensions: number): DotKernel | undefined => {
   made ??= { reached: reachedMemory() }
   if (made.reached === undefined) return undefined
   const { bytes, dots } = made.reached
-  const rows = Math.floor(BYTES / dimensions)
-  const products = new Int32Array(bytes, BYTES + QUERY_BYTES, rows)
-  const [place, query] = [new Int8Array(bytes), new Int8Array(bytes, BYTES, dimensions)]
+  const rows = Math.floor(BLOCK / dimensions)
+  const products = new Int32Array(bytes, PRODUCTS, rows)
+  const [room, asked] = [new Int8Array(bytes, 0, ROOM), new Int8Array(bytes, QUERY, dimensions)]
   return {
     rows,
-    dots: (data, vector) => {
-      place.set(data)
-      query.set(vector)
-      dots(data.length / dimensions, dimensions, BYTES, BYTES + QUERY_BYTES)
+    holds: (data) => held?.deref() === data,
+    dots: (data, first, end, query) => {
+      const whole = data.length <= ROOM
+      if (!whole) {
+        room.set(data.subarray(first * dimensions, end * dimensions))
+        held = undefined
+      } else if (held?.deref() !== data) {
+        room.set(data)
+        held = new WeakRef(data)
+      }
+      if (query !== heldQuery) asked.set((heldQuery = query))
+      dots(whole ? first * dimensions : 0, end - first, dimensions, QUERY, PRODUCTS)
       return products
     }
   }
@@ -46,9 +63,13 @@ export const dotKernel = (dimensions: number): DotKernel | undefined => {
 
 let made: { readonly reached: Reached | undefined } | undefined
 
+/** What the memory holds all of. */
+let held: WeakRef<Int8Array> | undefined
+let heldQuery: Int8Array | undefined
+
 const reachedMemory = (): Reached | undefined => {
   try {
-    const memory = new WebAssembly.Memory({ initial: Math.ceil((BYTES + QUERY_BYTES + 4 * BYTES) / PAGE) })
+    const memory = new WebAssembly.Memory({ initial: (PRODUCTS + 4 * BLOCK) / PAGE })
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(MODULE), { vectors: { memory } })
     return { bytes: memory.buffer, dots: exports["dots"] as unknown as Reached["dots"] }
   } catch {
@@ -101,17 +122,17 @@ const dotPairs = simd(186)
 const zeros = simd(12, ...Array.from({ length: 16 }, () => 0))
 
 /** Parameters and locals of `dots`. */
-const [ROWS, DIMENSIONS, QUERY, OUT, FROM, AT, SUM, WIDE, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+const [FROM, ROWS, DIMENSIONS, ASKED, OUT, AT, SUM, WIDE, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const increase = (local: number, by: Code) => code(get(local), by, add, set(local))
 /** The numbers at hand of a row, or of the query. */
 const here = (start: number, read: Code) => code(get(start), get(AT), add, read)
 /** Half of the 16 numbers at hand, multiplied and added in pairs. */
-const products = (half: Code) => code(here(FROM, load), half, here(QUERY, load), half, dotPairs, addLanes)
+const products = (half: Code) => code(here(FROM, load), half, here(ASKED, load), half, dotPairs, addLanes)
 const lanes = (number: number) => code(get(LANES), lane(number))
 
 const BODY = code(
-  // wide = dimensions & -16; the rows begin at 0.
+  // wide = dimensions & -16
   code(get(DIMENSIONS), constant(-AT_ONCE), and, set(WIDE)),
   block(
     loop(
@@ -130,7 +151,7 @@ const BODY = code(
       block(
         loop(
           code(get(AT), get(DIMENSIONS), atLeast, leaveIf),
-          code(get(SUM), here(FROM, loadByte), here(QUERY, loadByte), multiply, add, set(SUM)),
+          code(get(SUM), here(FROM, loadByte), here(ASKED, loadByte), multiply, add, set(SUM)),
           increase(AT, constant(1)),
           again
         )
@@ -145,14 +166,14 @@ const BODY = code(
   end
 )
 
-/** A module with one function, `dots(rows, dimensions, query, out)`, over a memory that it is given, at whose beginning the rows are. */
+/** A module with one function, `dots(from, rows, dimensions, query, out)`, over a memory that it is given. */
 const MODULE = Uint8Array.from(
   code(
     [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    section(1, 1, 0x60, 4, I32, I32, I32, I32, 0),
+    section(1, 1, 0x60, 5, I32, I32, I32, I32, I32, 0),
     section(2, 1, ...text("vectors"), ...text("memory"), 2, 0, 1),
     section(3, 1, 0),
     section(7, 1, ...text("dots"), 0, 0),
-    section(10, 1, ...sized([2, 4, I32, 1, V128, ...BODY]))
+    section(10, 1, ...sized([2, 3, I32, 1, V128, ...BODY]))
   )
 )

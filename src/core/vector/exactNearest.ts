@@ -42,7 +42,7 @@ export const exactNearest = (
   const scale = inverseNorms(quantised, dimensions)[0] ?? 0
   for (let first = 0; first < rows.rows; first += kernel.rows) {
     const end = Math.min(rows.rows, first + kernel.rows)
-    const dots = kernel.dots(data.subarray(first * dimensions, end * dimensions), quantised)
+    const dots = kernel.dots(data, first, end, quantised)
     for (let row = first; row < end; row++) {
       const similarity = cosine(dots[row - first]!, scale * inverse[row]!)
       if (similarity > bar) offer(row, similarity)

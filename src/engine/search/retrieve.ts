@@ -279,9 +279,7 @@ const byMeaning = (snapshot: Snapshot, embedder: Embedder["Type"], query: string
     const found = yield* nearest(DEPTH, admitted)
     const ofFile = similarityTo(snapshot.fileMatrix, vector!)
     const files = new Set(found.map(({ row }) => columns.file[row]!))
-    const known = new Map(found.map(({ row, similarity }) => [row, similarity]))
-    const computed = similarityTo(snapshot.matrix, vector!)
-    const ofRow = (row: number) => known.get(row) ?? computed(row)
+    const ofRow = similarityTo(snapshot.matrix, vector!)
     const scale = nearnessOf(ofRow, snapshot.matrix.rows, found[0]?.similarity ?? 0)
     const fileScale = nearnessOf(ofFile, snapshot.fileMatrix.rows, Math.max(0, ...[...files].map(ofFile)))
     return {
