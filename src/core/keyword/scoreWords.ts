@@ -63,31 +63,56 @@ export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number |
     return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
+  const [bodies, names] = [noCounts(files), noCounts(files)]
   words.forEach((word, place) => {
     const weight = weights[place]!
     if (word === undefined || weight === 0) return
     const end = starts[word + 1]!
-    const inBodies = new Map<number, number>()
-    const inNames = new Map<number, number>()
+    bodies.length = 0
+    names.length = 0
     for (let at = starts[word]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
       scores.chunks[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, rowNorms[row]!)
       const file = fileOf[row]!
       const body = occurrence & MOST_IN_BODY
-      if (body > 0) inBodies.set(file, (inBodies.get(file) ?? 0) + body)
+      if (body > 0) count(bodies, file, body)
       if ((occurrence & FIELD_BITS.name) !== 0) {
         scores.names[row]! += weight / total
-        inNames.set(file, (inNames.get(file) ?? 0) + 1)
+        count(names, file, 1)
       }
     }
-    for (const [frequencies, norms, sums] of [
-      [inBodies, fileNorms, scores.files],
-      [inNames, definitionNorms, scores.definitions]
-    ] as const) {
-      const fileWeight = inverseDocumentFrequency(frequencies.size, files)
-      for (const [file, frequency] of frequencies) sums[file]! += fileWeight * bm25(frequency, norms[file]!)
-    }
+    addFiles(scores.files, bodies, fileNorms)
+    addFiles(scores.definitions, names, definitionNorms)
   })
   return { ...scores, weights }
+}
+
+/** How often a word stands in files, one after the other. */
+interface Counts {
+  length: number
+  readonly files: Uint32Array
+  readonly frequencies: Float64Array
+}
+
+const noCounts = (files: number): Counts => ({
+  length: 0,
+  files: new Uint32Array(files),
+  frequencies: new Float64Array(files)
+})
+
+/** Counts a word some more times in the file that was counted last, or in a further one. */
+const count = (counts: Counts, file: number, times: number) => {
+  if (counts.length === 0 || counts.files[counts.length - 1] !== file) {
+    counts.files[counts.length] = file
+    counts.frequencies[counts.length++] = 0
+  }
+  counts.frequencies[counts.length - 1]! += times
+}
+
+/** Adds what a word says for the files that hold it. */
+const addFiles = (sums: Float64Array, { files, frequencies, length }: Counts, norms: Float64Array) => {
+  const weight = inverseDocumentFrequency(length, sums.length)
+  for (let at = 0; at < length; at++)
+    sums[files[at]!]! += weight * bm25(frequencies[at]!, norms[files[at]!]!)
 }
