@@ -93,6 +93,8 @@ describe("the executable alone", () => {
       [2, "status", project, "--path", empty],
       [2, "doctor", project, "--path", empty],
       [2, "sync", project, "--workspace", empty],
+      [2, "serve-mcp", "--workspace", join(project, "missing")],
+      [2, "serve-http", "--workspace", join(project, "go.mod")],
       [1, "index", empty],
       [1, "search", "x", "--path", empty],
       [1, "status", project, "--config", join(project, "go.mod")]

@@ -637,6 +637,23 @@ describe("an end", () => {
     expect(server.sent()).toStrictEqual([])
   })
 
+  test("is where nothing can ever come, which is told where that is a folder", () => {
+    const served = (input: string) => {
+      const { exitCode, stderr, stdout } = Bun.spawnSync(
+        ["/bin/sh", "-c", `"$0" serve-mcp ${input}`, installation.program],
+        { env: installation.environment, cwd: project }
+      )
+      return { exitCode, stderr: stderr.toString(), stdout: stdout.toString() }
+    }
+    for (const input of ["< /dev/null", "<&-"])
+      expect(served(input)).toStrictEqual({ exitCode: 0, stderr: "", stdout: "" })
+    expect(served("< /")).toStrictEqual({
+      exitCode: 2,
+      stderr: "lodestone: Standard input is a folder: a client writes its messages to a pipe\n",
+      stdout: ""
+    })
+  })
+
   test("is not kept waiting by a call that is long", async () => {
     const server = await indexing()
     server.finish()

@@ -61,7 +61,7 @@ export class Search extends Context.Tag("lodestone/Search")<
 const KEPT_SNAPSHOTS = 8
 
 /** Queries whose retrieval is remembered, as long as their view does not change. */
-const KEPT_QUERIES = 50
+const KEPT_QUERIES = 32
 
 const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const projects = yield* Projects

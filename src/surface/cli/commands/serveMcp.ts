@@ -1,10 +1,11 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
+import { fstatSync } from "node:fs"
 import { serveStdio } from "../../mcp/stdio/serveStdio.ts"
 import { ServerSettings } from "../../mcp/ServerSettings.ts"
-import { absolute, common, endsWhenTold, type Engines, onEngine } from "../shared.ts"
+import { absolute, CommandFailed, common, endsWhenTold, type Engines, onEngine } from "../shared.ts"
 
-const workspace = Options.directory("workspace").pipe(
+const workspace = Options.directory("workspace", { exists: "yes" }).pipe(
   Options.withDescription(
     "Project that is meant where a call names none; otherwise the client's root, or this folder"
   ),
@@ -40,13 +41,30 @@ export const serverFlags = (options: {
 export const settingsFolder = (workspace: Option.Option<string>): string =>
   Option.match(workspace, { onNone: () => process.cwd(), onSome: absolute })
 
+/** Fails where a client can never write to standard input. */
+const standardInput = Effect.suspend(() => {
+  try {
+    return fstatSync(0).isDirectory()
+      ? Effect.fail(
+          new CommandFailed("Standard input is a folder: a client writes its messages to a pipe", 2)
+        )
+      : Effect.void
+  } catch {
+    // Closed: what comes from it has come to its end.
+    return Effect.void
+  }
+})
+
 export const serveMcp = ({ server }: Engines) =>
   Command.make("serve-mcp", serverOptions, (options) =>
-    onEngine(
-      Effect.flatMap(ServerSettings, serveStdio),
-      server,
-      options,
-      settingsFolder(options.workspace),
-      serverFlags(options)
+    Effect.zipRight(
+      standardInput,
+      onEngine(
+        Effect.flatMap(ServerSettings, serveStdio),
+        server,
+        options,
+        settingsFolder(options.workspace),
+        serverFlags(options)
+      )
     ).pipe(endsWhenTold)
   ).pipe(Command.withDescription("Serve agents over MCP on standard input and output"))
