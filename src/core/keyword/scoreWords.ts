@@ -113,6 +113,5 @@ const count = (counts: Counts, file: number, times: number) => {
 /** Adds what a word says for the files that hold it. */
 const addFiles = (sums: Float64Array, { files, frequencies, length }: Counts, norms: Float64Array) => {
   const weight = inverseDocumentFrequency(length, sums.length)
-  for (let at = 0; at < length; at++)
-    sums[files[at]!]! += weight * bm25(frequencies[at]!, norms[files[at]!]!)
+  for (let at = 0; at < length; at++) sums[files[at]!]! += weight * bm25(frequencies[at]!, norms[files[at]!]!)
 }
