@@ -29,7 +29,7 @@ export class Refs extends Context.Tag("lodestone/Refs")<
   {
     /** Whether the folder itself is a repository without a work tree. */
     readonly isBare: (root: string) => Effect.Effect<boolean>
-    /** The branch that the work tree around `root` is on, or the beginning of the commit's id; `undefined` where there is no git. */
+    /** The branch that a work tree is on, or the beginning of the commit's id; `undefined` where its HEAD says neither. */
     readonly head: (repository: Repository) => Effect.Effect<string | undefined>
     /** The folder as its repository names it: empty or with `/` at its end. */
     readonly prefix: (root: string) => string
