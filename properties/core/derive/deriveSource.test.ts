@@ -113,3 +113,11 @@ const lastOf = (bytes: Uint8Array, start: number, end: number): number => {
   while (last > start && (bytes[last] === 10 || bytes[last] === 13)) last--
   return last
 }
+
+test("a Swift text is derived as ever, whatever was parsed before: its grammar keeps a state", async () => {
+  const swift = LANGUAGES.find(({ id }) => id === "swift")!
+  for (const { path, text } of fc.sample(sourceIn(swift), { seed: 7, numRuns: 150 })) {
+    const first = await deriveText(path, text, swift)
+    for (let again = 0; again < 2; again++) expect(await deriveText(path, text, swift)).toStrictEqual(first)
+  }
+}, 60_000)

@@ -23,6 +23,31 @@ export class ParseTimeout extends Error {}
 
 let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 
+/** A module with one function, `(count, size) => calloc(count === 0 ? 1 : count, size)`: grammars are linked with what is compiled. */
+const AT_LEAST_ONE = Uint8Array.from(
+  [
+    [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+    // (type (func (param i32 i32) (result i32)))  (import "m" "c" (func))  (func (export "calloc"))
+    [0x01, 0x07, 0x01, 0x60, 0x02, 0x7f, 0x7f, 0x01, 0x7f],
+    [0x02, 0x07, 0x01, 0x01, 0x6d, 0x01, 0x63, 0x00, 0x00],
+    [0x03, 0x02, 0x01, 0x00],
+    [0x07, 0x0a, 0x01, 0x06, 0x63, 0x61, 0x6c, 0x6c, 0x6f, 0x63, 0x00, 0x01],
+    // (call 0 (select (local.get 0) (i32.const 1) (local.get 0)) (local.get 1))
+    [0x0a, 0x0f, 0x01, 0x0d, 0x00, 0x20, 0x00, 0x41, 0x01, 0x20, 0x00, 0x1b, 0x20, 0x01, 0x10, 0x00, 0x0b]
+  ].flat()
+)
+
+/**
+ * The runtime as grammars are linked with it. Swift's asks for no bytes at all to keep its state in, and then writes there: over what another piece of memory
+ * is used for, so that how a text is parsed depended on what was parsed before. Who asks for no pieces of some size gets one.
+ */
+const withRoom = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
+  const linked = new WebAssembly.Instance(new WebAssembly.Module(AT_LEAST_ONE), {
+    m: { c: exports["calloc"]! }
+  })
+  return { exports: { ...exports, ...linked.exports } }
+}
+
 const startRuntime = async () => {
   const module = await wasmModule(RUNTIME)
   let cursor: CursorFunctions | undefined
@@ -32,7 +57,7 @@ const startRuntime = async () => {
       done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
-      done(instance, module)
+      done(withRoom(instance), module)
       cursor = instance.exports as unknown as CursorFunctions
       return instance.exports
     }
