@@ -50,6 +50,4 @@ export const reciprocalRankFusion = <Id>(
 
 /** Adds the greatest first, so that the order of the lists does not show in the last bit. */
 const sum = (numbers: ReadonlyArray<number>) =>
-  numbers.length === 1
-    ? numbers[0]!
-    : numbers.toSorted((a, b) => b - a).reduce((total, each) => total + each, 0)
+  numbers.toSorted((a, b) => b - a).reduce((total, each) => total + each, 0)

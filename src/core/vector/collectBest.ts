@@ -13,9 +13,6 @@ export interface Best {
   readonly ranked: () => ReadonlyArray<Scored>
 }
 
-/** Rows that there is room for before it is known how many come. */
-const FIRST_ROOM = 256
-
 /**
  * Collects the `wanted` best rows out of any number, in any order: a heap with the worst on top, so that a row which is
  * not good enough costs one comparison.
@@ -29,53 +26,47 @@ const FIRST_ROOM = 256
  */
 export const collectBest = (wanted: number): Best => {
   const limit = wanted >= 1 ? Math.floor(wanted) : 0
-  // Numbers side by side: an object for every row that was kept once, and let go again, costs more than all else.
-  let rows = new Float64Array(Math.min(limit, FIRST_ROOM))
-  let similarities = new Float64Array(rows.length)
-  let length = 0
-  const widen = () => {
-    const [fewer, narrower] = [rows, similarities]
-    rows = new Float64Array(Math.min(limit, 2 * length))
-    similarities = new Float64Array(rows.length)
-    rows.set(fewer)
-    similarities.set(narrower)
+  const heap: Array<Scored> = []
+  const isWorse = (a: Scored, b: Scored) =>
+    a.similarity < b.similarity || (a.similarity === b.similarity && a.row > b.row)
+  const at = (i: number) => heap[i] as Scored
+  const swap = (i: number, j: number) => {
+    const held = at(i)
+    heap[i] = at(j)
+    heap[j] = held
   }
-  const isWorse = (i: number, row: number, similarity: number) =>
-    similarities[i]! < similarity || (similarities[i] === similarity && rows[i]! > row)
-  const put = (i: number, row: number, similarity: number) => {
-    rows[i] = row
-    similarities[i] = similarity
+  const rise = (from: number) => {
+    for (let i = from, up = (i - 1) >> 1; i > 0 && isWorse(at(i), at(up)); i = up, up = (i - 1) >> 1)
+      swap(i, up)
   }
-  const rise = (row: number, similarity: number) => {
-    let i = length++
-    for (let up = (i - 1) >> 1; i > 0 && !isWorse(up, row, similarity); up = (i - 1) >> 1) {
-      put(i, rows[up]!, similarities[up]!)
-      i = up
+  const sink = () => {
+    for (let i = 0; ;) {
+      let worst = i
+      for (let child = 2 * i + 1; child <= 2 * i + 2 && child < heap.length; child++)
+        if (isWorse(at(child), at(worst))) worst = child
+      if (worst === i) return
+      swap(i, worst)
+      i = worst
     }
-    put(i, row, similarity)
-  }
-  const sink = (row: number, similarity: number) => {
-    let i = 0
-    for (let child = 1; child < length; child = 2 * i + 1) {
-      if (child + 1 < length && isWorse(child + 1, rows[child]!, similarities[child]!)) child++
-      if (!isWorse(child, row, similarity)) break
-      put(i, rows[child]!, similarities[child]!)
-      i = child
-    }
-    put(i, row, similarity)
   }
   return {
     bar: () =>
-      limit < 1 ? Number.POSITIVE_INFINITY : length < limit ? Number.NEGATIVE_INFINITY : similarities[0]!,
+      limit < 1
+        ? Number.POSITIVE_INFINITY
+        : heap.length < limit
+          ? Number.NEGATIVE_INFINITY
+          : at(0).similarity,
     offer: (row, similarity) => {
-      if (length < limit) {
-        if (length === rows.length) widen()
-        rise(row, similarity)
-      } else if (limit >= 1 && isWorse(0, row, similarity)) sink(row, similarity)
+      const scored = { row, similarity }
+      if (limit < 1) return
+      if (heap.length < limit) {
+        heap.push(scored)
+        rise(heap.length - 1)
+      } else if (isWorse(at(0), scored)) {
+        heap[0] = scored
+        sink()
+      }
     },
-    ranked: () =>
-      Array.from({ length }, (_, i) => ({ row: rows[i]!, similarity: similarities[i]! })).sort(
-        (a, b) => b.similarity - a.similarity || a.row - b.row
-      )
+    ranked: () => heap.toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
   }
 }

@@ -102,7 +102,11 @@ const make = Effect.gen(function* () {
   const vectorSearch = Effect.map(checkNative, ({ detail, native }) =>
     native
       ? ok("usearch", detail)
-      : warning("usearch", detail, "nothing: the exact scan answers, more slowly beyond some 200,000 chunks")
+      : warning(
+          "usearch",
+          detail,
+          "nothing: every vector is looked at, which takes longer where there are more than 500,000 chunks"
+        )
   )
 
   const kept = Effect.gen(function* () {

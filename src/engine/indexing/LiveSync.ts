@@ -45,9 +45,9 @@ const LOOKED_MILLIS = 1000
 /** One tree that is followed. */
 interface Followed {
   readonly includeVendor: boolean
-  /** What it was last asked for by, and when it was looked up by that. */
-  path: string
-  lookedMs: number
+  /** What it was last looked up by, and when. */
+  readonly path: string
+  readonly lookedMs: number
 }
 
 const make = Effect.gen(function* () {
@@ -58,11 +58,10 @@ const make = Effect.gen(function* () {
   const running = yield* FiberMap.make<string>()
   const roots = new Map<string, Followed>()
 
-  const follow = (root: string, followed: Followed) =>
-    keepCurrent(indexer, watcher, root, followed.includeVendor).pipe(
+  const follow = (root: string, includeVendor: boolean) =>
+    keepCurrent(indexer, watcher, root, includeVendor).pipe(
       Effect.catchAll((error) => Effect.logDebug(`No longer follows "${root}": ${error.message}`)),
-      Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect)),
-      Effect.ensuring(Effect.sync(() => void (roots.get(root) === followed && roots.delete(root))))
+      Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect))
     )
 
   const moveLast = (root: string, followed: Followed) => {
@@ -70,9 +69,14 @@ const make = Effect.gen(function* () {
     roots.set(root, followed)
   }
 
+  /** Whether a tree is followed: where it went away, that has ended by itself. */
+  const isFollowed = (root: string) => FiberMap.unsafeHas(running, root)
+
   /** The tree that is followed and was looked up by `path` a moment ago. */
   const lookedUp = (path: string, nowMs: number) =>
-    [...roots].find(([, followed]) => followed.path === path && nowMs - followed.lookedMs < LOOKED_MILLIS)
+    [...roots].find(
+      ([root, last]) => last.path === path && nowMs - last.lookedMs < LOOKED_MILLIS && isFollowed(root)
+    )
 
   /** The root and the files of the working tree at a path, if it is indexed. */
   const indexed = (path: string) =>
@@ -92,16 +96,14 @@ const make = Effect.gen(function* () {
       if (found === undefined) return
       const { includeVendor, root } = found
       const lookedMs = yield* Clock.currentTimeMillis
-      const known = roots.get(root)
-      const followed = known?.includeVendor === includeVendor ? known : { includeVendor, path, lookedMs }
-      Object.assign(followed, { path, lookedMs })
-      moveLast(root, followed)
+      const known = isFollowed(root) && roots.get(root)?.includeVendor === includeVendor
+      moveLast(root, { includeVendor, path, lookedMs })
       const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
       if (oldest !== undefined) {
         roots.delete(oldest)
         yield* FiberMap.remove(running, oldest)
       }
-      if (followed !== known) yield* FiberMap.run(running, root, follow(root, followed))
+      if (!known) yield* FiberMap.run(running, root, follow(root, includeVendor))
     }).pipe(Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`)))
 
   return LiveSync.of({

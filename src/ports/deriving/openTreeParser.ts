@@ -1,6 +1,15 @@
 import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { syntaxRoot } from "../../core/syntax/mod.ts"
+import {
+  assembleFunction,
+  callFunction,
+  code,
+  constant,
+  get,
+  I32,
+  select
+} from "../../core/webassembly/mod.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
 import { type CursorFunctions, tapeReader } from "./readTape.ts"
@@ -23,19 +32,14 @@ export class ParseTimeout extends Error {}
 
 let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 
-/** A module with one function, `(count, size) => calloc(count === 0 ? 1 : count, size)`: grammars are linked with what is compiled. */
-const AT_LEAST_ONE = Uint8Array.from(
-  [
-    [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    // (type (func (param i32 i32) (result i32)))  (import "m" "c" (func))  (func (export "calloc"))
-    [0x01, 0x07, 0x01, 0x60, 0x02, 0x7f, 0x7f, 0x01, 0x7f],
-    [0x02, 0x07, 0x01, 0x01, 0x6d, 0x01, 0x63, 0x00, 0x00],
-    [0x03, 0x02, 0x01, 0x00],
-    [0x07, 0x0a, 0x01, 0x06, 0x63, 0x61, 0x6c, 0x6c, 0x6f, 0x63, 0x00, 0x01],
-    // (call 0 (select (local.get 0) (i32.const 1) (local.get 0)) (local.get 1))
-    [0x0a, 0x0f, 0x01, 0x0d, 0x00, 0x20, 0x00, 0x41, 0x01, 0x20, 0x00, 0x1b, 0x20, 0x01, 0x10, 0x00, 0x0b]
-  ].flat()
-)
+/** `(count, size) => calloc(count === 0 ? 1 : count, size)`: grammars are linked with what is compiled. */
+const AT_LEAST_ONE = assembleFunction({
+  name: "calloc",
+  parameters: [I32, I32],
+  results: [I32],
+  linked: { module: "runtime", name: "calloc", kind: "function" },
+  body: code(get(0), constant(1), get(0), select, get(1), callFunction(0))
+})
 
 /**
  * The runtime as grammars are linked with it. Swift's asks for no bytes at all to keep its state in, and then writes there: over what another piece of memory
@@ -43,7 +47,7 @@ const AT_LEAST_ONE = Uint8Array.from(
  */
 const withRoom = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
   const linked = new WebAssembly.Instance(new WebAssembly.Module(AT_LEAST_ONE), {
-    m: { c: exports["calloc"]! }
+    runtime: { calloc: exports["calloc"]! }
   })
   return { exports: { ...exports, ...linked.exports } }
 }

@@ -11,7 +11,7 @@ import { VectorIndex, type VectorSearcher } from "./VectorIndex.ts"
 
 export interface UsearchOptions {
   /**
-   * Up to this many rows every row is looked at. That takes 10 ms for the default, and there is nothing to
+   * Up to this many rows every row is looked at. That takes some 20 ms for the default, and there is nothing to
    * build, keep or rebuild; a graph of as many takes a minute and a half to build.
    *
    * @default {500_000}

@@ -26,12 +26,9 @@ const attempt = <A>(run: () => A): A | undefined => {
 
 /** The one line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
 const pointer = (file: string): string | undefined =>
-  // Mostly there is none: to look costs a tenth of failing to read.
-  kindOf(file) === undefined
-    ? undefined
-    : attempt(() => readFileSync(file, "utf8"))
-        ?.replace(/^gitdir: /, "")
-        .replace(/\r?\n$/, "")
+  attempt(() => readFileSync(file, "utf8"))
+    ?.replace(/^gitdir: /, "")
+    .replace(/\r?\n$/, "")
 
 /** The repository whose work tree begins at `folder`, by its `.git`; `undefined` where that is none that git would take. */
 export const repositoryAt = (folder: string): Repository | undefined => {

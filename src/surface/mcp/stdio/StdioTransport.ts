@@ -4,7 +4,7 @@ import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
 import type { Backlog } from "./Backlog.ts"
 import { isErrorResponse, isNotification, isRequest, isResult } from "../messageKinds.ts"
-import { messageText } from "../messageText.ts"
+import { messageText } from "./messageText.ts"
 import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
 

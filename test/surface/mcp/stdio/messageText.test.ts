@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { messageText } from "../../../src/surface/mcp/messageText.ts"
+import { messageText } from "../../../../src/surface/mcp/stdio/messageText.ts"
 
 const structure = { query: 'a "b"\n\u2028', results: [{ path: "c", score: 0.5 }], none: null }
 const content = [{ type: "text", text: JSON.stringify(structure) }]

@@ -1,0 +1,92 @@
+import {
+  add,
+  again,
+  and,
+  assembleFunction,
+  atLeast,
+  block,
+  type Code,
+  code,
+  constant,
+  get,
+  I32,
+  isZero,
+  leaveIf,
+  loadByte,
+  loop,
+  multiply,
+  set,
+  simd,
+  storeInt,
+  subtract,
+  V128
+} from "../webassembly/mod.ts"
+
+/** Numbers that are multiplied at once. */
+const AT_ONCE = 16
+
+const load = simd(0, 0, 0)
+const lane = (number: number) => simd(27, number)
+const lowHalf = simd(135)
+const highHalf = simd(136)
+const addLanes = simd(174)
+const dotPairs = simd(186)
+const zeros = simd(12, ...Array.from({ length: 16 }, () => 0))
+
+/** Parameters and locals of `dots`. */
+const [FROM, ROWS, DIMENSIONS, ASKED, OUT, AT, SUM, WIDE, LANES] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
+const increase = (local: number, by: Code) => code(get(local), by, add, set(local))
+/** The numbers at hand of a row, or of the query. */
+const here = (start: number, read: Code) => code(get(start), get(AT), add, read)
+/** Half of the 16 numbers at hand, multiplied and added in pairs. */
+const products = (half: Code) => code(here(FROM, load), half, here(ASKED, load), half, dotPairs, addLanes)
+const lanes = (number: number) => code(get(LANES), lane(number))
+
+/**
+ * A module with one function, `dots(from, rows, dimensions, query, out)`, over the memory `vectors.memory`: the dot products of rows of int8, one after the
+ * other, with a query, as int32. All but `rows` and `dimensions` are addresses.
+ */
+export const DOT_MODULE = assembleFunction({
+  name: "dots",
+  parameters: [I32, I32, I32, I32, I32],
+  results: [],
+  linked: { module: "vectors", name: "memory", kind: "memory" },
+  locals: [
+    [3, I32],
+    [1, V128]
+  ],
+  body: code(
+    // wide = dimensions & -16
+    code(get(DIMENSIONS), constant(-AT_ONCE), and, set(WIDE)),
+    block(
+      loop(
+        code(get(ROWS), isZero, leaveIf),
+        code(zeros, set(LANES), constant(0), set(AT)),
+        block(
+          loop(
+            code(get(AT), get(WIDE), atLeast, leaveIf),
+            code(get(LANES), products(lowHalf), products(highHalf), set(LANES)),
+            increase(AT, constant(AT_ONCE)),
+            again
+          )
+        ),
+        code(lanes(0), lanes(1), add, lanes(2), add, lanes(3), add, set(SUM)),
+        // What is left of a row whose dimensions are no multiple of 16.
+        block(
+          loop(
+            code(get(AT), get(DIMENSIONS), atLeast, leaveIf),
+            code(get(SUM), here(FROM, loadByte), here(ASKED, loadByte), multiply, add, set(SUM)),
+            increase(AT, constant(1)),
+            again
+          )
+        ),
+        code(get(OUT), get(SUM), storeInt),
+        increase(OUT, constant(4)),
+        increase(FROM, get(DIMENSIONS)),
+        code(get(ROWS), constant(1), subtract, set(ROWS)),
+        again
+      )
+    )
+  )
+})

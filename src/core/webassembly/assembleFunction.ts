@@ -1,0 +1,101 @@
+/** Bytes of WebAssembly (core specification 2.0, section 5, binary format). */
+export type Code = ReadonlyArray<number>
+
+/** Code one after the other. */
+export const code = (...parts: ReadonlyArray<Code>): Code => parts.flat()
+
+/** An unsigned number below 2^14. */
+export const unsigned = (value: number): Code => (value < 128 ? [value] : [(value & 127) | 128, value >> 7])
+
+export const I32 = 0x7f
+export const V128 = 0x7b
+
+const NO_RESULT = 0x40
+const END = [0x0b]
+
+export const block = (...parts: ReadonlyArray<Code>): Code => code([0x02, NO_RESULT], ...parts, END)
+export const loop = (...parts: ReadonlyArray<Code>): Code => code([0x03, NO_RESULT], ...parts, END)
+/** Goes to the start of the loop around it. */
+export const again: Code = [0x0c, 0]
+/** Leaves the block around the loop, if the number on the stack is not 0. */
+export const leaveIf: Code = [0x0d, 1]
+export const callFunction = (number: number): Code => [0x10, number]
+export const select: Code = [0x1b]
+export const get = (local: number): Code => [0x20, local]
+export const set = (local: number): Code => [0x21, local]
+/** A number from -64 to 63. */
+export const constant = (value: number): Code => [0x41, value & 127]
+export const isZero: Code = [0x45]
+export const atLeast: Code = [0x4f]
+export const add: Code = [0x6a]
+export const subtract: Code = [0x6b]
+export const multiply: Code = [0x6c]
+export const and: Code = [0x71]
+export const loadByte: Code = [0x2c, 0, 0]
+export const storeInt: Code = [0x36, 2, 0]
+/** An instruction on 128 bits, by its number. */
+export const simd = (operation: number, ...operands: Code): Code => [
+  0xfd,
+  ...unsigned(operation),
+  ...operands
+]
+
+/** What a module is linked with. */
+export interface Linked {
+  readonly module: string
+  readonly name: string
+  /** A memory, or a function of the same parameters and results as the one of the module, of which it is number 0. */
+  readonly kind: "function" | "memory"
+}
+
+export interface AssembledFunction {
+  /** What it is exported as. */
+  readonly name: string
+  readonly parameters: Code
+  readonly results: Code
+  readonly linked: Linked
+  /** The types of the locals behind the parameters, each with how many there are of it. */
+  readonly locals?: ReadonlyArray<readonly [count: number, type: number]>
+  readonly body: Code
+}
+
+/** A section, a body or a text: how long it is, and what it is made of. */
+const sized = (content: Code): Code => [...unsigned(content.length), ...content]
+const text = (name: string) => sized([...name].map((letter) => letter.charCodeAt(0)))
+const section = (number: number, ...content: Code): Code => [number, ...sized(content)]
+
+const HEADER = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
+const FUNCTION_TYPE = 0x60
+/** A function of the first type; a memory of one page at least. */
+const KINDS = { function: [0, 0], memory: [2, 0, 1] }
+
+/**
+ * A module of one function, for where a compiler would be another thing to install.
+ *
+ * @example
+ * ```ts
+ * const bytes = assembleFunction({
+ *   name: "twice",
+ *   parameters: [I32],
+ *   results: [I32],
+ *   linked: { module: "m", name: "f", kind: "function" },
+ *   body: code(get(0), callFunction(0), callFunction(0))
+ * })
+ * const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { m: { f: (x) => x + 5 } })
+ * exports.twice(1) // => 11
+ * ```
+ */
+export const assembleFunction = (made: AssembledFunction): Uint8Array<ArrayBuffer> => {
+  const { body, linked, locals = [], name, parameters, results } = made
+  const number = linked.kind === "function" ? 1 : 0
+  return Uint8Array.from(
+    code(
+      HEADER,
+      section(1, 1, FUNCTION_TYPE, ...sized(parameters), ...sized(results)),
+      section(2, 1, ...text(linked.module), ...text(linked.name), ...KINDS[linked.kind]),
+      section(3, 1, 0),
+      section(7, 1, ...text(name), 0, number),
+      section(10, 1, ...sized([locals.length, ...locals.flat(), ...body, ...END]))
+    )
+  )
+}

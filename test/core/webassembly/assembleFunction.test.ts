@@ -1,0 +1,94 @@
+import { describe, expect, test } from "bun:test"
+import {
+  add,
+  again,
+  assembleFunction,
+  block,
+  callFunction,
+  code,
+  constant,
+  get,
+  I32,
+  isZero,
+  leaveIf,
+  loop,
+  select,
+  set,
+  simd,
+  storeInt,
+  subtract,
+  unsigned,
+  V128
+} from "../../../src/core/webassembly/mod.ts"
+
+const exported = (
+  bytes: Uint8Array<ArrayBuffer>,
+  linked: Readonly<Record<string, unknown>>,
+  name: string
+) => {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), {
+    linked: { ...linked }
+  } as never)
+  const made = exports[name]
+  if (typeof made !== "function") throw new Error(`${name} is not exported`)
+  return made
+}
+
+describe("assembleFunction", () => {
+  test("calls what it is linked with", () => {
+    const calls: Array<ReadonlyArray<number>> = []
+    const bytes = assembleFunction({
+      name: "orSeven",
+      parameters: [I32, I32],
+      results: [I32],
+      linked: { module: "linked", name: "call", kind: "function" },
+      body: code(get(0), constant(7), get(0), select, get(1), callFunction(0))
+    })
+    const call = (...given: ReadonlyArray<number>) => calls.push(given)
+    const orSeven = exported(bytes, { call }, "orSeven")
+    expect([orSeven(3, 4), orSeven(0, -5)]).toStrictEqual([1, 2])
+    expect(calls).toStrictEqual([
+      [3, 4],
+      [7, -5]
+    ])
+  })
+
+  test("loops over a memory, with locals of two types", () => {
+    const bytes = assembleFunction({
+      name: "sumTo",
+      parameters: [I32, I32],
+      results: [],
+      linked: { module: "linked", name: "memory", kind: "memory" },
+      locals: [
+        [1, I32],
+        [1, V128]
+      ],
+      body: code(
+        // A vector of four sums, all of which the first number of it tells.
+        block(
+          loop(
+            code(get(0), isZero, leaveIf),
+            code(get(2), get(0), add, set(2)),
+            code(get(0), constant(1), subtract, set(0)),
+            again
+          )
+        ),
+        code(get(2), simd(17), set(3)),
+        code(get(1), get(3), simd(27, 3), storeInt)
+      )
+    })
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    exported(bytes, { memory }, "sumTo")(1000, 8)
+    expect([...new Int32Array(memory.buffer, 0, 4)]).toStrictEqual([0, 0, 500_500, 0])
+  })
+
+  test("writes numbers of two bytes", () => {
+    expect([0, 127, 128, 300, 16_383].map((value) => unsigned(value))).toStrictEqual([
+      [0],
+      [127],
+      [128, 1],
+      [172, 2],
+      [255, 127]
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+/** Which working trees are followed, and how often that is looked up. */
+import { describe, expect } from "bun:test"
+import { Effect, Layer, Stream, TestClock } from "effect"
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
+import { Projects } from "../../../src/engine/project/Projects.ts"
+import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
+import { it } from "../../support/effect.ts"
+import { engineWith } from "../../support/engine.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** The engine, what it watches at the moment, and how often a project was looked up to follow it. */
+const following = (home: string) => {
+  const watched = new Set<string>()
+  const seen = { watched, looks: 0 }
+  const watcher = Layer.effect(
+    Watcher,
+    Effect.map(Watcher, (real) =>
+      Watcher.of({
+        ...real,
+        changes: (root, options) =>
+          Stream.acquireRelease(
+            Effect.sync(() => watched.add(root)),
+            () => Effect.sync(() => watched.delete(root))
+          ).pipe(Stream.flatMap(() => real.changes(root, options)))
+      })
+    )
+  ).pipe(Layer.provide(Watcher.layer))
+  const projects = Layer.effect(
+    Projects,
+    Effect.map(Projects, (real) =>
+      Projects.of({
+        ...real,
+        resolve: (...given) => {
+          seen.looks++
+          return real.resolve(...given)
+        }
+      })
+    )
+  )
+  const live = LiveSync.layerWhere(true).pipe(Layer.provide(projects))
+  const engine = engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live, watcher)
+  return { engine, seen }
+}
+
+/** Waits by the real clock, by which that of the engine stands almost still. */
+const until = (holds: () => boolean) =>
+  Effect.repeat(
+    Effect.zipRight(
+      Effect.promise(() => Bun.sleep(10)),
+      TestClock.adjust("1 millis")
+    ),
+    {
+      until: holds,
+      times: 400
+    }
+  ).pipe(Effect.andThen(Effect.sync(() => expect(holds()).toBeTrue())))
+
+const write = (root: string) => writeFiles(root, { "a.ts": "export const a = 1\n" })
+
+const index = (root: string) =>
+  Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
+
+/** Asks for a tree and waits until that was looked up, or is known not to be needed. */
+const follow = (root: string) =>
+  Effect.flatMap(LiveSync, (live) => live.follow(root)).pipe(
+    Effect.zipRight(Effect.promise(() => Bun.sleep(20)))
+  )
+
+describe("LiveSync", () => {
+  it.effect("looks a tree that it follows up once a second, however often it is asked for", () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const { engine, seen } = following(yield* temporaryFolder)
+      yield* Effect.gen(function* () {
+        write(root)
+        yield* index(root)
+        for (let time = 0; time < 6; time++) yield* follow(root)
+        yield* TestClock.adjust("999 millis")
+        yield* follow(root)
+        expect([seen.looks, ...seen.watched]).toStrictEqual([1, root])
+        yield* TestClock.adjust("1 millis")
+        yield* follow(root)
+        expect(seen.looks).toBe(2)
+      }).pipe(Effect.provide(engine))
+    })
+  )
+
+  it.effect("follows a tree again that went away and came back, at once", () =>
+    Effect.gen(function* () {
+      const root = join(yield* temporaryFolder, "tree")
+      const { engine, seen } = following(yield* temporaryFolder)
+      yield* Effect.gen(function* () {
+        for (const _ of [1, 2]) {
+          write(root)
+          yield* index(root)
+          yield* follow(root)
+          yield* until(() => seen.watched.has(root))
+          rmSync(root, { recursive: true })
+          yield* until(() => !seen.watched.has(root))
+        }
+      }).pipe(Effect.provide(engine))
+    })
+  )
+
+  it.effect("follows the eight trees that were asked for last", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporaryFolder
+      const { engine, seen } = following(yield* temporaryFolder)
+      const roots = Array.from({ length: 9 }, (_, at) => join(folder, `tree ${at}`))
+      yield* Effect.gen(function* () {
+        for (const root of roots) {
+          write(root)
+          yield* index(root)
+        }
+        for (const root of roots.slice(0, 8)) yield* follow(root)
+        yield* until(() => seen.watched.size === 8)
+        yield* follow(roots[0]!)
+        yield* follow(roots[8]!)
+        yield* until(() => seen.watched.has(roots[8]!))
+        expect([...seen.watched].toSorted()).toStrictEqual(roots.filter((_, at) => at !== 1))
+      }).pipe(Effect.provide(engine))
+    })
+  )
+})
