@@ -29,11 +29,12 @@ const rerankerSettings = () =>
 /** Starts a server whose indexes lie in `home`. */
 export const startServer = async (
   home: string,
-  environment: Readonly<Record<string, string>> = {}
+  environment: Readonly<Record<string, string>> = {},
+  executable: string = EXECUTABLE
 ): Promise<MeasuredServer> => {
   const client = new Client({ name: "bench", version: "0" })
   const transport = new StdioClientTransport({
-    command: EXECUTABLE,
+    command: executable,
     args: ["serve-mcp"],
     env: {
       PATH: process.env["PATH"] ?? "",

@@ -1,0 +1,114 @@
+/**
+ * Two executables by turns, on a machine whose speed changes from minute to minute: `bun run bench:pair --before FILE [--after FILE]
+ * (--tree DIR | --data DIR) [--rounds N] [--out FILE]`.
+ *
+ * DIR is a tree that holds Go's sources, or labelled queries as `labelledQueries.ts` says. Each round indexes a tree by a new server of either; then
+ * each query is asked of one and of the other, as a new one and as one of the past. What is told are medians, and the median of the ratios of pairs.
+ */
+import { mkdtempSync, rmSync } from "node:fs"
+import { cpus, tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { percentile } from "../../src/core/measure/mod.ts"
+import { markdownTable } from "../quality/markdownTable.ts"
+import { readLabelledQueries } from "../quality/labelledQueries.ts"
+import { commandAndTime, writeResult } from "../quality/resultFile.ts"
+import { EXECUTABLE, type MeasuredServer, startServer, timed } from "../server.ts"
+import { QUERIES } from "./queries.ts"
+
+const { values } = parseArgs({
+  options: {
+    before: { type: "string" },
+    after: { type: "string" },
+    tree: { type: "string" },
+    data: { type: "string" },
+    rounds: { type: "string" },
+    out: { type: "string" }
+  }
+})
+if (values.before === undefined) throw new Error("Say which executable is compared: --before FILE")
+const executables = [resolve(values.before), resolve(values.after ?? EXECUTABLE)] as const
+const rounds = Number(values.rounds ?? 3)
+const trees =
+  values.tree === undefined
+    ? await readLabelledQueries(values.data)
+    : [{ path: resolve(values.tree), queries: QUERIES.map((query) => ({ query })) }]
+
+const WHAT = [
+  "start to the answer of initialize",
+  "full index, new server",
+  "peak memory after that, MB",
+  "search, first of a tree",
+  "search, new query",
+  "search, past query"
+] as const
+
+type Pair = [before: number, after: number]
+const measured = new Map<(typeof WHAT)[number], Array<Pair>>(WHAT.map((what) => [what, []]))
+
+/** Notes a figure of both: of one thing they are measured now in this order, now in the other. */
+const byTurns = async (what: (typeof WHAT)[number], measure: (which: 0 | 1) => Promise<number>) => {
+  const pairs = measured.get(what)!
+  const pair: Pair = [0, 0]
+  for (const which of pairs.length % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+    pair[which] = await measure(which)
+  pairs.push(pair)
+}
+
+const scratch = mkdtempSync(join(tmpdir(), "lodestone-pair-"))
+let homesMade = 0
+const measureTree = async (path: string, queries: ReadonlyArray<string>) => {
+  for (let round = 0; round < rounds; round++) {
+    const servers: Array<MeasuredServer> = []
+    const homes = [0, 1].map((which) => join(scratch, `${which}-${homesMade++}`))
+    const note = (what: (typeof WHAT)[number], measure: (server: MeasuredServer) => Promise<number>) =>
+      byTurns(what, (which) => measure(servers[which]!))
+    try {
+      await byTurns(WHAT[0], (which) =>
+        timed(async () => {
+          servers[which] = await startServer(homes[which]!, {}, executables[which])
+        })
+      )
+      await note(WHAT[1], (server) => timed(() => server.call("index_codebase", { path })))
+      await note(WHAT[2], async (server) => server.memory().peak)
+      if (round > 0) continue
+      for (const [at, query] of queries.entries())
+        for (const what of [at === 0 ? WHAT[3] : WHAT[4], WHAT[5]])
+          await note(what, (server) => timed(() => server.call("search_code", { path, query })))
+    } finally {
+      for (const server of servers) await server?.close()
+      for (const home of homes) rmSync(home, { recursive: true, force: true })
+    }
+  }
+}
+
+try {
+  for (const { path, queries } of trees)
+    await measureTree(
+      path,
+      // Of one tree alone each query is asked as five that are a little different, as new ones.
+      trees.length > 1
+        ? queries.map(({ query }) => query)
+        : Array.from({ length: 5 }, (_, at) => queries.map(({ query }) => query + " ".repeat(at))).flat()
+    )
+  const figure = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0))
+  const middle = (numbers: ReadonlyArray<number>) => percentile(numbers, 0.5)
+  writeResult("pair", values.out, [
+    "# Two executables by turns",
+    "",
+    `${commandAndTime("bench:pair")}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}). Milliseconds unless said otherwise.`,
+    "",
+    ...markdownTable([
+      ["what", "pairs", "before, median", "after, median", "after as a share of before, median of pairs"],
+      ...[...measured].map(([what, pairs]) => [
+        what,
+        String(pairs.length),
+        figure(middle(pairs.map(([before]) => before))),
+        figure(middle(pairs.map(([, after]) => after))),
+        middle(pairs.map(([before, after]) => after / before)).toFixed(2)
+      ])
+    ])
+  ])
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
