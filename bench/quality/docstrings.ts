@@ -20,7 +20,6 @@ import {
   firstFile,
   firstOverlap,
   mean,
-  meanOfMeans,
   pairedInterval,
   type Place,
   PLACES,
@@ -32,6 +31,7 @@ import {
 import { stripFolder } from "./documentedFunctions.ts"
 import { withIndexedTree } from "./indexedTree.ts"
 import { markdownTable } from "./markdownTable.ts"
+import { FIGURE_NAMES, placeFigures } from "./placeFigures.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { searchModes } from "./searchModes.ts"
 import { repositoryName, withTreeCopy } from "./sourceTree.ts"
@@ -109,27 +109,10 @@ for (const source of values.repos.split(",")) {
   console.log(`${name.padEnd(20)} ${mean(own.map((each) => reciprocalRank(each.function))).toFixed(3)}`)
 }
 
-/** What is reported, each from the place of the first that answers. */
-const FIGURES: ReadonlyArray<readonly [name: string, of: (place: number | undefined) => number]> = [
-  ["MRR", reciprocalRank],
-  ["R@1", (place) => (place === 1 ? 1 : 0)],
-  ["R@10", (place) => (place !== undefined && place <= PLACES ? 1 : 0)]
-]
-
 type Level = "function" | "file"
 
 const ofSearcher = (searcher: Searcher, repo?: string) =>
   all.filter((each) => each.searcher === searcher && (repo === undefined || each.repo === repo))
-
-/** Each figure, by the mean over repositories of the mean over their questions. */
-const figuresOf = (measured: ReadonlyArray<Measured>, level: Level) =>
-  FIGURES.map(([, figure]) =>
-    meanOfMeans(
-      measured,
-      ({ repo }) => repo,
-      (each) => figure(each[level])
-    ).toFixed(3)
-  ).join(" / ")
 
 const compares = modes.includes("hybrid") && modes.includes("keyword")
 
@@ -149,7 +132,7 @@ const shownDifference = (paired: ReadonlyArray<number>) => {
 const tableBy = (level: Level) => {
   const row = (name: string, paired: ReadonlyArray<number>, repo?: string) => [
     name,
-    ...searchers.map((searcher) => figuresOf(ofSearcher(searcher, repo), level)),
+    ...searchers.map((searcher) => placeFigures(ofSearcher(searcher, repo), (each) => each[level])),
     ...(compares ? [shownDifference(paired)] : [])
   ]
   return markdownTable([
@@ -159,17 +142,16 @@ const tableBy = (level: Level) => {
   ])
 }
 
-const kind = FIGURES.map(([name]) => name).join(" / ")
 writeResult("docstrings", values.out, [
   "# From documentation to its function",
   "",
   `${commandAndTime("bench:docstrings")}: ${trees.length} repositories, ${trees.reduce((sum, { asked }) => sum + asked, 0)} questions, ten results each.`,
   "",
-  `By function: ${kind}. Differences with their 95 % interval, by the bootstrap over questions, in the last row over repositories.`,
+  `By function: ${FIGURE_NAMES}. Differences with their 95 % interval, by the bootstrap over questions, in the last row over repositories.`,
   "",
   ...tableBy("function"),
   "",
-  `By file: ${kind}.`,
+  `By file: ${FIGURE_NAMES}.`,
   "",
   ...tableBy("file"),
   "",

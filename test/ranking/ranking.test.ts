@@ -66,6 +66,7 @@ const CASES: ReadonlyArray<Case> = [
     "internal/server/server.go",
     "listening on"
   ],
+  ["the server answered 503", "web/src/request.ts", "The server answered"],
   ["Error: The store is still loading", "web/src/store.ts", "The store is still loading"],
   ["ReserveSeats", "internal/booking/store.go", "func (s *Store) ReserveSeats"],
   ["Store.Release", "internal/booking/store.go", "func (s *Store) Release"],

@@ -41,6 +41,8 @@ export interface WordScores {
   readonly definitions: Float64Array
   /** The share of the query, by weight, that is in the names of a chunk's symbols: 0 to 1. */
   readonly names: Float64Array
+  /** How many of the words a chunk holds, by row. */
+  readonly held: Uint16Array
   /** The weight of each word, in the order of the query; 0 for one that nothing holds. */
   readonly weights: ReadonlyArray<number>
 }
@@ -56,7 +58,8 @@ export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number |
     chunks: new Float64Array(rows),
     files: new Float64Array(files),
     definitions: new Float64Array(files),
-    names: new Float64Array(rows)
+    names: new Float64Array(rows),
+    held: new Uint16Array(rows)
   }
   const weights = words.map((word) => {
     const frequency = word === undefined ? 0 : frequencyOf(index, word)
@@ -73,6 +76,7 @@ export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number |
     for (let at = starts[word]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
+      scores.held[row]!++
       scores.chunks[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, rowNorms[row]!)
       const file = fileOf[row]!
       const body = occurrence & MOST_IN_BODY

@@ -26,6 +26,8 @@ export const SIGNALS = [
   "definesType",
   /** The chunk defines a name that is two or three words of the query, joined. */
   "definesPhrase",
+  /** The chunk says what the query says, word for word: the square of `wording`, since a few words meet by chance. */
+  "wording",
   /** See `FileNameMatch`. */
   "fileNameShare",
   "fileNameCoverage",
@@ -100,6 +102,9 @@ const NEAR = 2
  */
 const DOES = 1
 
+/** More than all that both retrievers and the name of a file give: what says the very words is what they were taken from. */
+const WORDING = 4
+
 /**
  * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
  * what it asks for does, and in one place: they stand back by more than all that one retriever gives.
@@ -116,6 +121,7 @@ const QUESTION: SignalWeights = {
   names: 0.5,
   definesName: 0.5,
   definesPhrase: 0.3,
+  wording: WORDING,
   fileNameShare: 1,
   fileNameCoverage: 0.5,
   fileNameEquality: 0.5,
@@ -180,9 +186,12 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on. */
+/** Signals that are 0 for most queries, or do not tell one file from another: a score is not the smaller for the lack of them. */
+const SELDOM: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "wording"])
+
+/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on and nothing was quoted. */
 export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => {
-  const signals = SIGNALS.filter((signal) => signal !== "near" && signal !== "does")
+  const signals = SIGNALS.filter((signal) => !SELDOM.has(signal))
   return [
     signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
     signals.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)

@@ -38,6 +38,12 @@ export interface CurrentFiles {
     path: string,
     key: Uint8Array
   ) => Effect.Effect<CurrentFile | undefined, DeriverError>
+  /** The text of the file at `path` where it is as the index knows it by `key`. */
+  readonly asIndexed: (
+    tree: ShownTree,
+    path: string,
+    key: Uint8Array
+  ) => Effect.Effect<Pick<CurrentFile, "text" | "lines"> | undefined>
   /** Reads files of a commit that are about to be shown in one go; of a folder each is read when it is shown. */
   readonly ahead: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }
@@ -100,17 +106,26 @@ export const currentFiles = (
             })
           )
     },
+    asIndexed: (tree, path, key) => {
+      const place = placeOf(tree, path)
+      return Effect.flatMap(keptAt(place, tree, path), (kept) =>
+        kept !== undefined && hasKey(kept, key)
+          ? Effect.succeed(kept)
+          : Effect.map(read(place, tree, path), (file) =>
+              file !== undefined && hasKey(file, key) ? file : undefined
+            )
+      )
+    },
     at: (tree, path, key) => {
       const place = placeOf(tree, path)
-      const isIndexed = (file: KnownFile) => Buffer.compare(file.key, key) === 0
       return Effect.flatMap(keptAt(place, tree, path), (kept) =>
-        kept !== undefined && isIndexed(kept)
+        kept !== undefined && hasKey(kept, key)
           ? Effect.succeed({ key, text: kept.text, lines: kept.lines, derivation: undefined })
           : // What is derived and what is shown have to come of one reading.
             Effect.flatMap(read(place, tree, path), (file) =>
               file === undefined
                 ? Effect.succeed(undefined)
-                : isIndexed(file)
+                : hasKey(file, key)
                   ? Effect.succeed({ key, text: file.text, lines: file.lines, derivation: undefined })
                   : derived(file, path)
             )
@@ -118,5 +133,7 @@ export const currentFiles = (
     }
   }
 }
+
+const hasKey = (file: KnownFile, key: Uint8Array) => Buffer.compare(file.key, key) === 0
 
 const placeOf = ({ commit = "", root }: ShownTree, path: string) => `${root}\0${commit}\0${path}`

@@ -3,7 +3,7 @@ import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
-import { estimateTokens } from "../../core/text/mod.ts"
+import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
@@ -26,6 +26,7 @@ import { type Retrieved, retrieve } from "./retrieve.ts"
 import type { FoundSymbol, Freshness, SearchAnswer, SearchRequest, SearchResult } from "./SearchRequest.ts"
 import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
 import { loadSnapshot, type Snapshot } from "./Snapshot.ts"
+import type { TextsOf } from "./wordings.ts"
 
 /** The query says nothing. */
 export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("lodestone/EmptyQuery")("EmptyQuery", {}) {
@@ -99,7 +100,27 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     })
   }
 
-  const lookUp = (snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
+  /** What rows of the view say, as it was indexed. */
+  const textsOf =
+    (project: Project, snapshot: Snapshot, store: RepositoryStore): TextsOf =>
+    (rows) =>
+      Effect.gen(function* () {
+        const { chunks: ids, file: fileOf, files: shown } = snapshot.columns
+        const tree = { root: project.root, commit: snapshot.view.commit }
+        const paths = rows.map((row) => shown[fileOf[row]!]!.path)
+        const places = yield* store.read(({ chunks }) => rows.map((row) => chunks.lines(ids[row]!)))
+        yield* files.ahead(tree, [...new Set(paths)])
+        return yield* Effect.forEach(places, (place, at) =>
+          place === undefined
+            ? Effect.succeed(undefined)
+            : Effect.map(
+                files.asIndexed(tree, paths[at]!, place.key),
+                (file) => file && linesOfText(file.text, file.lines, place.startLine, place.endLine)
+              )
+        )
+      })
+
+  const lookUp = (project: Project, snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
     const { generation, id } = snapshot.view
     const { filterKey, filters, limit, mode, query } = request
     const key =
@@ -108,13 +129,16 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         : [store.folder, id, generation, mode, limit, filterKey ?? "", query].join("\0")
     const known = key === undefined ? undefined : retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
-    return Effect.map(retrieve(snapshot, request, store, embedder, ranking), (found) => {
-      const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
-      if (oldest !== undefined) retrieved.delete(oldest)
-      // What an embedder could not say now it may say the next time.
-      if (key !== undefined && found.note === undefined) retrieved.set(key, found)
-      return { ...found, cacheHit: false }
-    })
+    return Effect.map(
+      retrieve(snapshot, request, store, embedder, textsOf(project, snapshot, store), ranking),
+      (found) => {
+        const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
+        if (oldest !== undefined) retrieved.delete(oldest)
+        // What an embedder could not say now it may say the next time.
+        if (key !== undefined && found.note === undefined) retrieved.set(key, found)
+        return { ...found, cacheHit: false }
+      }
+    )
   }
 
   /** Shows candidates from their files as these are now, until there are enough. */
@@ -208,7 +232,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
         const snapshot = yield* snapshotOf(project, store).pipe(stage("search.snapshot"))
-        const found = yield* lookUp(snapshot, request, store).pipe(stage("search.retrieve"))
+        const found = yield* lookUp(project, snapshot, request, store).pipe(stage("search.retrieve"))
         const reranked = isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
         const shown = yield* show(project, snapshot, store, found, { ...request, limit }).pipe(

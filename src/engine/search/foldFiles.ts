@@ -54,6 +54,8 @@ export const foldFiles = (
           ranked.map(({ total }) => Math.max(0, total - penalty)),
           coherence
         ) + penalty
+      // Beside what says the very words, nothing else would count for half as much.
+      const said = weights.wording * best.chunk.wording
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
@@ -61,7 +63,7 @@ export const foldFiles = (
         weighed: { best, others: total - best.total },
         ranks: ranksOf(best.row),
         others: rest
-          .filter((each) => each.within >= OTHERS_FROM * best.within)
+          .filter((each) => each.within >= OTHERS_FROM * (best.within - said))
           .slice(0, MOST_OTHERS)
           .map(({ row }) => row)
       }

@@ -24,6 +24,7 @@ import { type Candidate, foldFiles } from "./foldFiles.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { type Declared, nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
 const DEPTH = 200
@@ -57,6 +58,7 @@ export const retrieve = (
   request: Pick<SearchRequest, "query" | "limit" | "mode" | "filters" | "near">,
   store: RepositoryStore,
   embedder: Embedder["Type"],
+  textsOf: TextsOf,
   ranking: RankingWeights = WEIGHTS
 ): Effect.Effect<Retrieved, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
@@ -101,11 +103,18 @@ export const retrieve = (
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
+    const said = yield* wordings(
+      weights.wording === 0 ? "" : query,
+      terms.stems.length,
+      ids(rankings, "keywords"),
+      words.held,
+      textsOf
+    )
     const near = request.near && nearFiles(snapshot, request.near)
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const { chunkParts, fileParts } = signals(
       snapshot,
-      { query, terms, words, declared, phrased, paths, fused, near },
+      { query, terms, words, declared, phrased, paths, said, fused, near },
       meaning?.nearness
     )
     const found = [...rows].map((row) =>

@@ -60,6 +60,8 @@ export interface Found {
   readonly declared: ReadonlyMap<number, Declared>
   readonly phrased: ReadonlySet<number>
   readonly paths: ReadonlyMap<number, number>
+  /** How far a row says the same word for word, 0..1. */
+  readonly said: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
   /** How near a file is to what the user works on, 0..1, by index into the columns' files. */
   readonly near: ReadonlyMap<number, number> | undefined
@@ -74,7 +76,7 @@ const greatest = (values: Float64Array): number => {
 /** What the signals say of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, near, paths, phrased, query, terms, words }: Found,
+  { declared, fused, near, paths, phrased, query, said, terms, words }: Found,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
@@ -122,6 +124,7 @@ export const signals = (
       definesExactly: symbol?.exact ? (symbol.field ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
+      wording: Math.max(0, 3 * (said.get(row) ?? 0) - 2),
       path: paths.get(row) ?? 0,
       typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0,
       does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0

@@ -64,6 +64,8 @@ export interface ChunkReader {
   readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
   /** Where a chunk stands, and what it is named by. */
   readonly place: (chunk: number) => ChunkPlace | undefined
+  /** Where a chunk's text is: lines of the file whose content has that key. */
+  readonly lines: (chunk: number) => ChunkLines | undefined
   /** The symbols that are declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Chunks of the view that declare a symbol of one of these names, whatever its case, by path and place: `limit` a name. */
@@ -74,6 +76,13 @@ export interface ChunkReader {
   ) => ReadonlyArray<Declaration>
   /** The names of all symbols of a view, each once. */
   readonly names: (view: number) => ReadonlyArray<string>
+}
+
+/** The lines of a chunk, from 1, the last included. */
+export interface ChunkLines {
+  readonly key: Uint8Array
+  readonly startLine: number
+  readonly endLine: number
 }
 
 /** A chunk as another result of its file names it. */
@@ -126,6 +135,9 @@ export const chunkReader = (db: Database): ChunkReader => {
   const place = db.prepare<ChunkPlace, [number]>(
     `select c.source, c.start_line as startLine, c.end_line as endLine, c.kind, y.qualified_name as name
      from chunk c left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
+  )
+  const lines = db.prepare<ChunkLines, [number]>(
+    `select s.key, c.start_line as startLine, c.end_line as endLine from chunk c join source s on s.id = c.source where c.id = ?`
   )
   // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
   const declaring = (names: number) =>
@@ -190,6 +202,7 @@ export const chunkReader = (db: Database): ChunkReader => {
       return row === null ? undefined : toDetail(row)
     },
     place: (chunk) => place.get(chunk) ?? undefined,
+    lines: (chunk) => lines.get(chunk) ?? undefined,
     held: (chunk) => held.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>
       names.length === 0 ? [] : declaring(names.length).all(view, ...names, limit * names.length)

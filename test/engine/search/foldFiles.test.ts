@@ -44,6 +44,14 @@ test("further matches are those that say half as much as the best chunk, whateve
   expect(others(0.39)).toStrictEqual([])
 })
 
+test("what says the very words is shown, first of all, and what else matches in its file is named as ever", () => {
+  const found = folded([{ fusion: 0.4, wording: 1 }, { fusion: 0.9 }, { fusion: 1, fileNameEquality: 1 }], 0)
+  expect(found.map(({ id, others }) => ({ id, others }))).toStrictEqual([
+    { id: 0, others: [1] },
+    { id: 2, others: [] }
+  ])
+})
+
 test("what explains a score adds up to it, and tells the places", () => {
   const [least, most] = rangeOf(natural_language.signals)
   const [first] = folded([

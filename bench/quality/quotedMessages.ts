@@ -1,0 +1,55 @@
+import { classifyPath } from "../../src/core/path/mod.ts"
+import type { SourceFile } from "../../src/engine/prove/sourceFiles.ts"
+
+/** A message as a user would see it, and the line that makes it. */
+export interface QuotedMessage {
+  readonly message: string
+  readonly path: string
+  readonly line: number
+}
+
+const QUOTED = /"((?:[^"\\\n]|\\.){16,110})"|'((?:[^'\\\n]|\\.){16,110})'|`((?:[^`\\\n]|\\.){16,110})`/g
+
+/** Lines of comments and of documentation, as most languages begin them. */
+const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|"""|'''|--)/
+
+/** What is written to be looked up or run, not to be read: markup, flags, addresses, code. */
+const OTHER = /[<>\\|@]|--|\/\/|[=;{}]{2}|^\s|\s$/
+
+const WORD = /[a-z]{2,}/gi
+const FEWEST_WORDS = 4
+
+/** Where values go, as Go, Rust, Python, JavaScript, Ruby and others write it. */
+const PLACEHOLDER = /%\(\w+\)[a-z]|%[-+#0-9.]*[a-z]|[$#]?\{[^{}]*\}/gi
+
+/** What stands there in messages. */
+const VALUES = ["'alpha'", "42", "config.txt", "/tmp/data", "7"]
+
+/**
+ * Texts of four words and more in the sources of a tree, outside of tests, that stand in it once, with values in the place of what is filled in:
+ * what an agent pastes when it asks where a message comes from.
+ */
+export const quotedMessages = (files: ReadonlyArray<SourceFile>): ReadonlyArray<QuotedMessage> => {
+  const found: Array<QuotedMessage & { readonly written: string }> = []
+  const times = new Map<string, number>()
+  for (const { language, path, text } of files) {
+    if (language.shape !== "tree") continue
+    for (const [at, line] of text.split("\n").entries()) {
+      if (COMMENT.test(line)) continue
+      for (const [, double, single, back] of line.matchAll(QUOTED)) {
+        const written = double ?? single ?? back!
+        const fixed = written.replace(PLACEHOLDER, "")
+        if ((fixed.match(WORD) ?? []).length < FEWEST_WORDS || !fixed.includes(" ") || OTHER.test(written))
+          continue
+        times.set(written, (times.get(written) ?? 0) + 1)
+        if (classifyPath(path).test) continue
+        let value = 0
+        const message = written.replace(PLACEHOLDER, () => VALUES[value++ % VALUES.length]!)
+        found.push({ message, path, line: at + 1, written })
+      }
+    }
+  }
+  return found
+    .filter(({ written }) => times.get(written) === 1)
+    .map(({ line, message, path }) => ({ message, path, line }))
+}

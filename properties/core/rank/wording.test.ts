@@ -1,0 +1,90 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { wording } from "../../../src/core/rank/mod.ts"
+
+const words = fc.uniqueArray(
+  fc.constantFrom("this", "field", "may", "not", "be", "blank", "user_id", "räume", "parse", "the", "theme"),
+  { minLength: 3, maxLength: 8 }
+)
+const between = fc.constantFrom(" ", ", ", " %s ", "\n * ", " ${x} + ", '" + "')
+const other = fc.constantFrom("alpha", "beta", "gamma", "delta")
+/** What messages name, as they tell it, and what stands for it where they are made. */
+const value = fc.constantFrom(
+  ["'a b'", "%s"],
+  ['"x"', "' + name + '"],
+  ["/var/log", "${path}"],
+  ["http://x:80/y", "%(url)s"],
+  ["a.txt", "{}"],
+  ["42", "{count}"],
+  ["0xbeef", "#{inspect(module)}"]
+)
+
+const said = (query: string, text: string) => wording(query)!(text)
+
+describe("wording", () => {
+  test("is whole where a text says all of the query, in any case, whatever stands around it", () =>
+    fc.assert(
+      fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
+        const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
+        expect(said(words.join(" "), text)).toBe(1)
+      })
+    ))
+
+  test("is whole for a message whose values stand in the text as placeholders", () =>
+    fc.assert(
+      fc.property(words, value, fc.nat(), ([...words], [told, written], at) => {
+        const place = at % (words.length + 1)
+        const message = words.toSpliced(place, 0, told!).join(" ")
+        expect(said(message, `fail("${words.toSpliced(place, 0, written!).join(" ")}")`)).toBe(1)
+      })
+    ))
+
+  test("tells the share of neighbours that are kept, from 0 to 1", () =>
+    fc.assert(
+      fc.property(words, fc.nat(), (words, at) => {
+        const place = 1 + (at % (words.length - 1))
+        const far = ["alpha", "beta", "gamma", "delta"]
+        const torn = [...words.slice(0, place), ...far, ...words.slice(place)].join(" ")
+        expect(said(words.join(" "), torn)).toBeCloseTo((words.length - 2) / (words.length - 1), 12)
+      })
+    ))
+
+  test("passes over words that the text does not have, at the price of their neighbourhood", () =>
+    fc.assert(
+      fc.property(words, fc.nat(), (words, at) => {
+        const text = words.toSpliced(at % words.length, 1).join(" ")
+        expect(said(words.join(" "), text)).toBeCloseTo((words.length - 2) / (words.length - 1), 12)
+      })
+    ))
+
+  test("is nothing where the words stand in another order", () =>
+    fc.assert(
+      fc.property(words, (words) => {
+        expect(said(words.join(" "), words.toReversed().join(" "))).toBe(0)
+        expect(said(words.join(" "), "")).toBe(0)
+      })
+    ))
+
+  test("up to two words may stand between neighbours", () => {
+    const query = "cannot open file"
+    expect(said(query, "cannot a b open file")).toBe(1)
+    expect(said(query, "cannot a b c open file")).toBe(0.5)
+  })
+
+  test("a message that is quoted as a whole is not taken for a value, nor an apostrophe for a quote", () => {
+    expect(said('"index out of range"', "index out of range")).toBe(1)
+    const possessive = "it can't open the users' files right now"
+    expect(said(possessive, possessive)).toBe(1)
+    expect(said(possessive, "it can files right now")).toBeLessThan(1)
+  })
+
+  test("there is none for two words, and of a long text the beginning counts", () => {
+    expect(wording("permission denied")).toBeUndefined()
+    expect(wording("  ")).toBeUndefined()
+    const long = Array.from(
+      { length: 500 },
+      (_, at) => `w${String.fromCharCode(97 + (at % 26)).repeat(1 + at)}`
+    )
+    expect(said(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
+  })
+})

@@ -1,0 +1,69 @@
+import { scanWords } from "../text/scanWords.ts"
+
+/** What says less than this many words is no wording: two words meet anywhere. */
+const FEWEST_WORDS = 3
+
+/** What a message names is mostly quoted, a number, a path or a file. The words around it are enough, if they are as many. */
+const VALUES = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`|\S*\d\S*|\S*\/\S*|\S*\w\.[a-z]{1,5}(?!\w)\S*/g
+
+/** Words of a query that are looked at: what quotes a message has said so by then. */
+const MOST_WORDS = 64
+
+/** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
+const MOST_BETWEEN = 2
+
+/**
+ * How far a text says the same as `query` word for word, from 0 to 1: the share of the query's neighbouring words that follow one another in the text, too.
+ * Words that the text does not have at all are passed over, as the values in a message are. Undefined for a query of too few words. After the ordered
+ * windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ *
+ * @example
+ * ```ts
+ * const said = wording("cannot open a.txt: permission denied")
+ * said?.('throw new Error(`cannot open ${path}: permission denied`)') // => 1
+ * said?.("denied: the permission to open") // => 0
+ * wording("permission denied") // => undefined
+ * ```
+ */
+export const wording = (query: string): ((text: string) => number) | undefined => {
+  const lower = query.toLowerCase()
+  const fixed = wordsIn(query.replace(VALUES, " ").toLowerCase())
+  const words = fixed.length < FEWEST_WORDS ? wordsIn(lower) : fixed
+  if (words.length < FEWEST_WORDS) return undefined
+  const spelled = new Map(words.map(({ hash, word }) => [hash, word]))
+  const numbers = new Map([...spelled.keys()].map((hash, number) => [hash, number]))
+  const asked = words.map(({ hash }) => numbers.get(hash)!)
+  return (text) => {
+    const written = text.toLowerCase()
+    const present = new Set<number>()
+    const followed = new Set<number>()
+    /** The words of the query that stood last in the text, and where. */
+    let last: Array<readonly [number: number, place: number]> = []
+    let place = 0
+    scanWords(written, (start, end, hash) => {
+      place++
+      const number = numbers.get(hash)
+      if (number === undefined || written.slice(start, end) !== spelled.get(hash)) return
+      present.add(number)
+      last = last.filter(([, before]) => place - before <= MOST_BETWEEN + 1)
+      for (const [before] of last) followed.add(before * MOST_WORDS + number)
+      last.push([number, place])
+    })
+    let said = 0
+    let before = -1
+    for (const number of asked) {
+      if (!present.has(number)) continue
+      if (before >= 0 && followed.has(before * MOST_WORDS + number)) said++
+      before = number
+    }
+    return said / (asked.length - 1)
+  }
+}
+
+const wordsIn = (text: string): ReadonlyArray<{ readonly word: string; readonly hash: number }> => {
+  const words: Array<{ readonly word: string; readonly hash: number }> = []
+  scanWords(text, (start, end, hash) => {
+    if (words.length < MOST_WORDS) words.push({ word: text.slice(start, end), hash })
+  })
+  return words
+}

@@ -1,0 +1,54 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { wordings } from "../../../src/engine/search/wordings.ts"
+import { it } from "../../support/effect.ts"
+
+const query = "the file cannot be read"
+
+/** What is told of rows, all of which say `text`; and which of them were read. */
+const told = (
+  asked: string,
+  ranked: ReadonlyArray<number>,
+  held: ReadonlyArray<number>,
+  text: string | undefined
+) => {
+  const read: Array<number> = []
+  return Effect.map(
+    wordings(asked, 3, ranked, held, (rows) => {
+      read.push(...rows)
+      return Effect.succeed(rows.map(() => text))
+    }),
+    (said) => ({ said: [...said], read })
+  )
+}
+
+it.effect("rows that hold more than half of the words are read, in their order, sixteen at most", () =>
+  Effect.gen(function* () {
+    const some = yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query)
+    expect(some.read).toStrictEqual([4, 3])
+    expect(some.said).toStrictEqual([
+      [4, 1],
+      [3, 1]
+    ])
+    const all = Array.from({ length: 40 }, (_, row) => row)
+    expect(
+      (yield* told(
+        query,
+        all,
+        all.map(() => 3),
+        ""
+      )).read
+    ).toStrictEqual(all.slice(0, 16))
+  })
+)
+
+it.effect("a file that is not as it was indexed says nothing", () =>
+  Effect.map(told(query, [0], [3], undefined), ({ said }) => expect(said).toStrictEqual([[0, 0]]))
+)
+
+it.effect("nothing is read where nothing is quoted, or no row holds enough", () =>
+  Effect.gen(function* () {
+    expect((yield* told("two words", [0], [3], "two words")).read).toStrictEqual([])
+    expect((yield* told(query, [0], [1], query)).read).toStrictEqual([])
+  })
+)
