@@ -7,7 +7,8 @@ type Run = readonly [first: number, last: number]
 
 /**
  * Cuts the lines from `first` to `last` into runs of at most `SIZES.whole` tokens, at the outermost of the given cuts that keeps
- * the runs from being small. What offers no cut stays whole up to `SIZES.hard` tokens and is cut between lines beyond.
+ * the runs from being small, before and behind it. What offers no cut, or only one before a last remark, stays whole up to `SIZES.hard` tokens and is cut
+ * between lines beyond.
  */
 export const splitLines = (
   first: number,
@@ -39,6 +40,8 @@ const bestCut = (
   let best: Cut | undefined
   let early: Cut | undefined
   let late: Cut | undefined
+  /** Leaves less behind it than a part should have. */
+  let short: Cut | undefined
   for (let index = from; index < cuts.length; index++) {
     const cut = cuts[index]!
     if (cut.line > last) break
@@ -48,11 +51,13 @@ const bestCut = (
       break
     }
     if (tokens < SIZES.part) early = cut
+    else if (sizes.tokens(cut.line, last) < SIZES.part) short ??= cut
     else if (best === undefined || cut.depth <= best.depth) best = cut
   }
-  const found = best ?? early ?? late
-  if (found !== undefined) return found.line
-  return sizes.tokens(start, last) > SIZES.hard ? lineWithin(start, last, sizes) : undefined
+  const found = best ?? short ?? early ?? late
+  const whole = sizes.tokens(start, last) <= SIZES.hard
+  if (found === undefined) return whole ? undefined : lineWithin(start, last, sizes)
+  return whole && sizes.tokens(found.line, last) < SIZES.remark ? undefined : found.line
 }
 
 /** The first line that would take the run over `SIZES.whole` tokens: after a blank line where one is near. */
