@@ -6,6 +6,7 @@ test("what a chunk and a document both have counts alike", () => {
     const weights = documentWeights(intent)
     expect(weights.fusion).toBe(intent.signals.fusion)
     expect(weights.keywords).toBe(intent.signals.chunkKeywords + intent.signals.fileKeywords)
+    expect(weights.wording).toBe(intent.signals.wording)
     expect(Object.keys(weights).sort()).toStrictEqual([...DOCUMENT_SIGNALS].sort())
   }
 })

@@ -78,6 +78,18 @@ describe("wording", () => {
     expect(said(possessive, "it can files right now")).toBeLessThan(1)
   })
 
+  test("there is none for a question", () => {
+    for (const asked of [
+      "How the limiter works",
+      "where is a page opened",
+      "is the file open? ",
+      "WHO calls it now"
+    ])
+      expect(wording(asked)).toBeUndefined()
+    for (const told of ["However it may be", "it asks how it works", "is the file open?!"])
+      expect(wording(told)).toBeDefined()
+  })
+
   test("there is none for two words, and of a long text the beginning counts", () => {
     expect(wording("permission denied")).toBeUndefined()
     expect(wording("  ")).toBeUndefined()

@@ -15,6 +15,8 @@ export interface RowScores {
   readonly scores: Float64Array
   /** The share of the query, by weight, that is in the name of a row: 0 to 1. */
   readonly names: Float64Array
+  /** How many of the words a row holds. */
+  readonly held: Uint16Array
 }
 
 /**
@@ -30,6 +32,7 @@ export const scoreRows = (
   const { occurrences, postings, rows, starts } = index
   const scores = new Float64Array(rows)
   const names = new Float64Array(rows)
+  const held = new Uint16Array(rows)
   const weights = words.map((word, place) => {
     const frequency = (word === undefined ? 0 : frequencyOf(index, word)) + (others.holding[place] ?? 0)
     return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows + others.rows)
@@ -41,9 +44,10 @@ export const scoreRows = (
     for (let at = starts[word]!, end = starts[word + 1]!; at < end; at++) {
       const row = postings[at]!
       const occurrence = occurrences[at]!
+      held[row]!++
       scores[row]! += weight * bm25(TERM_FREQUENCIES[occurrence]!, norms[row]!)
       if ((occurrence & FIELD_BITS.name) !== 0) names[row]! += weight / total
     }
   })
-  return { scores, names }
+  return { scores, names, held }
 }

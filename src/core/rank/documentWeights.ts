@@ -7,6 +7,8 @@ export const DOCUMENT_SIGNALS = [
   /** BM25F, and how near it is in meaning, against the best chunk. */
   "keywords",
   "meaning",
+  /** It says what the query says, word for word, as with a chunk. */
+  "wording",
   /** The share of the query in its title. */
   "title",
   /** The query names it, or the ticket that it belongs to. */
@@ -29,6 +31,7 @@ export const documentWeights = ({ signals }: IntentWeights): DocumentWeights => 
   fusion: signals.fusion,
   keywords: signals.chunkKeywords + signals.fileKeywords,
   meaning: signals.chunkMeaning + signals.fileMeaning,
+  wording: signals.wording,
   title: 0.5,
   ticket: 4,
   asked: 1.5,

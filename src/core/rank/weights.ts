@@ -26,7 +26,7 @@ export const SIGNALS = [
   "definesType",
   /** The chunk defines a name that is two or three words of the query, joined. */
   "definesPhrase",
-  /** The chunk says what the query says, word for word: the square of `wording`, since a few words meet by chance. */
+  /** The chunk says what the query says, word for word: see `wording`. */
   "wording",
   /** See `FileNameMatch`. */
   "fileNameShare",

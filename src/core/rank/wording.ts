@@ -3,6 +3,9 @@ import { scanWords } from "../text/scanWords.ts"
 /** What says less than this many words is no wording: two words meet anywhere. */
 const FEWEST_WORDS = 3
 
+/** Who asks does not quote: what says the same question is an answer at best in prose. */
+const QUESTION = /^\s*(?:how|where|what|why|which|who)\b|\?\s*$/i
+
 /** What a message names is mostly quoted, a number, a path or a file. The words around it are enough, if they are as many. */
 const VALUES = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`|\S*\d\S*|\S*\/\S*|\S*\w\.[a-z]{1,5}(?!\w)\S*/g
 
@@ -14,7 +17,7 @@ const MOST_BETWEEN = 2
 
 /**
  * How far a text says the same as `query` word for word, from 0 to 1: the share of the query's neighbouring words that follow one another in the text, too.
- * Words that the text does not have at all are passed over, as the values in a message are. Undefined for a query of too few words. After the ordered
+ * Words that the text does not have at all are passed over, as the values in a message are. Undefined for a query of too few words, and for one that asks. After the ordered
  * windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
@@ -26,6 +29,7 @@ const MOST_BETWEEN = 2
  * ```
  */
 export const wording = (query: string): ((text: string) => number) | undefined => {
+  if (QUESTION.test(query)) return undefined
   const lower = query.toLowerCase()
   const fixed = wordsIn(query.replace(VALUES, " ").toLowerCase())
   const words = fixed.length < FEWEST_WORDS ? wordsIn(lower) : fixed

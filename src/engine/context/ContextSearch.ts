@@ -203,7 +203,16 @@ const make = Effect.gen(function* () {
                         : (row) => wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
                     near: near?.document ?? (() => 0)
                   },
-                  scale
+                  scale,
+                  (rows) =>
+                    store.read(({ documents }) => {
+                      const texts = new Map(
+                        documents
+                          .read(rows.map((row) => snapshot.rows[row]!.id))
+                          .map(({ body, id, title }) => [id, `${title}\n${body}`])
+                      )
+                      return rows.map((row) => texts.get(snapshot.rows[row]!.id))
+                    })
                 )
           )
           const folded = foldThreads(snapshot, ranked).slice(0, limit)

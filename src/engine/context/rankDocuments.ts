@@ -12,7 +12,9 @@ import {
 import { ticketsIn } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
+import { type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents that each retriever gives. */
@@ -42,9 +44,11 @@ export interface RankedDocument {
 export const rankDocuments = (
   snapshot: DocumentSnapshot,
   { admits, near, query }: DocumentQuery,
-  scale: Scale
-): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError> =>
-  Effect.map(nearest(snapshot, scale, admits), (byMeaning) => {
+  scale: Scale,
+  textsOf: TextsOf
+): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError | StoreError> =>
+  Effect.gen(function* () {
+    const byMeaning = yield* nearest(snapshot, scale, admits)
     const { keywords, norms, rows, vectors } = snapshot
     const words = scoreRows(
       keywords,
@@ -53,6 +57,13 @@ export const rankDocuments = (
       { rows: scale.chunks, holding: scale.holding }
     )
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
+    const said = yield* wordings(
+      query,
+      scale.terms.stems.length,
+      byWords.map(({ row }) => row),
+      words.held,
+      textsOf
+    )
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
     const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]
@@ -87,6 +98,7 @@ export const rankDocuments = (
             vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
           keywords: words.scores[row]! / most,
           meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
+          wording: said.get(row) ?? 0,
           title: words.names[row]!,
           ticket: tickets.has(label) ? 1 : own.some((ticket) => tickets.has(ticket)) ? 0.5 : 0,
           asked,

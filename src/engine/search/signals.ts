@@ -124,7 +124,7 @@ export const signals = (
       definesExactly: symbol?.exact ? (symbol.field ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
-      wording: Math.max(0, 3 * (said.get(row) ?? 0) - 2),
+      wording: said.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0,
       does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0

@@ -1,15 +1,18 @@
-/** Which chunks say a query word for word: told by their texts, of which only those are read that hold its words. */
+/** Which rows say a query word for word: told by their texts, of which only those are read that hold its words. */
 import { Effect } from "effect"
 import { wording } from "../../core/rank/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 
-/** What rows say, in order: undefined where the file is not as it was indexed. */
+/** What rows say, in order: undefined where it cannot be told. */
 export type TextsOf = (
   rows: ReadonlyArray<number>
 ) => Effect.Effect<ReadonlyArray<string | undefined>, StoreError>
 
 /** Rows whose texts are read. */
 const READ = 16
+
+/** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
+const COUNTS_FROM = 2 / 3
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
@@ -21,12 +24,11 @@ export const wordings = (
   held: ArrayLike<number>,
   textsOf: TextsOf
 ): Effect.Effect<ReadonlyMap<number, number>, StoreError> => {
-  const saidBy = wording(query)
-  if (saidBy === undefined) return Effect.succeed(NONE)
+  const shareOf = wording(query)
+  if (shareOf === undefined) return Effect.succeed(NONE)
   const rows = ranked.filter((row) => 2 * held[row]! > words).slice(0, READ)
   if (rows.length === 0) return Effect.succeed(NONE)
-  return Effect.map(
-    textsOf(rows),
-    (texts) => new Map(rows.map((row, at) => [row, texts[at] === undefined ? 0 : saidBy(texts[at])] as const))
-  )
+  const said = (text: string | undefined) =>
+    text === undefined ? 0 : Math.max(0, (shareOf(text) - COUNTS_FROM) / (1 - COUNTS_FROM))
+  return Effect.map(textsOf(rows), (texts) => new Map(rows.map((row, at) => [row, said(texts[at])] as const)))
 }

@@ -36,11 +36,31 @@ test("the last cut that leaves enough behind is taken: what is left is no chunk 
     [8, 11]
   ])
   // Inside of what stands there, rather than before a last line.
-  expect(splitLines(0, 11, [{ line: 6, depth: 3 }, { line: 10, depth: 0 }], sizesOf(12))).toStrictEqual([
+  expect(
+    splitLines(
+      0,
+      11,
+      [
+        { line: 6, depth: 3 },
+        { line: 10, depth: 0 }
+      ],
+      sizesOf(12)
+    )
+  ).toStrictEqual([
     [0, 5],
     [6, 11]
   ])
-  expect(splitLines(0, 11, [{ line: 9, depth: 0 }, { line: 10, depth: 0 }], sizesOf(12))).toStrictEqual([
+  expect(
+    splitLines(
+      0,
+      11,
+      [
+        { line: 9, depth: 0 },
+        { line: 10, depth: 0 }
+      ],
+      sizesOf(12)
+    )
+  ).toStrictEqual([
     [0, 8],
     [9, 11]
   ])

@@ -34,3 +34,31 @@ it.live("a result of a changed file tells its symbol as it is declared now", () 
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("what a file said when it was indexed is not taken for what it says", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const write = (text: string) => writeFiles(root, { "token.ts": text })
+    const said = "throw new Error('the token is too old to be taken')"
+    yield* Effect.gen(function* () {
+      const search = yield* Search
+      const wording = Effect.map(
+        search.find({ ...SEARCH_DEFAULTS, path: root, query: "the token is too old to be taken" }),
+        ({ results }) => results[0]?.explain().find(({ signal }) => signal === "wording")?.part
+      )
+      write(`export const check = () => {\n  ${said}\n}\n`)
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      expect(yield* wording).toBe(4)
+      write(`export const check = () => {\n  return 1\n  ${said}\n}\n`)
+      // Asked in other words, since the answer to the same question is remembered until the index changes.
+      const { freshness, results } = yield* search.find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "token is too old to be taken"
+      })
+      expect(freshness).toBe("stale")
+      expect(results[0]?.path).toBe("token.ts")
+      expect(results[0]?.explain().map(({ signal }) => signal)).not.toContain("wording")
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -162,6 +162,32 @@ describe("ranking", () => {
     })
   )
 
+  it.live(
+    "puts first what says the very words, with what a message names in the place of what is filled in",
+    () =>
+      Effect.gen(function* () {
+        const [message, question, answered] = yield* answers(
+          [
+            "limiter 'web' of this rate is not known 42",
+            "where is the limiter of this rate not known",
+            "limiter of this rate is known"
+          ],
+          {},
+          {
+            ...FILES,
+            "src/plan.ts": `const find = (name: string, count: number) => {
+  throw new Error(\`limiter \${name} of this rate is not known \${count}\`)
+}
+`
+          }
+        )
+        expect(message![0]!.path).toBe("src/plan.ts")
+        expect(partOf(message, "src/plan.ts", "wording")).toBe(4)
+        expect(partOf(question, "src/plan.ts", "wording")).toBe(0)
+        expect(partOf(answered, "src/plan.ts", "wording")).toBe(4)
+      })
+  )
+
   it.live("takes a name that nothing has for those nearest to it, and only such a name", () =>
     Effect.gen(function* () {
       const [nearest] = yield* ranked(["RateLimitr"])

@@ -42,6 +42,15 @@ it.effect("rows that hold more than half of the words are read, in their order, 
   })
 )
 
+it.effect("it counts from two thirds on, by as much as it exceeds them", () =>
+  Effect.gen(function* () {
+    const part = (text: string) =>
+      Effect.map(told("one two three four five six seven", [0], [3], text), ({ said }) => said[0]![1])
+    expect(yield* part("one two three four five six x y z seven")).toBeCloseTo(0.5, 9)
+    expect(yield* part("one two three four five")).toBe(0)
+  })
+)
+
 it.effect("a file that is not as it was indexed says nothing", () =>
   Effect.map(told(query, [0], [3], undefined), ({ said }) => expect(said).toStrictEqual([[0, 0]]))
 )

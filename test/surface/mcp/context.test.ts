@@ -89,6 +89,25 @@ describe("context_search", () => {
     )
   )
 
+  it.live("a commit that says the very words comes before files that say each of them", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, commit, path } = yield* ready
+        const told = commit("Empty the cart of a session that was opened twice", {
+          "src/cart.md":
+            "# Cart of a session\n\nOpened twice, the cart is empty: a session empties the cart that was opened.\n"
+        })
+        yield* call(client, "index_codebase", { path })
+        const { results } = yield* call(client, "context_search", {
+          path,
+          query: "empty the cart of a session that was opened twice"
+        })
+        expect(results[0].id).toBe(`git:${told}`)
+        expect(results[1].metadata.file_path).toBe("src/cart.md")
+      })
+    )
+  )
+
   it.live("asked for what happened, it tells that first", () =>
     withEngine(
       Effect.gen(function* () {
