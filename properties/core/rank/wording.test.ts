@@ -90,6 +90,40 @@ describe("wording", () => {
       expect(wording(told)).toBeDefined()
   })
 
+  test("a name of several words is said where it stands, in its case, and not as a part of another", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          "user_id",
+          "--strip-ansi",
+          "$scope",
+          "app.on_start",
+          "openFile",
+          "E1042",
+          "BAT_THEME"
+        ),
+        fc.constantFrom(" ", "\n", "(", '"', "", ".", "=", "é", "x", "_"),
+        fc.constantFrom(" ", "\n", ")", '"', "", ",", "=", "é", "x", "_"),
+        (name, before, behind) => {
+          const part = /[éx_]/.test(before) || /[éx_]/.test(behind)
+          expect(said(name, `see ${before}${name}${behind} there`)).toBe(part ? 0 : 1)
+          expect(said(name, `${before}${name}${behind} or ${name}`)).toBe(1)
+          expect(said(`  ${name}() `, name)).toBe(1)
+          expect(
+            said(
+              name,
+              name.replace(/[a-z]/i, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()))
+            )
+          ).toBe(0)
+          expect(said(name, "")).toBe(0)
+        }
+      )
+    ))
+
+  test("there is none for a word alone", () => {
+    for (const word of ["cookies", "Session", "größe"]) expect(wording(word)).toBeUndefined()
+  })
+
   test("there is none for two words, and of a long text the beginning counts", () => {
     expect(wording("permission denied")).toBeUndefined()
     expect(wording("  ")).toBeUndefined()

@@ -154,6 +154,7 @@ export const WEIGHTS: RankingWeights = {
       definesExactly: 2,
       definesType: 1,
       fileNameEquality: 2,
+      wording: 0.5,
       test: -0.5,
       document: -0.5,
       example: -0.5,
@@ -164,7 +165,7 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: COHERENCE,
-    signals: { ...QUESTION, path: 6, does: 0, test: 0, document: 0, example: 0 }
+    signals: { ...QUESTION, path: 6, wording: 0, does: 0, test: 0, document: 0, example: 0 }
   },
   // A message stands in the code word by word, wherever that is.
   error: {

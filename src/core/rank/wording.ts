@@ -1,10 +1,14 @@
 import { scanWords } from "../text/scanWords.ts"
 
-/** What says less than this many words is no wording: two words meet anywhere. */
+/** What says fewer words than these says nothing in an order: two words meet anywhere. */
 const FEWEST_WORDS = 3
 
 /** Who asks does not quote: what says the same question is an answer at best in prose. */
 const QUESTION = /^\s*(?:how|where|what|why|which|who)\b|\?\s*$/i
+
+/** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
+const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}/u
+const WORD = /[\p{L}\p{N}_$]/u
 
 /** What a message names is mostly quoted, a number, a path or a file. The words around it are enough, if they are as many. */
 const VALUES = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`|\S*\d\S*|\S*\/\S*|\S*\w\.[a-z]{1,5}(?!\w)\S*/g
@@ -17,8 +21,9 @@ const MOST_BETWEEN = 2
 
 /**
  * How far a text says the same as `query` word for word, from 0 to 1: the share of the query's neighbouring words that follow one another in the text, too.
- * Words that the text does not have at all are passed over, as the values in a message are. Undefined for a query of too few words, and for one that asks. After the ordered
- * windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ * Words that the text does not have at all are passed over, as the values in a message are. Of a single name: 1 where the text holds it. Undefined for a
+ * query of too few words, and for one that asks. After the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR
+ * 2005.
  *
  * @example
  * ```ts
@@ -26,10 +31,13 @@ const MOST_BETWEEN = 2
  * said?.('throw new Error(`cannot open ${path}: permission denied`)') // => 1
  * said?.("denied: the permission to open") // => 0
  * wording("permission denied") // => undefined
+ * wording("user_id")?.("const user_id = 1") // => 1
  * ```
  */
 export const wording = (query: string): ((text: string) => number) | undefined => {
   if (QUESTION.test(query)) return undefined
+  const name = query.trim().replace(/\(\)$/, "")
+  if (!/\s/.test(name)) return COMPOUND.test(name) ? (text) => (holdsName(text, name) ? 1 : 0) : undefined
   const lower = query.toLowerCase()
   const fixed = wordsIn(query.replace(VALUES, " ").toLowerCase())
   const words = fixed.length < FEWEST_WORDS ? wordsIn(lower) : fixed
@@ -62,6 +70,13 @@ export const wording = (query: string): ((text: string) => number) | undefined =
     }
     return said / (asked.length - 1)
   }
+}
+
+/** Whether a name stands in a text, in its own case and not as a part of a longer one. */
+const holdsName = (text: string, name: string): boolean => {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + name.length] ?? "")) return true
+  return false
 }
 
 const wordsIn = (text: string): ReadonlyArray<{ readonly word: string; readonly hash: number }> => {
