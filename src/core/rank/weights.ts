@@ -26,7 +26,7 @@ export const SIGNALS = [
   "definesType",
   /** The chunk defines a name that is two or three words of the query, joined. */
   "definesPhrase",
-  /** The chunk says what the query says, word for word: see `wording`. */
+  /** The chunk says what the query says, word for word: see `wordingOf`. */
   "wording",
   /** See `FileNameMatch`. */
   "fileNameShare",

@@ -59,7 +59,6 @@ export const rankDocuments = (
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
     const said = yield* wordings(
       query,
-      scale.terms.stems.length,
       byWords.map(({ row }) => row),
       words.held,
       textsOf

@@ -103,7 +103,7 @@ export const retrieve = (
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
-    const said = yield* wordings(query, terms.stems.length, ids(rankings, "keywords"), words.held, textsOf)
+    const said = yield* wordings(query, ids(rankings, "keywords"), words.held, textsOf)
     const near = request.near && nearFiles(snapshot, request.near)
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const { chunkParts, fileParts } = signals(

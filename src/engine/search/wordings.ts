@@ -1,6 +1,7 @@
 /** Which rows say a query word for word: told by their texts, of which only those are read that hold its words. */
 import { Effect } from "effect"
-import { wording } from "../../core/rank/mod.ts"
+import { queryTerms } from "../../core/query/mod.ts"
+import { wordingOf } from "../../core/rank/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 
 /** What rows say, in order: undefined where it cannot be told. */
@@ -16,19 +17,19 @@ const COUNTS_FROM = 2 / 3
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** How far rows say the query word for word, 0..1: of those that hold more than half of its `words`, the first of `ranked`. */
+/** How far rows say the query word for word, 0..1: of those that hold more than half of its words, but for values, the first of `ranked`. */
 export const wordings = (
   query: string,
-  words: number,
   ranked: ReadonlyArray<number>,
   held: ArrayLike<number>,
   textsOf: TextsOf
 ): Effect.Effect<ReadonlyMap<number, number>, StoreError> => {
-  const shareOf = wording(query)
-  if (shareOf === undefined) return Effect.succeed(NONE)
+  const wording = wordingOf(query)
+  if (wording === undefined) return Effect.succeed(NONE)
+  const words = queryTerms(wording.fixed).stems.length
   const rows = ranked.filter((row) => 2 * held[row]! > words).slice(0, READ)
   if (rows.length === 0) return Effect.succeed(NONE)
   const said = (text: string | undefined) =>
-    text === undefined ? 0 : Math.max(0, (shareOf(text) - COUNTS_FROM) / (1 - COUNTS_FROM))
+    text === undefined ? 0 : Math.max(0, (wording.shareIn(text) - COUNTS_FROM) / (1 - COUNTS_FROM))
   return Effect.map(textsOf(rows), (texts) => new Map(rows.map((row, at) => [row, said(texts[at])] as const)))
 }

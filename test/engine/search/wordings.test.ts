@@ -14,7 +14,7 @@ const told = (
 ) => {
   const read: Array<number> = []
   return Effect.map(
-    wordings(asked, 3, ranked, held, (rows) => {
+    wordings(asked, ranked, held, (rows) => {
       read.push(...rows)
       return Effect.succeed(rows.map(() => text))
     }),
@@ -42,10 +42,18 @@ it.effect("rows that hold more than half of the words are read, in their order, 
   })
 )
 
+it.effect("values are no words that a row would have to hold", () =>
+  Effect.gen(function* () {
+    const { read, said } = yield* told(`[2024-01-01 10:00:00,123 ERROR/Main] ${query}`, [0], [2], query)
+    expect(read).toStrictEqual([0])
+    expect(said).toStrictEqual([[0, 1]])
+  })
+)
+
 it.effect("it counts from two thirds on, by as much as it exceeds them", () =>
   Effect.gen(function* () {
     const part = (text: string) =>
-      Effect.map(told("one two three four five six seven", [0], [3], text), ({ said }) => said[0]![1])
+      Effect.map(told("one two three four five six seven", [0], [7], text), ({ said }) => said[0]![1])
     expect(yield* part("one two three four five six x y z seven")).toBeCloseTo(0.5, 9)
     expect(yield* part("one two three four five")).toBe(0)
   })

@@ -19,29 +19,43 @@ const MOST_WORDS = 64
 /** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
 const MOST_BETWEEN = 2
 
+/** What a query says that a text may say word for word. */
+export interface Wording {
+  /** The query without what it tells the values of. */
+  readonly fixed: string
+  /** How far a text says the same, from 0 to 1. */
+  readonly shareIn: (text: string) => number
+}
+
 /**
- * How far a text says the same as `query` word for word, from 0 to 1: the share of the query's neighbouring words that follow one another in the text, too.
- * Words that the text does not have at all are passed over, as the values in a message are. Of a single name: 1 where the text holds it. Undefined for a
- * query of too few words, and for one that asks. After the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR
- * 2005.
+ * How far texts say the same as `query` word for word: the share of the query's neighbouring words that follow one another in the text, too. Words that the
+ * text does not have at all are passed over, as the values in a message are. Of a single name: 1 where the text holds it. Undefined for a query of too few
+ * words, and for one that asks. After the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
  * ```ts
- * const said = wording("cannot open a.txt: permission denied")
- * said?.('throw new Error(`cannot open ${path}: permission denied`)') // => 1
- * said?.("denied: the permission to open") // => 0
- * wording("permission denied") // => undefined
- * wording("user_id")?.("const user_id = 1") // => 1
+ * const message = wordingOf("cannot open a.txt: permission denied")
+ * message?.shareIn("throw new Error(`cannot open ${path}: permission denied`)") // => 1
+ * message?.shareIn("denied: the permission to open") // => 0
+ * wordingOf("permission denied") // => undefined
+ * wordingOf("user_id")?.shareIn("const user_id = 1") // => 1
  * ```
  */
-export const wording = (query: string): ((text: string) => number) | undefined => {
+export const wordingOf = (query: string): Wording | undefined => {
   if (QUESTION.test(query)) return undefined
   const name = query.trim().replace(/\(\)$/, "")
-  if (!/\s/.test(name)) return COMPOUND.test(name) ? (text) => (holdsName(text, name) ? 1 : 0) : undefined
-  const lower = query.toLowerCase()
-  const fixed = wordsIn(query.replace(VALUES, " ").toLowerCase())
-  const words = fixed.length < FEWEST_WORDS ? wordsIn(lower) : fixed
-  if (words.length < FEWEST_WORDS) return undefined
+  if (!/\s/.test(name))
+    return COMPOUND.test(name)
+      ? { fixed: name, shareIn: (text) => (holdsName(text, name) ? 1 : 0) }
+      : undefined
+  const without = query.replace(VALUES, " ")
+  const fixed = wordsIn(without).length < FEWEST_WORDS ? query : without
+  const words = wordsIn(fixed)
+  return words.length < FEWEST_WORDS ? undefined : { fixed, shareIn: shareOf(words) }
+}
+
+/** The share of the neighbours among `words` that follow one another in a text. */
+const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   const spelled = new Map(words.map(({ hash, word }) => [hash, word]))
   const numbers = new Map([...spelled.keys()].map((hash, number) => [hash, number]))
   const asked = words.map(({ hash }) => numbers.get(hash)!)
@@ -79,10 +93,17 @@ const holdsName = (text: string, name: string): boolean => {
   return false
 }
 
-const wordsIn = (text: string): ReadonlyArray<{ readonly word: string; readonly hash: number }> => {
-  const words: Array<{ readonly word: string; readonly hash: number }> = []
-  scanWords(text, (start, end, hash) => {
-    if (words.length < MOST_WORDS) words.push({ word: text.slice(start, end), hash })
+/** A word in lower case, with the hash that `scanWords` tells. */
+interface FoundWord {
+  readonly word: string
+  readonly hash: number
+}
+
+const wordsIn = (text: string): ReadonlyArray<FoundWord> => {
+  const lower = text.toLowerCase()
+  const words: Array<FoundWord> = []
+  scanWords(lower, (start, end, hash) => {
+    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash })
   })
   return words
 }

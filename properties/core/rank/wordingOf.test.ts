@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { wording } from "../../../src/core/rank/mod.ts"
+import { wordingOf } from "../../../src/core/rank/mod.ts"
 
 const words = fc.uniqueArray(
   fc.constantFrom("this", "field", "may", "not", "be", "blank", "user_id", "räume", "parse", "the", "theme"),
@@ -19,9 +19,9 @@ const value = fc.constantFrom(
   ["0xbeef", "#{inspect(module)}"]
 )
 
-const said = (query: string, text: string) => wording(query)!(text)
+const said = (query: string, text: string) => wordingOf(query)!.shareIn(text)
 
-describe("wording", () => {
+describe("wordingOf", () => {
   test("is whole where a text says all of the query, in any case, whatever stands around it", () =>
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
@@ -85,9 +85,9 @@ describe("wording", () => {
       "is the file open? ",
       "WHO calls it now"
     ])
-      expect(wording(asked)).toBeUndefined()
+      expect(wordingOf(asked)).toBeUndefined()
     for (const told of ["However it may be", "it asks how it works", "is the file open?!"])
-      expect(wording(told)).toBeDefined()
+      expect(wordingOf(told)).toBeDefined()
   })
 
   test("a name of several words is said where it stands, in its case, and not as a part of another", () =>
@@ -121,12 +121,12 @@ describe("wording", () => {
     ))
 
   test("there is none for a word alone", () => {
-    for (const word of ["cookies", "Session", "größe"]) expect(wording(word)).toBeUndefined()
+    for (const word of ["cookies", "Session", "größe"]) expect(wordingOf(word)).toBeUndefined()
   })
 
   test("there is none for two words, and of a long text the beginning counts", () => {
-    expect(wording("permission denied")).toBeUndefined()
-    expect(wording("  ")).toBeUndefined()
+    expect(wordingOf("permission denied")).toBeUndefined()
+    expect(wordingOf("  ")).toBeUndefined()
     const long = Array.from(
       { length: 500 },
       (_, at) => `w${String.fromCharCode(97 + (at % 26)).repeat(1 + at)}`
