@@ -30,40 +30,25 @@ test("what offers no cut stays whole up to 1,200 tokens and is cut between lines
 })
 
 test("the last cut that leaves enough behind is taken: what is left is no chunk of one line", () => {
-  const cuts = Array.from({ length: 11 }, (_, at) => ({ line: at + 1, depth: 0 }))
-  expect(splitLines(0, 11, cuts, sizesOf(12))).toStrictEqual([
-    [0, 7],
-    [8, 11]
-  ])
-  // Inside of what stands there, rather than before a last line.
-  expect(
-    splitLines(
-      0,
-      11,
-      [
-        { line: 6, depth: 3 },
-        { line: 10, depth: 0 }
-      ],
-      sizesOf(12)
-    )
-  ).toStrictEqual([
-    [0, 5],
-    [6, 11]
-  ])
-  expect(
-    splitLines(
-      0,
-      11,
-      [
-        { line: 9, depth: 0 },
-        { line: 10, depth: 0 }
-      ],
-      sizesOf(12)
-    )
-  ).toStrictEqual([
-    [0, 8],
-    [9, 11]
-  ])
+  const flat = Array.from({ length: 11 }, (_, at) => [at + 1, 0] as const)
+  // The second: inside of what stands there, rather than before a last line. The last: rather too little at the end than at the beginning.
+  for (const [cuts, cutAt] of [
+    [flat, 8],
+    [new Map([[6, 3]]).set(10, 0), 6],
+    [new Map([[9, 0]]).set(10, 0), 9],
+    [new Map([[3, 0]]).set(10, 0), 10]
+  ] as const)
+    expect(
+      splitLines(
+        0,
+        11,
+        [...cuts].map(([line, depth]) => ({ line, depth })),
+        sizesOf(12)
+      )
+    ).toStrictEqual([
+      [0, cutAt - 1],
+      [cutAt, 11]
+    ])
 })
 
 test("a last remark stays with what it ends", () => {
