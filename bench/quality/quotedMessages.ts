@@ -23,7 +23,7 @@ const FEWEST_WORDS = 4
 const PLACEHOLDER = /%\(\w+\)[a-z]|%[-+#0-9.]*[a-z]|[$#]?\{[^{}]*\}/gi
 
 /** What stands there in messages. */
-const VALUES = ["'alpha'", "42", "config.txt", "/tmp/data", "7"]
+const VALUES = ["'alpha'", "42", "config.txt", "bob", "/tmp/data", "main branch"]
 
 /**
  * Texts of four words and more in the sources of a tree, outside of tests, that stand in it once, with values in the place of what is filled in:
@@ -39,7 +39,11 @@ export const quotedMessages = (files: ReadonlyArray<SourceFile>): ReadonlyArray<
       for (const [, double, single, back] of line.matchAll(QUOTED)) {
         const written = double ?? single ?? back!
         const fixed = written.replace(PLACEHOLDER, "")
-        if ((fixed.match(WORD) ?? []).length < FEWEST_WORDS || !fixed.includes(" ") || OTHER.test(written))
+        if (
+          (fixed.match(WORD) ?? []).length < FEWEST_WORDS ||
+          !fixed.includes(" ") ||
+          OTHER.test(fixed.trim())
+        )
           continue
         times.set(written, (times.get(written) ?? 0) + 1)
         if (classifyPath(path).test) continue

@@ -29,6 +29,7 @@ const { values } = parseArgs({
 if (values.before === undefined) throw new Error("Say which executable is compared: --before FILE")
 const executables = [resolve(values.before), resolve(values.after ?? EXECUTABLE)] as const
 const rounds = Number(values.rounds ?? 3)
+if (!(rounds >= 1)) throw new Error("Say how many rounds: --rounds N, 1 at least")
 const trees =
   values.tree === undefined
     ? await readLabelledQueries(values.data)
@@ -105,7 +106,8 @@ try {
         String(pairs.length),
         figure(middle(pairs.map(([before]) => before))),
         figure(middle(pairs.map(([, after]) => after))),
-        middle(pairs.map(([before, after]) => after / before)).toFixed(2)
+        // One or two say nothing on a machine whose speed changes.
+        pairs.length < 3 ? "" : middle(pairs.map(([before, after]) => after / before)).toFixed(2)
       ])
     ])
   ])

@@ -78,7 +78,8 @@ describe("wordingOf", () => {
     expect(said(possessive, "it can files right now")).toBeLessThan(1)
   })
 
-  test("there is none for a question", () => {
+  test("there is none for a question, but for a name that begins like one, and for what tells before it asks", () => {
+    for (const name of ["which-key", "why.not", "what_is"]) expect(said(name, `use ${name}`)).toBe(1)
     for (const asked of [
       "How the limiter works",
       "where is a page opened",
@@ -86,7 +87,12 @@ describe("wordingOf", () => {
       "WHO calls it now"
     ])
       expect(wordingOf(asked)).toBeUndefined()
-    for (const told of ["However it may be", "it asks how it works", "is the file open?!"])
+    for (const told of [
+      "However it may be",
+      "it asks how it works",
+      "Cannot connect to it. Is the daemon running?",
+      "What went wrong: the build failed here"
+    ])
       expect(wordingOf(told)).toBeDefined()
   })
 
@@ -100,13 +106,18 @@ describe("wordingOf", () => {
           "app.on_start",
           "openFile",
           "E1042",
-          "BAT_THEME"
+          "BAT_THEME",
+          "HTTPServer"
         ),
-        fc.constantFrom(" ", "\n", "(", '"', "", ".", "=", "é", "x", "_"),
-        fc.constantFrom(" ", "\n", ")", '"', "", ",", "=", "é", "x", "_"),
+        fc.constantFrom(" ", "\n", "(", '"', "", "=", "é", "x", "_", "$", "x-", "x."),
+        fc.constantFrom(" ", "\n", ")", '"', "", ",", "=", "é", "x", "_", "-x", ".x", ". ", "-"),
         (name, before, behind) => {
-          const part = /[éx_]/.test(before) || /[éx_]/.test(behind)
-          expect(said(name, `see ${before}${name}${behind} there`)).toBe(part ? 0 : 1)
+          const goesOn = (sign: string) =>
+            /^[éx_]$/.test(sign) ||
+            (sign === "$" && name.includes("$")) ||
+            (/^(?:x[-.]|[-.]x)$/.test(sign) && /[-.]/.test(name))
+          const text = `see ${before}${name}${behind} there`
+          expect([text, said(name, text)]).toStrictEqual([text, goesOn(before) || goesOn(behind) ? 0 : 1])
           expect(said(name, `${before}${name}${behind} or ${name}`)).toBe(1)
           expect(said(`  ${name}() `, name)).toBe(1)
           expect(
@@ -124,13 +135,44 @@ describe("wordingOf", () => {
     for (const word of ["cookies", "Session", "größe"]) expect(wordingOf(word)).toBeUndefined()
   })
 
+  test("what is only written like a value is none: a name with a digit, a pair", () => {
+    for (const [query, other] of [
+      ["convert base64 text to bytes", "convert hex text to bytes"],
+      ["upload a file to the s3 bucket", "upload a file to the local bucket"],
+      ["refresh the oauth2 token", "refresh the cart token"],
+      ["acquire the read/write lock", "acquire the rename lock"]
+    ] as const) {
+      expect(said(query, query)).toBe(1)
+      expect(said(query, other)).toBeLessThan(1)
+    }
+  })
+
+  test("of a longer quotation in a sentence that is looked for, and not what stands around it", () => {
+    const query = 'the error message "connection refused by remote host"'
+    expect(said(query, 'fail("connection refused by remote host")')).toBe(1)
+    expect(said(query, "formats the error message")).toBe(0)
+  })
+
+  test("a log says when and where before what", () => {
+    const query = "[2024-01-01 10:00:00,123: ERROR/Main] Received unregistered task of type 'tasks.add'."
+    expect(said(query, '"Received unregistered task of type %s."')).toBe(1)
+  })
+
+  test("is the surer the more words there are, up to five", () => {
+    const certainty = (query: string) => wordingOf(query)!.certainty
+    expect(["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map(certainty)).toStrictEqual([
+      0.5, 0.75, 1, 1, 1
+    ])
+  })
+
   test("there is none for two words, and of a long text the beginning counts", () => {
     expect(wordingOf("permission denied")).toBeUndefined()
     expect(wordingOf("  ")).toBeUndefined()
     const long = Array.from(
       { length: 500 },
-      (_, at) => `w${String.fromCharCode(97 + (at % 26)).repeat(1 + at)}`
+      (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 5))}`
     )
     expect(said(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
+    expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.words).toStrictEqual(["a", "a", "a"])
   })
 })

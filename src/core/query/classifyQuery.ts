@@ -16,6 +16,9 @@ const NUMBERED = /\b(?:0x[0-9a-f]{4,}\b|errno\b|exit (?:code|status) \d+|HTTP [4
 /** An apostrophe within or behind a word quotes nothing. */
 const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
 
+/** What a query is shows at its beginning; some of these patterns take the square of a length. */
+const MOST_CHARACTERS = 1000
+
 /**
  * The intent of a query, by these rules in this order: one word with a slash, or that ends like a file name, is `path`, with or
  * without a line behind it; a stack trace, an error code, a quoted message or one wrapped in others (`a: b: c`) is `error`; one word that looks like an identifier
@@ -30,7 +33,7 @@ const QUOTED = /"[^"]{3,}"|(?<!\w)'[^']{3,}'(?!\w)|`[^`]{3,}`/
  * ```
  */
 export const classifyQuery = (query: string): QueryIntent => {
-  const text = query.trim()
+  const text = query.trim().slice(0, MOST_CHARACTERS)
   const oneWord = !/\s/.test(text)
   if (oneWord && isPath(text)) return "path"
   if (TRACE.test(text) || CODE.test(text) || NUMBERED.test(text) || QUOTED.test(text) || CHAIN.test(text))

@@ -102,7 +102,7 @@ const NEAR = 2
  */
 const DOES = 1
 
-/** More than all that both retrievers and the name of a file give: what says the very words is what they were taken from. */
+/** More than all that both retrievers give, or the name of a file: what says the very words is mostly what they were taken from. */
 const WORDING = 4
 
 /**
@@ -187,12 +187,11 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** Signals that are 0 for most queries, or do not tell one file from another: a score is not the smaller for the lack of them. */
-const SELDOM: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "wording"])
-
-/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on and nothing was quoted. */
-export const rangeOf = (weights: SignalWeights): readonly [least: number, most: number] => {
-  const signals = SIGNALS.filter((signal) => !SELDOM.has(signal))
+/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `quoted` says that something says the query word for word. */
+export const rangeOf = (weights: SignalWeights, quoted = false): readonly [least: number, most: number] => {
+  const signals = SIGNALS.filter(
+    (signal) => signal !== "near" && signal !== "does" && (quoted || signal !== "wording")
+  )
   return [
     signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
     signals.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)

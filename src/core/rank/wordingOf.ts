@@ -3,34 +3,46 @@ import { scanWords } from "../text/scanWords.ts"
 /** What says fewer words than these says nothing in an order: two words meet anywhere. */
 const FEWEST_WORDS = 3
 
-/** Who asks does not quote: what says the same question is an answer at best in prose. */
-const QUESTION = /^\s*(?:how|where|what|why|which|who)\b|\?\s*$/i
+/** Words from which on it is sure that they were quoted: three ordinary ones stand in one order by chance, too. */
+const SURE_WORDS = 5
 
-/** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
-const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}/u
-const WORD = /[\p{L}\p{N}_$]/u
-
-/** What a message names is mostly quoted, a number, a path or a file. The words around it are enough, if they are as many. */
-const VALUES = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`|\S*\d\S*|\S*\/\S*|\S*\w\.[a-z]{1,5}(?!\w)\S*/g
-
-/** Words of a query that are looked at: what quotes a message has said so by then. */
+/** Words of a query that are looked at, and its characters: what quotes a message has said so by then. */
 const MOST_WORDS = 64
+const MOST_CHARACTERS = 2000
 
 /** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
 const MOST_BETWEEN = 2
 
+/** Who asks does not quote: what says the same question is an answer at best in prose. */
+const QUESTION = /^\s*(?:how|where|what|why|which|who)\b[^:]*$|^[^.!?:;]*\?\s*$/i
+
+/** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
+const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+
+const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
+
+/** What begins a line of a log. */
+const LOG_PREFIX = /^\s*\[[^\]]*\]/
+
+/** A number, a time, a path, an address or a file, which a message names; what stands around it, such as brackets, is no part of it. */
+const VALUE =
+  /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
+
 /** What a query says that a text may say word for word. */
 export interface Wording {
-  /** The query without what it tells the values of. */
-  readonly fixed: string
+  /** The words that are looked for, in lower case. */
+  readonly words: ReadonlyArray<string>
   /** How far a text says the same, from 0 to 1. */
   readonly shareIn: (text: string) => number
+  /** How sure it is that what says all of it is what is meant, from 0 to 1. */
+  readonly certainty: number
 }
 
 /**
- * How far texts say the same as `query` word for word: the share of the query's neighbouring words that follow one another in the text, too. Words that the
- * text does not have at all are passed over, as the values in a message are. Of a single name: 1 where the text holds it. Undefined for a query of too few
- * words, and for one that asks. After the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ * How far texts say the same as `query` word for word: the share of the query's neighbouring words that follow one another in the text, too. Values, as
+ * messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it is looked
+ * for, and what stands around it is not. Of a single name: 1 where the text holds it. Undefined for a query of too few words, and for one that asks. After
+ * the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
  * ```ts
@@ -42,17 +54,30 @@ export interface Wording {
  * ```
  */
 export const wordingOf = (query: string): Wording | undefined => {
-  if (QUESTION.test(query)) return undefined
-  const name = query.trim().replace(/\(\)$/, "")
-  if (!/\s/.test(name))
-    return COMPOUND.test(name)
-      ? { fixed: name, shareIn: (text) => (holdsName(text, name) ? 1 : 0) }
-      : undefined
-  const without = query.replace(VALUES, " ")
-  const fixed = wordsIn(without).length < FEWEST_WORDS ? query : without
-  const words = wordsIn(fixed)
-  return words.length < FEWEST_WORDS ? undefined : { fixed, shareIn: shareOf(words) }
+  const asked = query.slice(0, MOST_CHARACTERS)
+  const name = asked.trim().replace(/\(\)$/, "")
+  if (!/\s/.test(name)) return COMPOUND.test(name) ? nameWording(name) : undefined
+  if (QUESTION.test(asked)) return undefined
+  const quotations = (asked.match(QUOTATION) ?? []).map(wordsIn)
+  const quoted = quotations.find((words) => words.length >= FEWEST_WORDS)
+  const fixed = quoted ?? wordsIn(withoutValues(asked))
+  const words = fixed.length < FEWEST_WORDS ? wordsIn(asked) : fixed
+  return words.length < FEWEST_WORDS
+    ? undefined
+    : {
+        words: words.map(({ word }) => word),
+        shareIn: shareOf(words),
+        certainty: Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
+      }
 }
+
+const withoutValues = (query: string): string =>
+  query
+    .replace(LOG_PREFIX, " ")
+    .replace(QUOTATION, " ")
+    .split(/\s+/)
+    .filter((token) => !VALUE.test(token))
+    .join(" ")
 
 /** The share of the neighbours among `words` that follow one another in a text. */
 const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
@@ -86,10 +111,20 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
   }
 }
 
-/** Whether a name stands in a text, in its own case and not as a part of a longer one. */
+const nameWording = (name: string): Wording => ({
+  words: wordsIn(name).map(({ word }) => word),
+  shareIn: (text) => (holdsName(text, name) ? 1 : 0),
+  certainty: 1
+})
+
+/** Whether a name stands in a text, in its own case and not as a part of a longer one: `-` and `.` make one longer that has such a sign itself. */
 const holdsName = (text: string, name: string): boolean => {
+  const part = name.includes("$") ? /[\p{L}\p{N}_$]/u : /[\p{L}\p{N}_]/u
+  const joins = /[-.]/.test(name) ? /[-.]/ : undefined
+  const goesOn = (at: number, step: 1 | -1) =>
+    part.test(text[at] ?? "") || (joins?.test(text[at] ?? "") === true && part.test(text[at + step] ?? ""))
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + name.length] ?? "")) return true
+    if (!goesOn(at - 1, -1) && !goesOn(at + name.length, 1)) return true
   return false
 }
 

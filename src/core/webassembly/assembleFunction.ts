@@ -5,7 +5,10 @@ export type Code = ReadonlyArray<number>
 export const code = (...parts: ReadonlyArray<Code>): Code => parts.flat()
 
 /** An unsigned number below 2^14. */
-export const unsigned = (value: number): Code => (value < 128 ? [value] : [(value & 127) | 128, value >> 7])
+export const unsigned = (value: number): Code => {
+  if (value < 0 || value >= 16_384) throw new RangeError(`${value} takes more than two bytes`)
+  return value < 128 ? [value] : [(value & 127) | 128, value >> 7]
+}
 
 export const I32 = 0x7f
 export const V128 = 0x7b
@@ -24,7 +27,10 @@ export const select: Code = [0x1b]
 export const get = (local: number): Code => [0x20, local]
 export const set = (local: number): Code => [0x21, local]
 /** A number from -64 to 63. */
-export const constant = (value: number): Code => [0x41, value & 127]
+export const constant = (value: number): Code => {
+  if (value < -64 || value > 63) throw new RangeError(`${value} takes more than one byte`)
+  return [0x41, value & 127]
+}
 export const isZero: Code = [0x45]
 export const atLeast: Code = [0x4f]
 export const add: Code = [0x6a]

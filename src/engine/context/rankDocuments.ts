@@ -57,8 +57,8 @@ export const rankDocuments = (
       { rows: scale.chunks, holding: scale.holding }
     )
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
-    const said = yield* wordings(
-      query,
+    const { said } = yield* wordings(
+      scale.weights.signals.wording === 0 ? "" : query,
       byWords.map(({ row }) => row),
       words.held,
       textsOf
@@ -79,7 +79,7 @@ export const rankDocuments = (
     const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
     const { weights: intent } = scale
     const weights = documentWeights(intent)
-    const [least, greatest] = rangeOf(intent.signals)
+    const [least, greatest] = rangeOf(intent.signals, scale.quoted)
     const asked = asksForHistory(query) ? 1 : 0
     const votes = intent.keywords + intent.meaning
     const vote = (weight: number, place: number | undefined) =>

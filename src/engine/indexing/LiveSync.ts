@@ -97,6 +97,7 @@ const make = Effect.gen(function* () {
       const { includeVendor, root } = found
       const lookedMs = yield* Clock.currentTimeMillis
       const known = isFollowed(root) && roots.get(root)?.includeVendor === includeVendor
+      for (const each of roots.keys()) if (!isFollowed(each)) roots.delete(each)
       moveLast(root, { includeVendor, path, lookedMs })
       const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
       if (oldest !== undefined) {

@@ -31,6 +31,9 @@ interface ReadFile extends KnownFile {
   readonly bytes: Uint8Array
 }
 
+/** What a file says, which is what the index was made of. */
+export type IndexedText = Pick<CurrentFile, "text" | "lines">
+
 export interface CurrentFiles {
   /** The file at `path` of the tree, with what it says now where it is another than the index knows by `key`; `undefined` where it is gone. */
   readonly at: (
@@ -43,7 +46,7 @@ export interface CurrentFiles {
     tree: ShownTree,
     path: string,
     key: Uint8Array
-  ) => Effect.Effect<Pick<CurrentFile, "text" | "lines"> | undefined>
+  ) => Effect.Effect<IndexedText | undefined>
   /** Reads files of a commit that are about to be shown in one go; of a folder each is read when it is shown. */
   readonly ahead: (tree: ShownTree, paths: ReadonlyArray<string>) => Effect.Effect<void>
 }

@@ -18,7 +18,7 @@ import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
-import { currentFiles } from "./CurrentFiles.ts"
+import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { fittingSymbol } from "./fittingSymbol.ts"
 import { type Candidate, explainScore } from "./foldFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -109,15 +109,15 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         const tree = { root: project.root, commit: snapshot.view.commit }
         const paths = rows.map((row) => shown[fileOf[row]!]!.path)
         const places = yield* store.read(({ chunks }) => rows.map((row) => chunks.lines(ids[row]!)))
-        yield* files.ahead(tree, [...new Set(paths)])
-        return yield* Effect.forEach(places, (place, at) =>
-          place === undefined
-            ? Effect.succeed(undefined)
-            : Effect.map(
-                files.asIndexed(tree, paths[at]!, place.key),
-                (file) => file && linesOfText(file.text, file.lines, place.startLine, place.endLine)
-              )
-        )
+        const keys = new Map(paths.map((path, at) => [path, places[at]?.key] as const))
+        yield* files.ahead(tree, [...keys.keys()])
+        const texts = new Map<string, IndexedText | undefined>()
+        for (const [path, key] of keys)
+          texts.set(path, key === undefined ? undefined : yield* files.asIndexed(tree, path, key))
+        return places.map((place, at) => {
+          const file = texts.get(paths[at]!)
+          return place && file && linesOfText(file.text, file.lines, place.startLine, place.endLine)
+        })
       })
 
   const lookUp = (project: Project, snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
@@ -134,8 +134,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       (found) => {
         const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
         if (oldest !== undefined) retrieved.delete(oldest)
-        // What an embedder could not say now it may say the next time.
-        if (key !== undefined && found.note === undefined) retrieved.set(key, found)
+        // What an embedder, or a file, could not say now it may say the next time.
+        if (key !== undefined && found.note === undefined && found.complete) retrieved.set(key, found)
         return { ...found, cacheHit: false }
       }
     )

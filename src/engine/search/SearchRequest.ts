@@ -109,6 +109,8 @@ export interface Scale {
   readonly nearness: ((similarity: number) => number) | undefined
   /** How much everything counted. */
   readonly weights: IntentWeights
+  /** Whether a chunk says the query word for word: then all others have less of what there is to have. */
+  readonly quoted: boolean
 }
 
 export interface SearchAnswer {

@@ -39,9 +39,10 @@ export const foldFiles = (
   found: ReadonlyArray<Weighed>,
   ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
-  declared: ReadonlyMap<number, Declared>
+  declared: ReadonlyMap<number, Declared>,
+  quoted = false
 ): ReadonlyArray<Candidate> => {
-  const [least, most] = rangeOf(weights)
+  const [least, most] = rangeOf(weights, quoted)
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
@@ -55,7 +56,8 @@ export const foldFiles = (
           coherence
         ) + penalty
       // Beside what says the very words, nothing else would count for half as much.
-      const said = weights.wording * best.chunk.wording
+      const bar =
+        OTHERS_FROM * Math.max(...ranked.map(({ chunk, within }) => within - weights.wording * chunk.wording))
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
@@ -63,7 +65,7 @@ export const foldFiles = (
         weighed: { best, others: total - best.total },
         ranks: ranksOf(best.row),
         others: rest
-          .filter((each) => each.within >= OTHERS_FROM * (best.within - said))
+          .filter(({ within }) => within > 0 && within >= bar)
           .slice(0, MOST_OTHERS)
           .map(({ row }) => row)
       }

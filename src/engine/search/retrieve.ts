@@ -46,6 +46,8 @@ export interface Retrieved {
   readonly matches: number
   /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
   readonly note: string | undefined
+  /** Whether all that it takes could be read: if not, it may be another answer the next time. */
+  readonly complete: boolean
   /** Undefined in the mode `vector`, which weighs nothing. */
   readonly scale: Scale | undefined
 }
@@ -74,6 +76,7 @@ export const retrieve = (
       return {
         ...asFound(intent, nearest, filters.minRelevance ?? 0),
         note: lackOf(snapshot),
+        complete: true,
         scale: undefined
       }
     }
@@ -103,7 +106,13 @@ export const retrieve = (
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
-    const said = yield* wordings(query, ids(rankings, "keywords"), words.held, textsOf)
+    const { complete, said } = yield* wordings(
+      weights.wording === 0 ? "" : query,
+      ids(rankings, "keywords"),
+      words.held,
+      textsOf
+    )
+    const quoted = [...said.values()].some((share) => share > 0)
     const near = request.near && nearFiles(snapshot, request.near)
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const { chunkParts, fileParts } = signals(
@@ -121,11 +130,17 @@ export const retrieve = (
       })
     return {
       intent,
-      candidates: foldFiles(snapshot, found, ranksOf, { coherence, signals: weights }, declared).filter(
-        ({ score }) => score >= (filters.minRelevance ?? 0)
-      ),
+      candidates: foldFiles(
+        snapshot,
+        found,
+        ranksOf,
+        { coherence, signals: weights },
+        declared,
+        quoted
+      ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
       matches: rows.size,
       note,
+      complete,
       scale: {
         terms,
         chunks: snapshot.columns.rows,
@@ -136,7 +151,8 @@ export const retrieve = (
         vector: meaning?.vector,
         similarities: meaning?.nearest.map(({ similarity }) => similarity) ?? [],
         nearness: meaning?.nearness.scale,
-        weights: ranking[intent]
+        weights: ranking[intent],
+        quoted
       }
     }
   })
@@ -158,7 +174,7 @@ const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
   least: number
-): Omit<Retrieved, "note" | "scale"> => ({
+): Omit<Retrieved, "note" | "complete" | "scale"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({

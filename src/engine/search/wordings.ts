@@ -15,21 +15,34 @@ const READ = 16
 /** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
 const COUNTS_FROM = 2 / 3
 
-const NONE: ReadonlyMap<number, number> = new Map()
+/** What rows say of a query word for word. */
+export interface Wordings {
+  /** By row, 0..1; rows that were not read are left out. */
+  readonly said: ReadonlyMap<number, number>
+  /** Whether the texts of all rows could be told. */
+  readonly complete: boolean
+}
 
-/** How far rows say the query word for word, 0..1: of those that hold more than half of its words, but for values, the first of `ranked`. */
+const NONE: Wordings = { said: new Map(), complete: true }
+
+/** How far rows say the query word for word: of those that hold more than half of the words that are looked for, the first of `ranked`. */
 export const wordings = (
   query: string,
   ranked: ReadonlyArray<number>,
   held: ArrayLike<number>,
   textsOf: TextsOf
-): Effect.Effect<ReadonlyMap<number, number>, StoreError> => {
+): Effect.Effect<Wordings, StoreError> => {
   const wording = wordingOf(query)
   if (wording === undefined) return Effect.succeed(NONE)
-  const words = queryTerms(wording.fixed).stems.length
+  const words = queryTerms(wording.words.join(" ")).stems.length
   const rows = ranked.filter((row) => 2 * held[row]! > words).slice(0, READ)
   if (rows.length === 0) return Effect.succeed(NONE)
   const said = (text: string | undefined) =>
-    text === undefined ? 0 : Math.max(0, (wording.shareIn(text) - COUNTS_FROM) / (1 - COUNTS_FROM))
-  return Effect.map(textsOf(rows), (texts) => new Map(rows.map((row, at) => [row, said(texts[at])] as const)))
+    text === undefined
+      ? 0
+      : (wording.certainty * Math.max(0, wording.shareIn(text) - COUNTS_FROM)) / (1 - COUNTS_FROM)
+  return Effect.map(textsOf(rows), (texts) => ({
+    said: new Map(rows.map((row, at) => [row, said(texts[at])] as const)),
+    complete: !texts.includes(undefined)
+  }))
 }

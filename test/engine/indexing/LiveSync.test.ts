@@ -124,6 +124,12 @@ describe("LiveSync", () => {
         yield* follow(roots[8]!)
         yield* until(() => seen.watched.has(roots[8]!))
         expect([...seen.watched].toSorted()).toStrictEqual(roots.filter((_, at) => at !== 1))
+        // One that went away has no place among them.
+        rmSync(roots[8]!, { recursive: true })
+        yield* until(() => !seen.watched.has(roots[8]!))
+        yield* follow(roots[1]!)
+        yield* until(() => seen.watched.has(roots[1]!))
+        expect([...seen.watched].toSorted()).toStrictEqual(roots.slice(0, 8))
       }).pipe(Effect.provide(engine))
     })
   )

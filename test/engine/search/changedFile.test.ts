@@ -59,6 +59,14 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
       expect(freshness).toBe("stale")
       expect(results[0]?.path).toBe("token.ts")
       expect(results[0]?.explain().map(({ signal }) => signal)).not.toContain("wording")
+      write(`export const check = () => {\n  ${said}\n}\n`)
+      const again = yield* search.find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "token is too old to be taken"
+      })
+      expect(again.cacheHit).toBeFalse()
+      expect(again.results[0]?.explain().map(({ signal }) => signal)).toContain("wording")
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )

@@ -44,12 +44,30 @@ test("further matches are those that say half as much as the best chunk, whateve
   expect(others(0.39)).toStrictEqual([])
 })
 
-test("what says the very words is shown, first of all, and what else matches in its file is named as ever", () => {
-  const found = folded([{ fusion: 0.4, wording: 1 }, { fusion: 0.9 }, { fusion: 1, fileNameEquality: 1 }], 0)
+test("what says the very words is shown, and what else is named matches half as well as the best of the rest", () => {
+  const found = folded([{ fusion: 0.05, wording: 1 }, { fusion: 1 }, { fusion: 0, fileNameEquality: 1 }], 0)
   expect(found.map(({ id, others }) => ({ id, others }))).toStrictEqual([
     { id: 0, others: [1] },
     { id: 2, others: [] }
   ])
+})
+
+test("where something is quoted, scores are shares of more, and none is cut off", () => {
+  const rows = [{ fusion: 1, fileNameEquality: 1, fileNameShare: 1, wording: 1 }, { fusion: 1 }]
+  const [least, most] = rangeOf(natural_language.signals, true)
+  const [first] = foldFiles(
+    snapshot,
+    rows.map((given, row) => {
+      const parts = { ...nothing, ...given }
+      return weigh(row, parts, parts, natural_language.signals)
+    }),
+    () => [],
+    { ...natural_language, coherence: 0 },
+    new Map(),
+    true
+  )
+  expect(first!.score).toBeCloseTo((6.5 - least) / (most - least), 9)
+  expect(most - rangeOf(natural_language.signals)[1]).toBeCloseTo(4, 9)
 })
 
 test("what explains a score adds up to it, and tells the places", () => {

@@ -18,7 +18,7 @@ const told = (
       read.push(...rows)
       return Effect.succeed(rows.map(() => text))
     }),
-    (said) => ({ said: [...said], read })
+    ({ complete, said }) => ({ said: [...said], read, complete })
   )
 }
 
@@ -59,8 +59,27 @@ it.effect("it counts from two thirds on, by as much as it exceeds them", () =>
   })
 )
 
+it.effect("three words say it by half, since they may meet by chance", () =>
+  Effect.map(told("retry failed requests", [0], [3], "retry failed requests"), ({ complete, said }) => {
+    expect(said).toStrictEqual([[0, 0.5]])
+    expect(complete).toBeTrue()
+  })
+)
+
+it.effect("of a long message as many words are asked for as are looked for", () => {
+  const long = Array.from(
+    { length: 200 },
+    (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 3))}`
+  )
+  return Effect.map(told(long.join(" "), [0], [50], long.slice(0, 64).join(" ")), ({ said }) =>
+    expect(said).toStrictEqual([[0, 1]])
+  )
+})
+
 it.effect("a file that is not as it was indexed says nothing", () =>
-  Effect.map(told(query, [0], [3], undefined), ({ said }) => expect(said).toStrictEqual([[0, 0]]))
+  Effect.map(told(query, [0], [3], undefined), (told) =>
+    expect(told).toStrictEqual({ said: [[0, 0]], read: [0], complete: false })
+  )
 )
 
 it.effect("nothing is read where nothing is quoted, or no row holds enough", () =>
