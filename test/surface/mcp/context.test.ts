@@ -93,7 +93,7 @@ describe("context_search", () => {
     withEngine(
       Effect.gen(function* () {
         const { client, commit, path } = yield* ready
-        const told = commit("Empty the cart of a session that was opened twice", {
+        const told = commit("Empty the cart of a session that was opened twice\n\nFixes #21", {
           "src/cart.md":
             "# Cart of a session\n\nOpened twice, the cart is empty: a session empties the cart that was opened.\n"
         })
@@ -104,6 +104,20 @@ describe("context_search", () => {
         })
         expect(results[0].id).toBe(`git:${told}`)
         expect(results[1].metadata.file_path).toBe("src/cart.md")
+        writeFiles(path, {
+          "src/empty.ts":
+            "// empty the cart of a session that was opened twice\nexport const emptyCart = () => 0\n"
+        })
+        yield* call(client, "index_codebase", { path })
+        const both = yield* call(client, "context_search", {
+          path,
+          query: "#21 empty the cart of a session that was opened twice"
+        })
+        const [first, second] = both.results
+        expect(first.id).toBe(`git:${told}`)
+        // Neither is cut off at 1, where their order would be lost.
+        expect(1 > first.score && first.score > second.score).toBeTrue()
+        expect(second.metadata.file_path).toBe("src/empty.ts")
       })
     )
   )
