@@ -382,6 +382,12 @@ describe("context_get_related_info", () => {
           data: { param: "filters.date_range" }
         })
         expect(yield* searched({ query: " " })).toMatchObject({ code: -32004 })
+        expect(yield* searched({ query: "a".repeat(1001) })).toMatchObject({
+          code: -32602,
+          data: { param: "query" }
+        })
+        const explained = (query: string) => refusal(client, "context_explain", { path, query })
+        expect(yield* explained("a ".repeat(501))).toMatchObject({ code: -32602, data: { param: "query" } })
         expect(yield* searched({ top_k: 101 })).toMatchObject({ code: -32602 })
         expect(yield* searched({ filters: { source_types: ["mail"] } })).toMatchObject({ code: -32602 })
         expect(yield* searched({ work_context: { active_file: "/etc/passwd" } })).toMatchObject({

@@ -4,6 +4,7 @@ import type { Evidence, Statement } from "../../../engine/context/statements.ts"
 import { Prose } from "../../../engine/prose/Prose.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
+import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { inRoot } from "./inRoot.ts"
 import { flag, ProjectPath, RefName } from "./parameters.ts"
@@ -65,6 +66,7 @@ export const contextExplain = tool({
       const given = [symbol, symbol_id, file_path, query].filter((each) => each !== undefined)
       if (given.length !== 1 || given[0]!.trim() === "")
         return yield* invalidInput("symbol", "give exactly one of symbol, symbol_id, file_path and query")
+      if (query !== undefined) yield* checkQuery(query)
       if (line !== undefined && file_path === undefined)
         return yield* invalidInput("line", "a line is one of a file: give file_path with it")
       const root = path ?? (yield* workspace)

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { type ContextResult, ContextSearch } from "../../../engine/context/ContextSearch.ts"
-import { EmptyQuery } from "../../../engine/search/Search.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
+import { checkQuery } from "../checkQuery.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
 import { inRoot } from "./inRoot.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
@@ -81,7 +81,7 @@ export const contextSearch = tool({
   }),
   handle: ({ filters, max_tokens, path, query, ref, top_k, work_context }, { workspace }) =>
     Effect.gen(function* () {
-      if (query.trim() === "") return yield* new EmptyQuery()
+      yield* checkQuery(query)
       const { from, to } = filters?.date_range ?? {}
       const fromMs = yield* toMillis("filters.date_range.from", from, false)
       const toMs = yield* toMillis("filters.date_range.to", to, true)

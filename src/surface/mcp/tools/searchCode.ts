@@ -2,10 +2,11 @@ import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
-import { EmptyQuery, Search } from "../../../engine/search/Search.ts"
+import { Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
+import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
 
@@ -135,9 +136,7 @@ export const searchCode = tool({
     { debug, workspace }
   ) =>
     Effect.gen(function* () {
-      if (query.trim() === "") return yield* new EmptyQuery()
-      if (query.length > 1000)
-        return yield* invalidInput("query", `it has ${query.length} characters, at most 1000 are allowed`)
+      yield* checkQuery(query)
       yield* knownLanguage(language)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({

@@ -1,0 +1,15 @@
+import { Effect } from "effect"
+import { EmptyQuery } from "../../engine/search/Search.ts"
+import { invalidInput, type ToolFailure } from "./toolFailure.ts"
+
+const MOST_CHARACTERS = 1000
+
+/** Refuses a query that says nothing, and one that is longer than any tool that searches takes. */
+export const checkQuery = (query: string): Effect.Effect<void, EmptyQuery | ToolFailure> =>
+  query.trim() === ""
+    ? Effect.fail(new EmptyQuery())
+    : query.length > MOST_CHARACTERS
+      ? Effect.fail(
+          invalidInput("query", `it has ${query.length} characters, at most ${MOST_CHARACTERS} are allowed`)
+        )
+      : Effect.void
