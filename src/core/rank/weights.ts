@@ -187,7 +187,10 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
-/** What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `quoted` says that something says the query word for word. */
+/**
+ * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `quoted` tells whether something says
+ * the query word for word.
+ */
 export const rangeOf = (weights: SignalWeights, quoted = false): readonly [least: number, most: number] => {
   const signals = SIGNALS.filter(
     (signal) => signal !== "near" && signal !== "does" && (quoted || signal !== "wording")

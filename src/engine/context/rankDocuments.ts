@@ -14,7 +14,7 @@ import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { type TextsOf, wordings } from "../search/wordings.ts"
+import { NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents that each retriever gives. */
@@ -57,12 +57,9 @@ export const rankDocuments = (
       { rows: scale.chunks, holding: scale.holding }
     )
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
-    const { said } = yield* wordings(
-      scale.weights.signals.wording === 0 ? "" : query,
-      byWords.map(({ row }) => row),
-      words.held,
-      textsOf
-    )
+    const ranked = byWords.map(({ row }) => row)
+    const { said } =
+      scale.weights.signals.wording === 0 ? NOTHING_SAID : yield* wordings(query, ranked, words.held, textsOf)
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
     const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]

@@ -24,7 +24,7 @@ import { type Candidate, foldFiles } from "./foldFiles.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { type Declared, nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { type TextsOf, wordings } from "./wordings.ts"
+import { NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
 const DEPTH = 200
@@ -106,12 +106,10 @@ export const retrieve = (
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, request.limit, snapshot, words.chunks, meaning?.further, allowed)
-    const { complete, said } = yield* wordings(
-      weights.wording === 0 ? "" : query,
-      ids(rankings, "keywords"),
-      words.held,
-      textsOf
-    )
+    const { complete, said } =
+      weights.wording === 0
+        ? NOTHING_SAID
+        : yield* wordings(query, ids(rankings, "keywords"), words.held, textsOf)
     const quoted = [...said.values()].some((share) => share > 0)
     const near = request.near && nearFiles(snapshot, request.near)
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)

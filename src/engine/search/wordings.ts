@@ -23,7 +23,8 @@ export interface Wordings {
   readonly complete: boolean
 }
 
-const NONE: Wordings = { said: new Map(), complete: true }
+/** Where nothing is asked for word for word. */
+export const NOTHING_SAID: Wordings = { said: new Map(), complete: true }
 
 /** How far rows say the query word for word: of those that hold more than half of the words that are looked for, the first of `ranked`. */
 export const wordings = (
@@ -33,10 +34,10 @@ export const wordings = (
   textsOf: TextsOf
 ): Effect.Effect<Wordings, StoreError> => {
   const wording = wordingOf(query)
-  if (wording === undefined) return Effect.succeed(NONE)
+  if (wording === undefined) return Effect.succeed(NOTHING_SAID)
   const words = queryTerms(wording.words.join(" ")).stems.length
   const rows = ranked.filter((row) => 2 * held[row]! > words).slice(0, READ)
-  if (rows.length === 0) return Effect.succeed(NONE)
+  if (rows.length === 0) return Effect.succeed(NOTHING_SAID)
   const said = (text: string | undefined) =>
     text === undefined
       ? 0
