@@ -19,14 +19,18 @@ const value = fc.constantFrom(
   ["0xbeef", "#{inspect(module)}"]
 )
 
-const said = (query: string, text: string) => wordingOf(query)!.shareIn(text)
+const said = (query: string, text: string) => wordingOf(query)!.saidIn(text)
+
+/** What a share of the neighbours is worth: nothing up to two thirds, and of few words a part. */
+const worth = (share: number, words: number) =>
+  Math.min(1, (words - 1) / 4) * Math.max(0, 1 - 3 * (1 - share))
 
 describe("wordingOf", () => {
   test("is whole where a text says all of the query, in any case, whatever stands around it", () =>
     fc.assert(
       fc.property(words, fc.array(other), fc.array(other), between, (words, before, behind, sign) => {
         const text = [...before, words.join(sign).toUpperCase(), ...behind].join(" ")
-        expect(said(words.join(" "), text)).toBe(1)
+        expect(said(words.join(" "), text)).toBe(worth(1, words.length))
       })
     ))
 
@@ -35,17 +39,21 @@ describe("wordingOf", () => {
       fc.property(words, value, fc.nat(), ([...words], [told, written], at) => {
         const place = at % (words.length + 1)
         const message = words.toSpliced(place, 0, told!).join(" ")
-        expect(said(message, `fail("${words.toSpliced(place, 0, written!).join(" ")}")`)).toBe(1)
+        const text = `fail("${words.toSpliced(place, 0, written!).join(" ")}")`
+        expect(said(message, text)).toBe(worth(1, words.length))
       })
     ))
 
-  test("tells the share of neighbours that are kept, from 0 to 1", () =>
+  test("tells by how much the share of neighbours that are kept exceeds two thirds", () =>
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const place = 1 + (at % (words.length - 1))
         const far = ["alpha", "beta", "gamma", "delta"]
         const torn = [...words.slice(0, place), ...far, ...words.slice(place)].join(" ")
-        expect(said(words.join(" "), torn)).toBeCloseTo((words.length - 2) / (words.length - 1), 12)
+        expect(said(words.join(" "), torn)).toBeCloseTo(
+          worth((words.length - 2) / (words.length - 1), words.length),
+          12
+        )
       })
     ))
 
@@ -53,7 +61,10 @@ describe("wordingOf", () => {
     fc.assert(
       fc.property(words, fc.nat(), (words, at) => {
         const text = words.toSpliced(at % words.length, 1).join(" ")
-        expect(said(words.join(" "), text)).toBeCloseTo((words.length - 2) / (words.length - 1), 12)
+        expect(said(words.join(" "), text)).toBeCloseTo(
+          worth((words.length - 2) / (words.length - 1), words.length),
+          12
+        )
       })
     ))
 
@@ -66,13 +77,13 @@ describe("wordingOf", () => {
     ))
 
   test("up to two words may stand between neighbours", () => {
-    const query = "cannot open file"
-    expect(said(query, "cannot a b open file")).toBe(1)
-    expect(said(query, "cannot a b c open file")).toBe(0.5)
+    const query = "cannot open file or folder here"
+    expect(said(query, "cannot a b open file or folder here")).toBe(1)
+    expect(said(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
   test("a message that is quoted as a whole is not taken for a value, nor an apostrophe for a quote", () => {
-    expect(said('"index out of range"', "index out of range")).toBe(1)
+    expect(said('"index out of range"', "index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"
     expect(said(possessive, possessive)).toBe(1)
     expect(said(possessive, "it can files right now")).toBeLessThan(1)
@@ -89,6 +100,7 @@ describe("wordingOf", () => {
       expect(wordingOf(asked)).toBeUndefined()
     for (const told of [
       "However it may be",
+      "What we ask the terminal at startup, in order.",
       "it asks how it works",
       "Cannot connect to it. Is the daemon running?",
       "What went wrong: the build failed here"
@@ -142,8 +154,8 @@ describe("wordingOf", () => {
       ["refresh the oauth2 token", "refresh the cart token"],
       ["acquire the read/write lock", "acquire the rename lock"]
     ] as const) {
-      expect(said(query, query)).toBe(1)
-      expect(said(query, other)).toBeLessThan(1)
+      expect(said(query, query)).toBeGreaterThan(0)
+      expect(said(query, other)).toBeLessThan(said(query, query))
     }
   })
 
@@ -159,14 +171,32 @@ describe("wordingOf", () => {
   })
 
   test("is the surer the more words there are, up to five", () => {
-    const certainty = (query: string) => wordingOf(query)!.certainty
-    expect(["a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map(certainty)).toStrictEqual([
-      0.5, 0.75, 1, 1, 1
-    ])
+    expect(
+      ["a b", "a b c", "a b c d", "a b c d e", "a b c d e f", "a_b"].map((each) => said(each, each))
+    ).toStrictEqual([0.25, 0.5, 0.75, 1, 1, 1])
   })
 
-  test("there is none for two words, and of a long text the beginning counts", () => {
-    expect(wordingOf("permission denied")).toBeUndefined()
+  test("a piece of code is said where it stands, however it is broken into lines, and cut at its ends", () => {
+    const code = "if (limit === undefined) {\n    return await openAll(paths)\n  }"
+    for (const [from, to] of [
+      [0, 99],
+      [4, 30],
+      [10, 44],
+      [28, 57]
+    ] as const) {
+      const piece = code.slice(from, to)
+      expect([
+        piece,
+        said(piece, `const f = () => {\n\t${code.replaceAll(/\s+/g, "\n\t\t")}\n}`)
+      ]).toStrictEqual([piece, 1])
+      expect(said(piece, code.replaceAll(/limit|undefined|return|await|paths/g, "other"))).toBeLessThan(1)
+    }
+    expect(said("components: rustfmt", "with:\n  components: rustfmt")).toBe(1)
+    expect(wordingOf("how does delay() work")).toBeUndefined()
+  })
+
+  test("there is none for one word, and of a long text the beginning counts", () => {
+    expect(wordingOf("permission")).toBeUndefined()
     expect(wordingOf("  ")).toBeUndefined()
     const long = Array.from(
       { length: 500 },

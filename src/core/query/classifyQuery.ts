@@ -1,10 +1,12 @@
+import { FILE_ENDINGS } from "./fileEndings.ts"
+
 /** What a query asks for: decides which index weighs most. */
 export type QueryIntent = "symbol" | "path" | "error" | "natural_language"
 
 const EXTENSION = /(?:^|[\w)\]-])\.(?:[a-z][a-z0-9]{0,5})$/i
 const IDENTIFIER =
-  /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\))?$/u
-const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\(\)$|^[A-Z]/
+  /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\([^()]*\)?)?$/u
+const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
 const TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i
 /** Case counts: `ENOENT` is a code, and "engine" is none. */
@@ -48,8 +50,7 @@ const isPath = (text: string) => {
   return path.includes("/") || (EXTENSION.test(path) && isFileName(path))
 }
 
-/** `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols: what follows the dot of a file is short and lower case. */
-const isFileName = (text: string) => /\.[a-z][a-z0-9]{0,5}$/.test(text) && KNOWN.test(text)
+const ENDS_LIKE_A_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 
-const KNOWN =
-  /\.(?:go|[cm]?[jt]sx?|pyi?|rs|java|kts?|[ch](?:pp|xx|c)?|hpp|cs|rb|php|swift|scala|exs?|hs|lua|sh|bash|zig|dart|md|json|ya?ml|toml|sql|html?|vue|svelte|css|scss|txt|proto|xml|gradle|mod|sum|lock|cfg|ini|env)$/
+/** `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
+const isFileName = (text: string) => ENDS_LIKE_A_FILE.test(text)

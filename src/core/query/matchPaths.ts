@@ -11,6 +11,7 @@ export const matchPaths = (query: string, paths: ReadonlyArray<string>): Readonl
   const wanted = query
     .trim()
     .toLowerCase()
+    .replaceAll("\\", "/")
     .replace(/^\.?\/+/, "")
     .replace(/:\d+(?::\d+)?$/, "")
   if (wanted === "") return []

@@ -4,8 +4,12 @@
  * @module
  */
 export * from "./classifyQuery.ts"
+export * from "./filesMeant.ts"
 export * from "./matchPaths.ts"
+export * from "./nameAsked.ts"
+export * from "./namedPlaces.ts"
 export * from "./nearNames.ts"
 export * from "./queryNames.ts"
 export * from "./queryTerms.ts"
+export * from "./relationAsked.ts"
 export * from "./tellingWords.ts"

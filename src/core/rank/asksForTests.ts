@@ -12,3 +12,18 @@ const ASKS_FOR_TESTS =
  * ```
  */
 export const asksForTests = (query: string): boolean => ASKS_FOR_TESTS.test(query)
+
+const ASKS_FOR_TESTS_ONLY =
+  /\b(?:tests|specs|(?:unit|integration|regression|e2e|end-to-end|acceptance)[ -]tests?|test (?:cases?|suites?|coverage))\b(?= (?:for|of|that|which|covering|about|around|on)\b)|\btests? (?:for|of|covering)\b|\b(?:is|are|gets?|do we|we) (?:\S+ ){0,4}tested\b|^\s*(?:which|what) tests\b|\btests\s*\??$|^\s*\S+ test\s*$/i
+
+/**
+ * Whether a query asks for tests and for nothing else, in so many words: then a test comes first.
+ *
+ * @example
+ * ```ts
+ * asksForTestsOnly("unit tests for the config parser") // => true
+ * asksForTestsOnly("how is the retry limit tested?") // => true
+ * asksForTestsOnly("client for testing an application") // => false
+ * ```
+ */
+export const asksForTestsOnly = (query: string): boolean => ASKS_FOR_TESTS_ONLY.test(query)

@@ -35,8 +35,12 @@ export const SIGNALS = [
   "folders",
   /** The file is what a query that is a path means. */
   "path",
+  /** The chunk holds a line that the query names with its file, as a stack trace does. */
+  "place",
   /** The file is a test, and the query asks for none. */
   "test",
+  /** The file is a test, and tests are all that the query asks for. */
+  "testAsked",
   /** The file is prose, data or declarations only, and the query asks for none. */
   "document",
   /** The file is an example or a benchmark, and the query asks for none. */
@@ -62,6 +66,7 @@ export const FILE_SIGNALS = [
   "fileNameEquality",
   "folders",
   "test",
+  "testAsked",
   "document",
   "example",
   "near"
@@ -88,8 +93,8 @@ export interface IntentWeights {
   readonly signals: SignalWeights
 }
 
-/** How much everything counts, by what a query is. */
-export type RankingWeights = Readonly<Record<QueryIntent, IntentWeights>>
+/** How much everything counts, by what a query is; `relation` is a question for what uses a name, or is made of it. */
+export type RankingWeights = Readonly<Record<QueryIntent | "relation", IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
@@ -104,6 +109,9 @@ const DOES = 1
 
 /** More than all that both retrievers give, or the name of a file: what says the very words is mostly what they were taken from. */
 const WORDING = 4
+
+/** More than everything else: there is no doubt what is meant. */
+const PLACE = 6
 
 /**
  * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
@@ -122,11 +130,14 @@ const QUESTION: SignalWeights = {
   definesName: 0.5,
   definesPhrase: 0.3,
   wording: WORDING,
+  path: 2,
+  place: PLACE,
   fileNameShare: 1,
   fileNameCoverage: 0.5,
   fileNameEquality: 0.5,
   folders: 0.2,
   test: -1.5,
+  testAsked: 2,
   document: -1.5,
   example: -1.5,
   typesOnly: -1,
@@ -155,9 +166,29 @@ export const WEIGHTS: RankingWeights = {
       definesType: 1,
       fileNameEquality: 2,
       wording: 0.5,
+      place: PLACE,
       test: -0.5,
       document: -0.5,
       example: -0.5,
+      near: NEAR
+    }
+  },
+  // What is asked for holds the name, and is not what defines it.
+  relation: {
+    keywords: 1,
+    meaning: 0.5,
+    coherence: COHERENCE,
+    signals: {
+      ...NONE,
+      fusion: 0.5,
+      chunkKeywords: 0.5,
+      fileKeywords: 0.2,
+      definesName: -2,
+      wording: WORDING,
+      test: -1.5,
+      testAsked: 4,
+      document: -1.5,
+      example: -1.5,
       near: NEAR
     }
   },
@@ -187,13 +218,23 @@ export const WEIGHTS: RankingWeights = {
   }
 }
 
+/** Signals that say nothing of most queries. Where none of a query's rows has one, it is no part of what there is to have. */
+export const RARE_CHUNK_SIGNALS = ["wording", "path", "place"] as const satisfies ReadonlyArray<ChunkSignal>
+
+export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
+
+const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
+
 /**
- * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `quoted` tells whether something says
- * the query word for word.
+ * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` are the rare signals that some
+ * row has.
  */
-export const rangeOf = (weights: SignalWeights, quoted = false): readonly [least: number, most: number] => {
+export const rangeOf = (
+  weights: SignalWeights,
+  speaking: ReadonlySet<Signal>
+): readonly [least: number, most: number] => {
   const signals = SIGNALS.filter(
-    (signal) => signal !== "near" && signal !== "does" && (quoted || signal !== "wording")
+    (signal) => signal !== "near" && signal !== "does" && (speaking.has(signal) || !RARE.has(signal))
   )
   return [
     signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),

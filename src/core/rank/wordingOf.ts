@@ -1,10 +1,22 @@
 import { scanWords } from "../text/scanWords.ts"
+import { codeIn } from "./codeIn.ts"
+import { holdsName } from "./holdsName.ts"
+import { isQuestion } from "./isQuestion.ts"
 
-/** What says fewer words than these says nothing in an order: two words meet anywhere. */
-const FEWEST_WORDS = 3
+/** What says fewer words than these has no order. */
+const FEWEST_WORDS = 2
 
-/** Words from which on it is sure that they were quoted: three ordinary ones stand in one order by chance, too. */
+/** Words that are no values: of fewer, values are looked for as well. */
+const FEWEST_FIXED = 3
+
+/** Quoted words from which on these are looked for and not what stands around them: fewer are a name or a value. */
+const FEWEST_QUOTED = 3
+
+/** Words from which on it is sure that they were quoted: two or three ordinary ones stand in one order by chance, too. */
 const SURE_WORDS = 5
+
+/** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
+const COUNTS_FROM = 2 / 3
 
 /** Words of a query that are looked at, and its characters: what quotes a message has said so by then. */
 const MOST_WORDS = 64
@@ -12,9 +24,6 @@ const MOST_CHARACTERS = 2000
 
 /** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
 const MOST_BETWEEN = 2
-
-/** Who asks does not quote: what says the same question is an answer at best in prose. */
-const QUESTION = /^\s*(?:how|where|what|why|which|who)\b[^:]*$|^[^.!?:;]*\?\s*$/i
 
 /** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
 const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
@@ -32,43 +41,54 @@ const VALUE =
 export interface Wording {
   /** The words that are looked for, in lower case. */
   readonly words: ReadonlyArray<string>
-  /** How far a text says the same, from 0 to 1. */
-  readonly shareIn: (text: string) => number
-  /** How sure it is that what says all of it is what is meant, from 0 to 1. */
-  readonly certainty: number
+  /** How far a text says the same, and how sure it is that it was taken from there: from 0 to 1. */
+  readonly saidIn: (text: string) => number
 }
 
 /**
- * How far texts say the same as `query` word for word: the share of the query's neighbouring words that follow one another in the text, too. Values, as
- * messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it is looked
- * for, and what stands around it is not. Of a single name: 1 where the text holds it. Undefined for a query of too few words, and for one that asks. After
- * the ordered windows of Metzler and Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
+ * How far texts say the same as `query` word for word. Of a piece of code: 1 where it stands in the text. Of a single name: 1 where the text holds it. Of
+ * sentences: the share of the query's neighbouring words that follow one another in the text, too, by as much as it exceeds two thirds, and less for few words.
+ * Values, as messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it
+ * is looked for, and what stands around it is not. Undefined for a single word, and for a query that asks. After the ordered windows of Metzler and
+ * Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
  * ```ts
- * const message = wordingOf("cannot open a.txt: permission denied")
- * message?.shareIn("throw new Error(`cannot open ${path}: permission denied`)") // => 1
- * message?.shareIn("denied: the permission to open") // => 0
- * wordingOf("permission denied") // => undefined
- * wordingOf("user_id")?.shareIn("const user_id = 1") // => 1
+ * const message = wordingOf("cannot open the file a.txt: permission denied")
+ * message?.saidIn("throw new Error(`cannot open the file ${path}: permission denied`)") // => 1
+ * message?.saidIn("denied: the permission to open") // => 0
+ * wordingOf("permission") // => undefined
+ * wordingOf("user_id")?.saidIn("const user_id = 1") // => 1
  * ```
  */
 export const wordingOf = (query: string): Wording | undefined => {
   const asked = query.slice(0, MOST_CHARACTERS)
   const name = asked.trim().replace(/\(\)$/, "")
   if (!/\s/.test(name)) return COMPOUND.test(name) ? nameWording(name) : undefined
-  if (QUESTION.test(asked)) return undefined
-  const quotations = (asked.match(QUOTATION) ?? []).map(wordsIn)
-  const quoted = quotations.find((words) => words.length >= FEWEST_WORDS)
-  const fixed = quoted ?? wordsIn(withoutValues(asked))
-  const words = fixed.length < FEWEST_WORDS ? wordsIn(asked) : fixed
-  return words.length < FEWEST_WORDS
-    ? undefined
+  if (isQuestion(asked)) return undefined
+  const code = codeIn(asked)
+  const sentences = sentenceWording(asked)
+  return code === undefined
+    ? sentences
     : {
-        words: words.map(({ word }) => word),
-        shareIn: shareOf(words),
-        certainty: Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
+        // A text that says the same about another value is of the same message.
+        words: sentences?.words ?? code.words,
+        saidIn: (text) => (code.standsIn(text) ? 1 : (sentences?.saidIn(text) ?? 0))
       }
+}
+
+const sentenceWording = (asked: string): Wording | undefined => {
+  const quotations = (asked.match(QUOTATION) ?? []).map(wordsIn)
+  const quoted = quotations.find((words) => words.length >= FEWEST_QUOTED)
+  const fixed = quoted ?? wordsIn(withoutValues(asked))
+  const words = fixed.length < FEWEST_FIXED ? wordsIn(asked) : fixed
+  if (words.length < FEWEST_WORDS) return undefined
+  const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
+  const shareIn = shareOf(words)
+  return {
+    words: words.map(({ word }) => word),
+    saidIn: (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - COUNTS_FROM))
+  }
 }
 
 const withoutValues = (query: string): string =>
@@ -113,20 +133,8 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
 
 const nameWording = (name: string): Wording => ({
   words: wordsIn(name).map(({ word }) => word),
-  shareIn: (text) => (holdsName(text, name) ? 1 : 0),
-  certainty: 1
+  saidIn: (text) => (holdsName(text, name) ? 1 : 0)
 })
-
-/** Whether a name stands in a text, in its own case and not as a part of a longer one: `-` and `.` make one longer that has such a sign itself. */
-const holdsName = (text: string, name: string): boolean => {
-  const part = name.includes("$") ? /[\p{L}\p{N}_$]/u : /[\p{L}\p{N}_]/u
-  const joins = /[-.]/.test(name) ? /[-.]/ : undefined
-  const goesOn = (at: number, step: 1 | -1) =>
-    part.test(text[at] ?? "") || (joins?.test(text[at] ?? "") === true && part.test(text[at + step] ?? ""))
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!goesOn(at - 1, -1) && !goesOn(at + name.length, 1)) return true
-  return false
-}
 
 /** A word in lower case, with the hash that `scanWords` tells. */
 interface FoundWord {

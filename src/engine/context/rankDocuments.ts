@@ -7,7 +7,8 @@ import {
   DOCUMENT_SIGNALS,
   type DocumentSignal,
   documentWeights,
-  rangeOf
+  rangeOf,
+  wordingOf
 } from "../../core/rank/mod.ts"
 import { ticketsIn } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
@@ -17,8 +18,9 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
-/** Documents that each retriever gives. */
+/** Documents that each retriever gives, and of these, how many are read. */
 const DEPTH = 100
+const READ = 16
 
 /** What a document has to be to be found, and how near it is to what the user works on. */
 export interface DocumentQuery {
@@ -58,8 +60,9 @@ export const rankDocuments = (
     )
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
     const ranked = byWords.map(({ row }) => row)
+    const wording = scale.weights.signals.wording === 0 ? undefined : wordingOf(query)
     const { said } =
-      scale.weights.signals.wording === 0 ? NOTHING_SAID : yield* wordings(query, ranked, words.held, textsOf)
+      wording === undefined ? NOTHING_SAID : yield* wordings(wording, ranked, words.held, textsOf, READ)
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
     const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]
@@ -76,7 +79,7 @@ export const rankDocuments = (
     const most = Math.max(scale.keywordScores[0] ?? 0, byWords[0]?.score ?? 0) || 1
     const { weights: intent } = scale
     const weights = documentWeights(intent)
-    const [least, greatest] = rangeOf(intent.signals, scale.quoted)
+    const [least, greatest] = rangeOf(intent.signals, scale.speaking)
     const asked = asksForHistory(query) ? 1 : 0
     const votes = intent.keywords + intent.meaning
     const vote = (weight: number, place: number | undefined) =>

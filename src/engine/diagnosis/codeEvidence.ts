@@ -1,6 +1,7 @@
 /** From the frames of a stack trace to the code of the project: which symbol, which line, and who changed it last. */
 import { Effect } from "effect"
 import type { FailureFrame } from "../../core/failure/mod.ts"
+import { filesMeant } from "../../core/query/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
@@ -52,8 +53,9 @@ export const codeEvidence = (
     const evidence: Array<CodeEvidence> = []
     for (const { file, function: called, line } of own) {
       if (evidence.length === MOST_FRAMES) break
-      const path = pathOf(paths, file!)
-      if (path === undefined) continue
+      const [path, ...others] = filesMeant(file!, paths)
+      // Several are called so: the frame does not tell which is meant.
+      if (path === undefined || others.length > 0) continue
       const found = yield* Effect.option(atLine({ related, symbols }, root, path, line!))
       if (found._tag === "None" || found.value === undefined) continue
       // A name alone may be that of any file: then the symbol has to be the one that was called.
@@ -68,20 +70,6 @@ export const codeEvidence = (
       Effect.succeed({ evidence: [], note: `The frames were not looked up: ${message}` })
     )
   )
-
-/**
- * The file of the project that a frame means, wherever it was built: the one whose path ends the frame's. Of several the longest; undefined where none does, or
- * where only the name fits and several files have it.
- */
-const pathOf = (paths: ReadonlyArray<string>, file: string): string | undefined => {
-  const asked = file.replaceAll("\\", "/").replace(/^file:\/\//, "")
-  const [whole] = paths
-    .filter((path) => asked === path || asked.endsWith(`/${path}`))
-    .sort((a, b) => b.length - a.length)
-  if (whole !== undefined) return whole
-  const ending = paths.filter((path) => path.endsWith(`/${asked.replace(/^\.?\//, "")}`))
-  return ending.length === 1 ? ending[0] : undefined
-}
 
 const isCalled = (symbol: FoundSymbol | undefined, called: string | undefined): boolean =>
   symbol === undefined || called === undefined || called.split(/[^\p{L}\p{N}_$]+/u).includes(symbol.name)

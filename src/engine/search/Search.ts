@@ -146,11 +146,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     project: Project,
     snapshot: Snapshot,
     store: RepositoryStore,
-    { candidates, intent }: Pick<Retrieved, "candidates" | "intent">,
+    { candidates, scale }: Pick<Retrieved, "candidates" | "scale">,
     { filters, limit, query }: SearchRequest
   ) =>
     Effect.gen(function* () {
-      const { signals: weights } = ranking[intent]
       // What is shown of a ref is what was indexed of it, wherever the ref is now.
       const tree = { root: project.root, commit: snapshot.view.commit }
       const seen = new Map<string, CurrentFile | undefined>()
@@ -212,7 +211,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
               current.derivation === undefined
                 ? found.others.filter(({ source }) => source === file.source)
                 : [],
-            explain: () => explainScore(candidate, weights)
+            explain: () => explainScore(candidate, scale?.weights.signals)
           })
         }
       }

@@ -2,7 +2,7 @@ import type { ChunkKind } from "../../core/domain/Chunk.ts"
 import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import type { QueryIntent, QueryTerms } from "../../core/query/mod.ts"
-import type { IntentWeights } from "../../core/rank/mod.ts"
+import type { IntentWeights, RareSignal } from "../../core/rank/mod.ts"
 
 /** Which retrievers answer. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
@@ -109,8 +109,8 @@ export interface Scale {
   readonly nearness: ((similarity: number) => number) | undefined
   /** How much everything counted. */
   readonly weights: IntentWeights
-  /** Whether a chunk says the query word for word: then all others have less of what there is to have. */
-  readonly quoted: boolean
+  /** Signals that most queries have nothing of, and some row of this one has: then all others have less of what there is to have. */
+  readonly speaking: ReadonlySet<RareSignal>
 }
 
 export interface SearchAnswer {

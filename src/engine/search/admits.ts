@@ -2,11 +2,11 @@ import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
+/** Which rows are admitted; undefined where all are. */
+export type Allowed = ((row: number) => boolean) | undefined
+
 /** Which rows of a snapshot the filters admit; `undefined` where they admit all. */
-export const admits = (
-  snapshot: Snapshot,
-  filters: SearchFilters
-): ((row: number) => boolean) | undefined => {
+export const admits = (snapshot: Snapshot, filters: SearchFilters): Allowed => {
   const { kinds, language, packages, path, patterns } = filters
   if (!kinds && !language && !packages && !path && !patterns) return undefined
   const { columns } = snapshot

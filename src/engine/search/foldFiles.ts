@@ -1,6 +1,7 @@
 import {
   coherentScore,
   type IntentWeights,
+  RARE_CHUNK_SIGNALS,
   rangeOf,
   type Signal,
   SIGNALS,
@@ -40,9 +41,9 @@ export const foldFiles = (
   ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
   declared: ReadonlyMap<number, Declared>,
-  quoted = false
+  speaking: ReadonlySet<Signal> = new Set()
 ): ReadonlyArray<Candidate> => {
-  const [least, most] = rangeOf(weights, quoted)
+  const [least, most] = rangeOf(weights, speaking)
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
@@ -55,9 +56,10 @@ export const foldFiles = (
           ranked.map(({ total }) => Math.max(0, total - penalty)),
           coherence
         ) + penalty
-      // Beside what says the very words, nothing else would count for half as much.
-      const bar =
-        OTHERS_FROM * Math.max(...ranked.map(({ chunk, within }) => within - weights.wording * chunk.wording))
+      // Beside what says the very words, or is named by its line, nothing else would count for half as much.
+      const rare = ({ chunk }: Weighed) =>
+        RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
+      const bar = OTHERS_FROM * Math.max(...ranked.map((row) => row.within - rare(row)))
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
@@ -78,9 +80,9 @@ export const foldFiles = (
 /** How a score came about: places, and what each signal adds. The parts add up to the score of the file, in which its other chunks have one. */
 export const explainScore = (
   { ranks, weighed }: Pick<Candidate, "ranks" | "weighed">,
-  weights: SignalWeights
+  weights: SignalWeights | undefined
 ): ReadonlyArray<ScorePart> => {
-  if (weighed === undefined) return ranks
+  if (weighed === undefined || weights === undefined) return ranks
   const { best, others } = weighed
   const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0 }
   return [

@@ -5,6 +5,7 @@ import {
   asksForDocuments,
   asksForExamples,
   asksForTests,
+  asksForTestsOnly,
   asksForTypes,
   CHUNK_SIGNALS,
   type ChunkSignal,
@@ -60,6 +61,7 @@ export interface Found {
   readonly declared: ReadonlyMap<number, Declared>
   readonly phrased: ReadonlySet<number>
   readonly paths: ReadonlyMap<number, number>
+  readonly places: ReadonlyMap<number, number>
   /** How far a row says the same word for word, 0..1. */
   readonly said: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
@@ -76,12 +78,13 @@ const greatest = (values: Float64Array): number => {
 /** What the signals say of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, near, paths, phrased, query, said, terms, words }: Found,
+  { declared, fused, near, paths, phrased, places, query, said, terms, words }: Found,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
   const asked = {
     tests: asksForTests(query),
+    testsOnly: asksForTestsOnly(query),
     documents: asksForDocuments(query),
     examples: asksForExamples(query),
     types: asksForTypes(query)
@@ -107,6 +110,7 @@ export const signals = (
       folders: match.folders,
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asked.tests ? 1 : 0,
+      testAsked: snapshot.test[file] && asked.testsOnly ? 1 : 0,
       document: snapshot.document[file] && !asked.documents ? 1 : 0,
       example: snapshot.example[file] && !asked.examples ? 1 : 0
     }
@@ -126,6 +130,7 @@ export const signals = (
       definesPhrase: phrased.has(row) ? 1 : 0,
       wording: said.get(row) ?? 0,
       path: paths.get(row) ?? 0,
+      place: places.get(row) ?? 0,
       typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0,
       does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0
     }

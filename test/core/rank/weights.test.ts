@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { rangeOf, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { rangeOf, type Signal, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
 
 test("weights are round, and every signal counts for some kind of query", () => {
   const all = Object.values(WEIGHTS)
@@ -9,16 +9,17 @@ test("weights are round, and every signal counts for some kind of query", () => 
   for (const signal of SIGNALS) expect(all.some(({ signals }) => signals[signal] !== 0)).toBe(true)
 })
 
-test("only what stands back counts against a chunk", () => {
-  for (const { signals } of Object.values(WEIGHTS))
-    for (const signal of SIGNALS)
-      expect(signals[signal] < 0 && !["test", "document", "example", "typesOnly"].includes(signal)).toBe(
-        false
-      )
+test("only what stands back counts against a chunk, and what defines a name where its uses are asked for", () => {
+  for (const [asked, { signals }] of Object.entries(WEIGHTS)) {
+    const against = SIGNALS.filter((signal) => signals[signal] < 0)
+    const backwards = ["test", "document", "example", asked === "relation" ? "definesName" : "typesOnly"]
+    expect([asked, against.filter((signal) => !backwards.includes(signal))]).toStrictEqual([asked, []])
+  }
 })
 
-test("a range is what the parts sum up to", () => {
-  const [least, most] = rangeOf(WEIGHTS.symbol.signals)
-  expect(least).toBe(-1.5)
-  expect(most).toBe(7.5)
+test("a range is what the parts sum up to, of rare signals those that speak", () => {
+  const of = (...speaking: ReadonlyArray<Signal>) => rangeOf(WEIGHTS.symbol.signals, new Set(speaking))
+  expect(of()).toStrictEqual([-1.5, 7.5])
+  expect(of("wording")).toStrictEqual([-1.5, 8])
+  expect(of("wording", "place", "names")).toStrictEqual([-1.5, 14])
 })

@@ -52,9 +52,20 @@ test("what says the very words is shown, and what else is named matches half as 
   ])
 })
 
+test("what is named by its line is shown, with what matches half as well as the best of the rest", () => {
+  const [first] = folded(
+    [
+      { fusion: 0.05, place: 1, path: 1 },
+      { fusion: 0.2, path: 0 }
+    ],
+    0
+  )
+  expect([first!.id, first!.others]).toStrictEqual([0, [1]])
+})
+
 test("where something is quoted, scores are shares of more, and none is cut off", () => {
   const rows = [{ fusion: 1, fileNameEquality: 1, fileNameShare: 1, wording: 1 }, { fusion: 1 }]
-  const [least, most] = rangeOf(natural_language.signals, true)
+  const [least, most] = rangeOf(natural_language.signals, new Set(["wording"]))
   const [first] = foldFiles(
     snapshot,
     rows.map((given, row) => {
@@ -64,14 +75,14 @@ test("where something is quoted, scores are shares of more, and none is cut off"
     () => [],
     { ...natural_language, coherence: 0 },
     new Map(),
-    true
+    new Set(["wording"])
   )
   expect(first!.score).toBeCloseTo((6.5 - least) / (most - least), 9)
-  expect(most - rangeOf(natural_language.signals)[1]).toBeCloseTo(4, 9)
+  expect(most - rangeOf(natural_language.signals, new Set())[1]).toBeCloseTo(4, 9)
 })
 
 test("what explains a score adds up to it, and tells the places", () => {
-  const [least, most] = rangeOf(natural_language.signals)
+  const [least, most] = rangeOf(natural_language.signals, new Set())
   const [first] = folded([
     { fusion: 0.8, fileMeaning: 0.5, test: 1 },
     { fusion: 0.7, fileMeaning: 0.5, test: 1, does: 1 }

@@ -85,6 +85,71 @@ export class Limits {
 `
 }
 
+/** Enough lines of a function for a chunk of its own. */
+const padding = (name: string) =>
+  Array.from({ length: 30 }, (_, at) => `order.note("step ${at} of the ${name} of this order is done")`).join(
+    "\n    "
+  )
+
+/** A name with its definition, its uses, what is made of it and its tests; and an address. */
+const ORDERS = {
+  "orders/rate.py": `"""Rates: rate, rate, rate of an order."""
+
+
+def standard_rate(order):
+    """The standard rate."""
+    return 20 if order.country == "at" else 19
+
+
+class BaseRate:
+    """The base of all rates: BaseRate, BaseRate."""
+
+    def rate(self, order):
+        return standard_rate_of(order)
+`,
+  "orders/reduced.py": `from orders.rate import BaseRate
+
+
+class ReducedRate(BaseRate):
+    def rate(self, order):
+        return 7
+`,
+  "orders/total.py": `"""Totals of orders."""
+from orders.rate import standard_rate
+
+
+def total(order, rate):
+    return (
+        rate(order)
+        * order.price
+        + shipping(order)
+    )
+
+
+def tax(order):
+    ${padding("tax")}
+    return order.price * standard_rate(order)
+
+
+def shipping(order):
+    ${padding("shipping")}
+    return 4 if order.price < 50 else 0
+`,
+  "tests/test_rate.py": `from orders.rate import standard_rate
+
+
+def test_standard_rate():
+    assert standard_rate(order("at")) == 20
+`,
+  "web/routes.js": `export const routes = (app, shop) => {
+  app.get("/orders/:id/tax", ({ id }) => shop.tax(id))
+}
+`,
+  "web/orders.js": `// The tax of orders: orders, id, tax.
+export const orders = { id: 1, tax: 2 }
+`
+}
+
 /** What answers each query, best first. */
 const answers = (
   queries: ReadonlyArray<string>,
@@ -186,6 +251,91 @@ describe("ranking", () => {
         expect(partOf(question, "src/plan.ts", "wording")).toBe(0)
         expect(partOf(answered, "src/plan.ts", "wording")).toBe(4)
       })
+  )
+
+  it.live("puts first the line that a trace, a path or a person names, wherever the trace was made", () =>
+    Effect.gen(function* () {
+      const queries = [
+        'File "/app/orders/total.py", line 14, in tax',
+        "orders/total.py:14",
+        "total.py:14",
+        String.raw`C:\shop\orders\total.py:14`,
+        "what does line 14 of orders/total.py do",
+        'Traceback (most recent call last):\n  File "/app/orders/rate.py", line 2, in rate\n  File "/app/orders/total.py", line 14, in tax\nKeyError: 1'
+      ]
+      const found = yield* answers(queries, {}, ORDERS)
+      for (const [at, [first]] of found.entries()) {
+        expect([queries[at], first!.path, first!.symbol?.name]).toStrictEqual([
+          queries[at],
+          "orders/total.py",
+          "tax"
+        ])
+        expect(partOf(found[at], "orders/total.py", "place")).toBe(6)
+      }
+      // The next frame comes next, and a line behind the end of a file is in its last chunk.
+      expect(found[5]![1]!.path).toBe("orders/rate.py")
+      const [behind, unknown] = yield* answers(["total.py:400", "other.py:14"], {}, ORDERS)
+      expect(behind![0]!.symbol?.name).toBe("shipping")
+      expect(partOf(unknown, "orders/total.py", "place") ?? 0).toBe(0)
+    })
+  )
+
+  it.live("puts first the file that a question names", () =>
+    Effect.gen(function* () {
+      const [named, unnamed] = yield* answers(
+        ["how does orders/rate.py know the tax of an order", "what knows the tax of an order"],
+        {},
+        ORDERS
+      )
+      expect(named![0]!.path).toBe("orders/rate.py")
+      expect(partOf(named, "orders/rate.py", "path")).toBe(2)
+      expect(partOf(unnamed, "orders/rate.py", "path")).toBe(0)
+    })
+  )
+
+  it.live("takes an address for what stands in the code, where no file is called so", () =>
+    Effect.gen(function* () {
+      const [route, path] = yield* answers(["/orders/:id/tax", "orders/rate"], {}, ORDERS)
+      expect(route![0]!.path).toBe("web/routes.js")
+      expect(partOf(route, "web/routes.js", "wording")).toBe(4)
+      expect(path![0]!.path).toBe("orders/rate.py")
+    })
+  )
+
+  it.live(
+    "puts first what is defined, what uses it, what is made of it and what tests it, as it is asked",
+    () =>
+      Effect.gen(function* () {
+        const first = (query: string) =>
+          Effect.map(answers([query], {}, ORDERS), ([found]) => [found![0]!.path, found![0]!.symbol?.name])
+        expect(yield* first("where is standard_rate defined?")).toStrictEqual([
+          "orders/rate.py",
+          "standard_rate"
+        ])
+        expect(yield* first("who calls standard_rate")).toStrictEqual(["orders/total.py", "tax"])
+        expect((yield* first("tests for standard_rate"))[0]).toBe("tests/test_rate.py")
+        expect(yield* first("subclasses of BaseRate")).toStrictEqual(["orders/reduced.py", "ReducedRate"])
+        expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
+        // Nothing is called so: then it is a question as any other.
+        expect((yield* first("who calls Tax"))[0]).toBe("orders/total.py")
+      })
+  )
+
+  it.live("puts tests first where only tests are asked for", () =>
+    Effect.gen(function* () {
+      const [tests, thing] = yield* answers(["tests of the rate", "the rate in a test client"], {}, ORDERS)
+      expect(tests![0]!.path).toBe("tests/test_rate.py")
+      expect(partOf(tests, "tests/test_rate.py", "testAsked")).toBe(2)
+      expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
+    })
+  )
+
+  it.live("puts first where a piece of code stands, cut at its ends and broken otherwise", () =>
+    Effect.gen(function* () {
+      const [piece] = yield* answers(["rate(order) * order.price + shipp"], {}, ORDERS)
+      expect(piece![0]!.path).toBe("orders/total.py")
+      expect(partOf(piece, "orders/total.py", "wording")).toBe(4)
+    })
   )
 
   it.live("takes a name that nothing has for those nearest to it, and only such a name", () =>

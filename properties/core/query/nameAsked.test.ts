@@ -1,0 +1,61 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { nameAsked } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
+
+const name = fc.constantFrom(
+  "parseConfig",
+  "parse_config",
+  "HttpClient",
+  "auth::verify",
+  "Server.close",
+  "App\\Http",
+  "run()",
+  "v2",
+  "Ünder_bar"
+)
+
+const FORMS: ReadonlyArray<(name: string) => string> = [
+  (name) => `where is ${name} defined`,
+  (name) => `Where is ${name} declared?`,
+  (name) => `where's ${name}`,
+  (name) => `where is the function ${name} defined?`,
+  (name) => `definition of ${name}`,
+  (name) => `find the definition of the ${name} class`,
+  (name) => `show me ${name}`,
+  (name) => `go to ${name}`,
+  (name) => `class ${name}`,
+  (name) => `func ${name}`,
+  (name) => `${name} definition`,
+  (name) => `${name} class`
+]
+
+describe("nameAsked", () => {
+  test("tells the name whose definition is asked for, in whatever words", () =>
+    fc.assert(
+      fc.property(name, fc.constantFrom(...FORMS), (name, form) => {
+        expect([form(name), nameAsked(form(name))]).toStrictEqual([form(name), name])
+      })
+    ))
+
+  test("tells nothing of a name alone, of words, and of what asks for more", () =>
+    fc.assert(
+      fc.property(name, fc.constantFrom("where is", "find", "class"), (name, begin) => {
+        for (const query of [
+          name,
+          "is_valid?",
+          `${begin} the config`,
+          `${begin} ${name} and parseArgs defined`,
+          `${begin} ${name} used`,
+          `how does ${name} work`,
+          `where is ${name} called`
+        ])
+          expect([query, nameAsked(query)]).toStrictEqual([query, undefined])
+      })
+    ))
+
+  test("is not held up by what is made to hold it up", () => {
+    const slow = HOSTILE_QUERIES.find((query) => millisOf(() => nameAsked(query)) > 50)
+    expect(slow).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { relationAsked } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
+
+const name = fc.constantFrom(
+  "parseConfig",
+  "parse_config",
+  "HttpClient",
+  "auth::verify",
+  "Server.close",
+  "#insert"
+)
+
+const FORMS = {
+  uses: [
+    "who calls NAME",
+    "What uses NAME?",
+    "which functions invoke NAME",
+    "functions that call NAME",
+    "find all usages of NAME",
+    "callers of the function NAME",
+    "references to NAME",
+    "where is NAME used",
+    "Where is the class NAME referenced from?",
+    "code that uses NAME",
+    "NAME usages",
+    "who depends on NAME"
+  ],
+  extends: [
+    "classes that extend NAME",
+    "which types implement NAME",
+    "structs implementing NAME",
+    "subclasses of NAME",
+    "implementations of the interface NAME",
+    "what inherits from NAME",
+    "all classes derived from NAME"
+  ],
+  tests: [
+    "tests for NAME",
+    "unit tests of NAME",
+    "which tests cover NAME",
+    "where is NAME tested?",
+    "how is NAME tested",
+    "tests that use NAME",
+    "NAME tests"
+  ]
+} as const
+
+describe("relationAsked", () => {
+  for (const relation of ["uses", "extends", "tests"] as const)
+    test(`tells that ${relation} of a name are asked for, in whatever words`, () =>
+      fc.assert(
+        fc.property(name, fc.constantFrom(...FORMS[relation]), (name, form) => {
+          const query = form.replace("NAME", name)
+          expect([query, relationAsked(query)]).toStrictEqual([query, { relation, name }])
+        })
+      ))
+
+  test("takes a plain word for a name where it is marked as one, and only there", () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...FORMS.uses, ...FORMS.extends, ...FORMS.tests), (form) => {
+        expect(relationAsked(form.replace("NAME", "delay"))).toBeUndefined()
+        expect(relationAsked(form.replace("NAME", "delay()"))?.name).toBe("delay")
+        expect(relationAsked(form.replace("NAME", "`delay`"))?.name).toBe("delay")
+      })
+    ))
+
+  test("tells nothing of what asks for anything else", () => {
+    for (const query of [
+      "parseConfig",
+      "how does parseConfig call readFile",
+      "where is parseConfig defined",
+      "who uses the cache",
+      "tests",
+      "usages",
+      "classes that extend the base handler",
+      "how is the retry limit tested"
+    ])
+      expect([query, relationAsked(query)]).toStrictEqual([query, undefined])
+  })
+
+  test("is not held up by what is made to hold it up", () => {
+    const slow = HOSTILE_QUERIES.find((query) => millisOf(() => relationAsked(query)) > 50)
+    expect(slow).toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { relationWording } from "../../../src/core/rank/mod.ts"
+
+const said = (relation: "uses" | "extends" | "tests", name: string, text: string) =>
+  relationWording({ relation, name }).saidIn(text)
+
+/** How languages say that one type is made of another. */
+const MADE = [
+  "class Circle extends Shape {",
+  "export default abstract class Circle extends Base<Shape> {",
+  "class Circle implements Drawable, Shape {",
+  "class Circle(Shape):",
+  "class Circle < Shape",
+  "class Circle : public Shape {",
+  "public sealed class Circle : IDrawable, Shape",
+  "interface Circle extends Shape {",
+  "pub(crate) trait Circle: Shape {",
+  "impl Shape for Circle {",
+  "unsafe impl<T: Copy> Shape for Circle<T> {",
+  "instance Shape Circle where",
+  "extension Circle: Shape {",
+  "case object Circle extends Shape",
+  "    implements Shape {",
+  "  include Shape",
+  "  use Shape;",
+  "  @behaviour Shape",
+  "\tShape",
+  "\t*geometry.Shape",
+  "var _ Shape = (*Circle)(nil)"
+]
+
+const NOT_MADE = [
+  "class Shape {",
+  "class Shape extends Base {",
+  "impl Shape {",
+  "const shape = new Shape()",
+  "// class Circle extends the Shape of before, said Shape",
+  "class Circle extends Shapes {",
+  "func draw(shape Shape) {",
+  ""
+]
+
+describe("relationWording", () => {
+  test("finds what is made of a type in the head of it, as languages write it", () => {
+    for (const line of MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 1])
+    for (const line of NOT_MADE) expect([line, said("extends", "Shape", line)]).toStrictEqual([line, 0])
+  })
+
+  test("finds it on any line of a text, by the last part of a qualified name", () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...NOT_MADE)),
+        fc.constantFrom(...MADE),
+        fc.array(fc.constantFrom(...NOT_MADE)),
+        (before, line, behind) => {
+          expect(said("extends", "geometry::Shape", [...before, line, ...behind].join("\n"))).toBe(1)
+          expect(said("extends", "Shape", [...before, ...behind].join("\n"))).toBe(0)
+        }
+      )
+    ))
+
+  test("takes a line of code for a use, one that brings a name in for less, a comment for least", () => {
+    for (const relation of ["uses", "tests"] as const) {
+      const of = (text: string) => said(relation, "parse", text)
+      expect(of("const tree = parse(text)")).toBe(1)
+      expect(of('import { parse } from "./parse"')).toBeLessThan(1)
+      expect(of("// parse is called here")).toBeLessThan(of("use tree::parse;"))
+      expect(of("# parse")).toBeGreaterThan(0)
+      expect(of("import { parse }\nparse(text)")).toBe(1)
+      for (const text of ["parser.run(parses)", "", "Parse(x)"]) expect(of(text)).toBe(0)
+    }
+  })
+
+  test("looks for the words of the name", () => {
+    expect(relationWording({ relation: "uses", name: "auth::verifyToken" }).words).toStrictEqual([
+      "verifytoken"
+    ])
+  })
+
+  test("is not held up by a line that is made to hold it up", () => {
+    for (const piece of ["impl ", "impl<", "class ", "a ", "pub(", "Shape.", "Shape for "]) {
+      const line = `${piece.repeat(20_000)}Shape`
+      const start = performance.now()
+      said("extends", "Shape", line)
+      expect(performance.now() - start).toBeLessThan(200)
+    }
+  })
+})
