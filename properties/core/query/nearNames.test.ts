@@ -29,3 +29,14 @@ test("what shares next to nothing is no neighbour, and no more than five are", (
     ).length
   ).toBe(5)
 })
+
+test("of names that are near, those that begin with what is asked for in full go before all others", () =>
+  fc.assert(
+    fc.property(name, name, fc.integer({ min: 1, max: 3 }), (first, second, more) => {
+      const asked = `${first}${second[0]!.toUpperCase()}${second.slice(1)}`
+      const begun = asked + "xyz".slice(0, more)
+      const other = `q${asked}`
+      expect(nearNames(asked.toLowerCase(), [other, begun])).toStrictEqual([begun])
+      expect(nearNames(asked, [other])).toStrictEqual(asked.length < 4 ? [] : [other])
+    })
+  ))

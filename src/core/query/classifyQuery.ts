@@ -5,7 +5,7 @@ export type QueryIntent = "symbol" | "path" | "error" | "natural_language"
 
 const EXTENSION = /(?:^|[\w)\]-])\.(?:[a-z][a-z0-9]{0,5})$/i
 const IDENTIFIER =
-  /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\([^()]*\)?)?$/u
+  /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\/|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\)?)?$/u
 const COMPOUND = /[a-z0-9][A-Z]|_|::|#|->|\.|\\|\(|^[A-Z]/
 const TRACE =
   /\bat [\w$.<>]+ ?\(|\bFile "[^"]+", line \d+|Traceback|\bpanic: |\bgoroutine \d+|Exception in thread|\bcaused by:|^\s*#\d+ 0x|\w+\.\w{1,4}:\d+(?::\d+)?\b/i

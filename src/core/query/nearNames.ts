@@ -39,11 +39,12 @@ const hits = (name: string, codes: ReadonlySet<number>): number => {
 
 /**
  * The names among `names` that somebody may mean who half remembers `asked`: those that share at least 0.6 of their trigrams with it (Dice's coefficient),
- * nearest first, five at most, ties by order.
+ * nearest first, five at most, ties by order; of these only names that begin as it does in full, if there are any: it may be no more than their beginning.
  *
  * @example
  * ```ts
  * nearNames("getSchemaSerialiser", ["getSchemaSerializer", "getUser", "serialize"]) // => ["getSchemaSerializer"]
+ * nearNames("parseConf", ["parserConf", "parseConfig"]) // => ["parseConfig"]
  * nearNames("x", ["y"]) // => []
  * ```
  */
@@ -52,7 +53,7 @@ export const nearNames = (asked: string, names: ReadonlyArray<string>): Readonly
   const codes = trigramCodes(own)
   // A name shares at most as many as are found in it, and has at least as many itself as it shares.
   const least = (own.size * NEAR) / (2 - NEAR)
-  return names
+  const near = names
     .filter((name) => name.length >= least && hits(name, codes) >= least)
     .map((name) => {
       const others = trigrams(name)
@@ -61,6 +62,8 @@ export const nearNames = (asked: string, names: ReadonlyArray<string>): Readonly
     })
     .filter(({ nearness }) => nearness >= NEAR)
     .sort((a, b) => b.nearness - a.nearness)
-    .slice(0, MOST)
     .map(({ name }) => name)
+  const begun = joinedName(asked)
+  const whole = near.filter((name) => joinedName(name).startsWith(begun))
+  return (whole.length > 0 ? whole : near).slice(0, MOST)
 }

@@ -113,18 +113,22 @@ const placed = (
   named.forEach(({ file, lines }, place) => {
     const meant = filesMeant(file, files)
     if (meant.length > MOST_MEANT) return
-    const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length)
-    for (const [at, path] of likely.entries()) {
-      const rows = rowsOf(snapshot, numbers.get(path)!)
-      const value = byPlace(place + at)
-      if (lines === undefined) {
-        if (intent !== "path") for (const row of rows) if (!paths.has(row)) paths.set(row, value)
-        continue
-      }
-      const row = rowAt(snapshot, chunks, rows, lines)
-      if (row === undefined || places.has(row)) continue
-      places.set(row, value)
-      paths.set(row, value)
+    const likely = meant
+      .toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length)
+      .map((path) => rowsOf(snapshot, numbers.get(path)!))
+    if (lines === undefined) {
+      if (intent === "path") return
+      for (const [at, rows] of likely.entries())
+        for (const row of rows) if (!paths.has(row)) paths.set(row, byPlace(place + at))
+      return
+    }
+    const found = likely.flatMap((rows) => rowAt(snapshot, chunks, rows, lines) ?? [])
+    // A file that is shorter than that is not meant, if another is not.
+    const holding = found.some(({ holds }) => holds) ? found.filter(({ holds }) => holds) : found
+    for (const [at, { row }] of holding.entries()) {
+      if (places.has(row)) continue
+      places.set(row, byPlace(place + at))
+      paths.set(row, byPlace(place + at))
     }
   })
   return { paths, places }
@@ -136,7 +140,7 @@ const rowAt = (
   chunks: ChunkReader,
   rows: ReadonlyArray<number>,
   [first, last]: readonly [first: number, last: number]
-): number | undefined => {
+): { readonly row: number; readonly holds: boolean } | undefined => {
   let best: number | undefined
   let most = 0
   for (const row of rows) {
@@ -148,7 +152,7 @@ const rowAt = (
       most = held
     }
   }
-  return best
+  return best === undefined ? undefined : { row: best, holds: most > 0 }
 }
 
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */

@@ -274,8 +274,16 @@ describe("ranking", () => {
       }
       // The next frame comes next, and a line behind the end of a file is in its last chunk.
       expect(found[5]![1]!.path).toBe("orders/rate.py")
-      const [behind, unknown] = yield* answers(["total.py:400", "other.py:14"], {}, ORDERS)
-      expect(behind![0]!.symbol?.name).toBe("shipping")
+      const [behind, unknown, longer] = yield* answers(
+        ["total.py:400", "other.py:14", "total.py:60"],
+        {},
+        { ...ORDERS, "a/total.py": "total = 1\n" }
+      )
+      expect(behind![0]!.path).toBe("a/total.py")
+      expect(behind!.find(({ path }) => path === "orders/total.py")!.symbol?.name).toBe("shipping")
+      // Only one of two files that are called so has that line.
+      expect(longer![0]!.symbol?.name).toBe("shipping")
+      expect(partOf(longer, "a/total.py", "place")).toBe(0)
       expect(partOf(unknown, "orders/total.py", "place") ?? 0).toBe(0)
     })
   )

@@ -1,0 +1,172 @@
+/** Queries that say exactly what they want, made from a tree, each with the places that answer. */
+import type { SourceFile } from "../../src/engine/prove/sourceFiles.ts"
+import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../../src/core/domain/CodeSymbol.ts"
+import { evenSpread, type Place, seededRandom } from "../../src/core/measure/mod.ts"
+import { classifyPath } from "../../src/core/path/mod.ts"
+import { splitIdentifier } from "../../src/core/text/splitIdentifier.ts"
+import { quotedMessages } from "./quotedMessages.ts"
+
+/** What is looked up, and how a query says so. */
+export const LOOKUPS = {
+  message: "a message of the program, with values filled in",
+  comment: "a comment, a third of its words left out",
+  code: "a line of code, cut at its ends",
+  definition: "`where is NAME defined`",
+  call: "`receiver.name(`",
+  uses: "`who calls NAME`",
+  subtypes: "`classes that extend NAME`",
+  tests: "`tests for NAME`",
+  prefix: "the first two thirds of a name",
+  frame: "a frame of a stack trace, of another machine",
+  line: "`file:line`",
+  file: "the words of a name `in` a file",
+  address: "an address or a route"
+} as const
+
+export type Lookup = keyof typeof LOOKUPS
+
+export interface LookupQuery {
+  readonly kind: Lookup
+  readonly query: string
+  /** Any of them answers. */
+  readonly places: ReadonlyArray<Place>
+}
+
+/** A file with what it defines. */
+export interface OutlinedFile extends SourceFile {
+  readonly symbols: ReadonlyArray<CodeSymbol>
+}
+
+/** Names of fewer characters or parts are any word. */
+const FEWEST_PARTS = 2
+const LONG_NAME = 10
+
+/** Lines of a function from its head on that a frame is in at least. */
+const WITHIN = 3
+
+/** Symbols whose uses are looked for, to each query that is wanted: many have none. */
+const LOOKED_AT = 6
+
+const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
+
+const COMMENT = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
+const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
+const HEAD =
+  /^\s*(?:(?:export|public|abstract|final|pub|default|sealed)\s+)*(?:class|interface|impl|struct|trait)\b/
+
+const at = (path: string, line: number): Place => ({ path, start: line, end: line })
+const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
+const escaped = (name: string) => name.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`)
+
+/** Queries of every kind about code that is no test, `most` of each at equal distances: what is asked for stands once, unless several places answer alike. */
+export const lookupQueries = (
+  files: ReadonlyArray<OutlinedFile>,
+  most: number,
+  seed: number
+): ReadonlyArray<LookupQuery> =>
+  [...Map.groupBy(allQueries(files, most, seed), ({ kind }) => kind).values()].flatMap((queries) =>
+    evenSpread(queries, most, seed)
+  )
+
+const allQueries = (
+  files: ReadonlyArray<OutlinedFile>,
+  most: number,
+  seed: number
+): ReadonlyArray<LookupQuery> => {
+  const random = seededRandom(seed)
+  const sources = files.filter(({ path }) => !classifyPath(path).test)
+  const trees = sources.filter(({ language }) => language.shape === "tree")
+  const defined = Map.groupBy(
+    files.flatMap(({ symbols }) => symbols),
+    ({ name }) => name
+  )
+  const lines = new Map(files.map(({ path, text }) => [path, text.split("\n")]))
+  const written = Map.groupBy([...lines.values()].flat(), (line) => line.trim())
+  const queries: Array<LookupQuery> = []
+  const ask = (kind: Lookup, query: string, ...places: ReadonlyArray<Place>) => {
+    if (places.length > 0) queries.push({ kind, query, places })
+  }
+  for (const { line, message, path } of quotedMessages(files)) ask("message", message, at(path, line))
+  const symbols = trees.flatMap(({ path, symbols }) =>
+    symbols.flatMap((symbol) => {
+      const parts = splitIdentifier(symbol.name)
+      return parts.length < FEWEST_PARTS || defined.get(symbol.name)!.length > 1
+        ? []
+        : [{ parts, path, symbol }]
+    })
+  )
+  for (const { parts, path, symbol } of symbols) {
+    const { kind, name, nameLine, span } = symbol
+    const place = at(path, nameLine)
+    ask("definition", `where is ${name} defined`, place)
+    ask("file", `${parts.join(" ")} in ${basename(path)}`, place)
+    if (name.length >= LONG_NAME) ask("prefix", name.slice(0, Math.ceil((2 * name.length) / 3)), place)
+    if (DOING.has(kind) && span.endLine - nameLine > 2 * WITHIN) {
+      const line = nameLine + WITHIN + Math.floor(random() * (span.endLine - nameLine - WITHIN))
+      ask("frame", `    at ${name} (/home/bob/app/${path}:${line}:13)`, at(path, line))
+      ask("line", `${basename(path)}:${line}`, at(path, line))
+    }
+  }
+  const some = (wanted: (kind: SymbolKind) => boolean) =>
+    evenSpread(
+      symbols.filter(({ symbol }) => wanted(symbol.kind)),
+      LOOKED_AT * most,
+      seed
+    )
+  for (const { path, symbol } of some((kind) => DOING.has(kind))) {
+    const { calls, receiver, tests } = usesOf(symbol, path, files, lines)
+    ask("uses", `who calls ${symbol.name}`, ...calls)
+    ask("tests", `tests for ${symbol.name}`, ...tests)
+    if (receiver !== undefined) ask("call", `${receiver}.${symbol.name}(`, at(path, symbol.nameLine))
+  }
+  for (const { path, symbol } of some((kind) => TYPE_KINDS.has(kind)))
+    ask("subtypes", `classes that extend ${symbol.name}`, ...usesOf(symbol, path, files, lines).heads)
+  for (const { path } of trees)
+    lines.get(path)!.forEach((raw, index) => {
+      const line = raw.trim()
+      const place = at(path, index + 1)
+      if (written.get(line)!.length > 1) return
+      const comment = COMMENT.exec(raw)?.[1]?.split(/\s+/)
+      if (comment !== undefined) {
+        if (comment.length >= 7) ask("comment", comment.filter((_, word) => word % 3 !== 1).join(" "), place)
+        return
+      }
+      const words = line.split(" ")
+      const middle = words.slice(Math.floor(words.length / 4), Math.ceil(words.length * 0.85)).join(" ")
+      if (line.length < 120 && middle.length > 20 && /[(=]/.test(line)) ask("code", middle, place)
+      const address = ADDRESS.exec(line)?.[1]
+      if (address !== undefined) ask("address", address, place)
+    })
+  return queries
+}
+
+/** Where a name stands outside of what it defines: calls and heads of types in code, any place in tests, and a receiver that it is called on. */
+const usesOf = (
+  { name, nameLine, span }: CodeSymbol,
+  own: string,
+  files: ReadonlyArray<OutlinedFile>,
+  lines: ReadonlyMap<string, ReadonlyArray<string>>
+) => {
+  const whole = new RegExp(String.raw`(?<![\w$])${escaped(name)}(?![\w$])`)
+  const called = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${escaped(name)}\s*\(`)
+  const calls: Array<Place> = []
+  const tests: Array<Place> = []
+  const heads: Array<Place> = []
+  let receiver: string | undefined
+  for (const { path, text } of files) {
+    if (!text.includes(name)) continue
+    const isTest = classifyPath(path).test
+    lines.get(path)!.forEach((line, index) => {
+      if (!whole.test(line) || (path === own && index + 1 >= nameLine && index + 1 <= span.endLine)) return
+      const place = at(path, index + 1)
+      if (isTest) tests.push(place)
+      const call = called.exec(line)
+      if (call !== null && !isTest && !/^\s*(?:\/\/|#|\*)/.test(line)) {
+        calls.push(place)
+        receiver ??= call[1]
+      }
+      if (HEAD.test(line)) heads.push(place)
+    })
+  }
+  return { calls, heads, receiver, tests }
+}

@@ -1,0 +1,109 @@
+/**
+ * Queries that say exactly what they want: `bun run bench:lookups --repos DIR[,DIR...] [--mode hybrid,keyword,vector] [--out FILE]`.
+ *
+ * DIR is a folder of sources, or a git directory, whose HEAD is taken. Queries are made from its code, outside of tests, as an agent pastes or writes them: see
+ * `lookupQueries`; 25 of each kind and repository at most, at equal distances. A place answers where its lines hold one that is right; places count in reading
+ * order: a result, the further matches that it names in the same file, the next result. `plain BM25` is textbook BM25 over the same chunks.
+ */
+import { parseArgs } from "node:util"
+import { firstOverlap, PLACES, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
+import { deriveFile } from "../../src/ports/deriving/deriveFile.ts"
+import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
+import { withIndexedTree } from "./indexedTree.ts"
+import { type Lookup, LOOKUPS, lookupQueries, type OutlinedFile } from "./lookupQueries.ts"
+import { markdownTable } from "./markdownTable.ts"
+import { FIGURE_NAMES, placeFigures } from "./placeFigures.ts"
+import { commandAndTime, writeResult } from "./resultFile.ts"
+import { searchModes } from "./searchModes.ts"
+import { sourceFiles } from "./sourceFiles.ts"
+import { repositoryName, withTreeCopy } from "./sourceTree.ts"
+import { treeChunks } from "./treeChunks.ts"
+
+const MOST_OF_A_KIND = 25
+const SEED = 1
+const YARDSTICK = "plain BM25"
+
+const { values } = parseArgs({
+  options: { repos: { type: "string" }, mode: { type: "string" }, out: { type: "string" } }
+})
+if (values.repos === undefined) throw new Error("Say which repositories to ask: --repos DIR[,DIR...]")
+const modes = searchModes(values.mode)
+
+interface Measured {
+  readonly repo: string
+  readonly kind: Lookup
+  readonly searcher: string
+  /** Place from 1 of the first that answers. */
+  readonly place: number | undefined
+}
+
+const outlinedFiles = async (root: string): Promise<ReadonlyArray<OutlinedFile>> => {
+  const parser = await openTreeParser()
+  const files: Array<OutlinedFile> = []
+  for (const file of await sourceFiles(root)) {
+    const derived = await deriveFile(parser, file, { table: undefined, embeddingTexts: false })
+    if (derived.outcome === "derived") files.push({ ...file, symbols: derived.source.symbols })
+  }
+  return files
+}
+
+const all: Array<Measured> = []
+const trees: Array<{ readonly name: string; readonly commit: string | undefined; readonly asked: number }> =
+  []
+for (const source of values.repos.split(",")) {
+  const repo = repositoryName(source)
+  await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
+    const asked = lookupQueries(await outlinedFiles(path), MOST_OF_A_KIND, SEED)
+    trees.push({ name: repo, commit, asked: asked.length })
+    const chunks = await treeChunks(path)
+    const rank = plainBm25(chunks.map(({ text }) => text))
+    await withIndexedTree(path, async ({ ask }) => {
+      for (const { kind, places, query } of asked) {
+        for (const mode of modes) {
+          const found = readingOrder((await ask(query, mode)).found)
+          all.push({ repo, kind, searcher: mode, place: firstOverlap(found, places) })
+        }
+        const found = rank(query, PLACES).map((at) => chunks[at]!)
+        all.push({ repo, kind, searcher: YARDSTICK, place: firstOverlap(found, places) })
+      }
+    })
+  })
+}
+
+const searchers = [...modes, YARDSTICK]
+const row = (measured: ReadonlyArray<Measured>) =>
+  searchers.map((searcher) =>
+    placeFigures(
+      measured.filter((each) => each.searcher === searcher),
+      ({ place }) => place
+    )
+  )
+
+writeResult("lookups", values.out, [
+  "# Queries that say exactly what they want",
+  "",
+  `${commandAndTime("bench:lookups")}: ${trees.length} repositories, ${trees.reduce((sum, { asked }) => sum + asked, 0)} queries, ten results each.`,
+  "",
+  `By lines: ${FIGURE_NAMES}.`,
+  "",
+  ...markdownTable([
+    ["asked for", "by", "queries", ...searchers],
+    ...[...Map.groupBy(all, ({ kind }) => kind)].map(([kind, measured]) => [
+      kind,
+      LOOKUPS[kind],
+      String(measured.length / searchers.length),
+      ...row(measured)
+    ]),
+    ["all", "", String(all.length / searchers.length), ...row(all)]
+  ]),
+  "",
+  ...markdownTable([
+    ["repository", "commit", "queries", ...searchers],
+    ...trees.map(({ asked, commit, name }) => [
+      name,
+      commit ?? "",
+      String(asked),
+      ...row(all.filter(({ repo }) => repo === name))
+    ])
+  ])
+])

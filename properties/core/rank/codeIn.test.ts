@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { codeIn } from "../../../src/core/rank/codeIn.ts"
+
+const piece = fc.constantFrom("if (a)", "return b;", "x[0]", "{ y:", "z }", "a.b", "c: d", "f(g, h)", "word")
+const space = fc.constantFrom(" ", "\n", "\n    ", "\t")
+
+describe("codeIn", () => {
+  test("stands in every text that it was cut from, however either is broken into lines", () =>
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 3, maxLength: 8 }),
+        fc.nat(),
+        fc.nat(),
+        space,
+        space,
+        (pieces, from, length, ofText, ofQuery) => {
+          const whole = pieces.join(ofText)
+          const start = from % whole.length
+          const query = whole.slice(start, start + 8 + (length % whole.length)).replaceAll(/\s+/g, ofQuery)
+          const code = codeIn(query)
+          if (code !== undefined)
+            expect([whole, query, code.standsIn(`before\n${whole}\nbehind`)]).toContain(true)
+          if (code !== undefined)
+            expect(code.standsIn(whole.replaceAll(/[a-z]/g, "q"))).toBe(!/[a-z]/.test(query))
+        }
+      )
+    ))
+
+  test("is what has signs that prose has not, and two words", () => {
+    for (const query of [
+      "return await open(path)",
+      "const a = b",
+      "user.name is_set",
+      "components: rustfmt",
+      "a | grep b"
+    ])
+      expect([query, codeIn(query) !== undefined]).toStrictEqual([query, true])
+    for (const query of [
+      "open the path",
+      "the users' files",
+      "parse()",
+      "a = b",
+      "openFile(path)",
+      "what, then: it"
+    ])
+      expect([query, codeIn(query) !== undefined]).toStrictEqual([query, /: /.test(query)])
+  })
+
+  test("looks for its words in lower case", () => {
+    expect(codeIn("const Limit = readAll(paths)")!.words).toStrictEqual([
+      "const",
+      "limit",
+      "readall",
+      "paths"
+    ])
+  })
+})

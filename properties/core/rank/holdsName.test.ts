@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { holdsName } from "../../../src/core/rank/holdsName.ts"
+
+test("a name stands in a text in its case, and not as a part of another", () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        "user_id",
+        "--strip-ansi",
+        "$scope",
+        "app.on_start",
+        "openFile",
+        "E1042",
+        "BAT_THEME",
+        "HTTPServer"
+      ),
+      fc.constantFrom(" ", "\n", "(", '"', "", "=", "é", "x", "_", "$", "x-", "x."),
+      fc.constantFrom(" ", "\n", ")", '"', "", ",", "=", "é", "x", "_", "-x", ".x", ". ", "-"),
+      (name, before, behind) => {
+        const goesOn = (sign: string) =>
+          /^[éx_]$/.test(sign) ||
+          (sign === "$" && name.includes("$")) ||
+          (/^(?:x[-.]|[-.]x)$/.test(sign) && /[-.]/.test(name))
+        const text = `see ${before}${name}${behind} there`
+        expect([text, holdsName(text, name)]).toStrictEqual([text, !goesOn(before) && !goesOn(behind)])
+        expect(holdsName(`${before}${name}${behind} or ${name}`, name)).toBe(true)
+        expect(
+          holdsName(
+            name.replace(/[a-z]/i, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase())),
+            name
+          )
+        ).toBe(false)
+        expect(holdsName("", name)).toBe(false)
+      }
+    )
+  ))
