@@ -46,6 +46,7 @@ describe("matchPaths", () => {
         fc.constantFrom(":7", ":7:12", "\n"),
         (path, paths, before, after) => {
           expect(matchPaths(`${before}${path}${after}`, paths)).toStrictEqual(matchPaths(path, paths))
+          expect(matchPaths(path.replaceAll("/", "\\"), paths)).toStrictEqual(matchPaths(path, paths))
         }
       )
     ))

@@ -30,9 +30,9 @@ describe("queryNames", () => {
       fc.property(
         fc.array(word, { minLength: 1, maxLength: 3 }),
         identifier,
-        fc.constantFrom(".", "::", "#", "->", "/"),
+        fc.constantFrom(".", "::", "#", "->", "/", "\\"),
         fc.oneof(
-          fc.constantFrom("", "()"),
+          fc.constantFrom("", "()", "("),
           fc.array(word, { maxLength: 2 }).map((given) => `(${given.join(",")})`)
         ),
         (owners, name, joint, call) => {

@@ -47,6 +47,11 @@ describe("codeIn", () => {
       expect([query, codeIn(query) !== undefined]).toStrictEqual([query, /: /.test(query)])
   })
 
+  test("does not stand where its pieces stand apart", () => {
+    expect(codeIn("const first = second")!.standsIn("const second = first")).toBe(false)
+    expect(codeIn("const first = second")!.standsIn("const first =\n  second")).toBe(true)
+  })
+
   test("looks for its words in lower case", () => {
     expect(codeIn("const Limit = readAll(paths)")!.words).toStrictEqual([
       "const",

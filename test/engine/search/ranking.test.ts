@@ -274,16 +274,19 @@ describe("ranking", () => {
       }
       // The next frame comes next, and a line behind the end of a file is in its last chunk.
       expect(found[5]![1]!.path).toBe("orders/rate.py")
-      const [behind, unknown, longer] = yield* answers(
-        ["total.py:400", "other.py:14", "total.py:60"],
+      const [behind, unknown, longer, tested] = yield* answers(
+        ["total.py:400", "other.py:14", "total.py:60", "rate.py:2"],
         {},
-        { ...ORDERS, "a/total.py": "total = 1\n" }
+        { ...ORDERS, "a/total.py": "total = 1\n", "test/rate.py": "rate = 1\nrate = 2\nrate = 3\n" }
       )
       expect(behind![0]!.path).toBe("a/total.py")
       expect(behind!.find(({ path }) => path === "orders/total.py")!.symbol?.name).toBe("shipping")
       // Only one of two files that are called so has that line.
       expect(longer![0]!.symbol?.name).toBe("shipping")
       expect(partOf(longer, "a/total.py", "place")).toBe(0)
+      expect(partOf(longer, "orders/total.py", "path")).toBe(6)
+      // Of two files that have it the one that is no test.
+      expect(tested!.slice(0, 2).map(({ path }) => path)).toStrictEqual(["orders/rate.py", "test/rate.py"])
       expect(partOf(unknown, "orders/total.py", "place") ?? 0).toBe(0)
     })
   )
@@ -316,6 +319,8 @@ describe("ranking", () => {
       Effect.gen(function* () {
         const first = (query: string) =>
           Effect.map(answers([query], {}, ORDERS), ([found]) => [found![0]!.path, found![0]!.symbol?.name])
+        const [definition] = yield* answers(["where is standard_rate defined?"], {}, ORDERS)
+        expect(partOf(definition, "orders/rate.py", "definesExactly")).toBe(2)
         expect(yield* first("where is standard_rate defined?")).toStrictEqual([
           "orders/rate.py",
           "standard_rate"
