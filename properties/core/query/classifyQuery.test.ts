@@ -20,7 +20,7 @@ const identifier = fc.oneof(
   name.map((word) => `${word}()`)
 )
 const extension = fc.constantFrom("go", "rs", "ts", "tsx", "py", "java", "md", "json", "yaml", "cpp", "h")
-const place = fc.constantFrom("", ":1", ":12:3")
+const place = fc.constantFrom("", ":1", ":12:3", ":4-9", "#L3", "#L3-L7")
 const path = fc.oneof(
   fc.tuple(names(2), extension, place).map(([parts, end, at]) => `${parts.join("/")}.${end}${at}`),
   fc.tuple(names(1), extension, place).map(([parts, end, at]) => `${parts.join("_")}.${end}${at}`),

@@ -24,9 +24,27 @@ const FORMS = {
     "where is NAME used",
     "Where is the class NAME referenced from?",
     "code that uses NAME",
+    "does NAME get called",
     "NAME usages",
     "who depends on NAME"
   ],
+  makes: [
+    "where is NAME instantiated",
+    "who creates NAME?",
+    "code that constructs NAME",
+    "instances of NAME",
+    "places where NAME is created"
+  ],
+  sets: [
+    "where is NAME set",
+    "what modifies NAME",
+    "code writing to NAME",
+    "assignments to NAME",
+    "is NAME changed?"
+  ],
+  raises: ["where is NAME raised", "who throws NAME", "functions that raise the exception NAME"],
+  catches: ["where is NAME caught", "what handles NAME", "code catching NAME"],
+  imports: ["which files import NAME", "where is NAME imported from", "imports of NAME"],
   extends: [
     "classes that extend NAME",
     "which types implement NAME",
@@ -48,10 +66,10 @@ const FORMS = {
 } as const
 
 describe("relationAsked", () => {
-  for (const relation of ["uses", "extends", "tests"] as const)
+  for (const relation of Object.keys(FORMS) as ReadonlyArray<keyof typeof FORMS>)
     test(`tells that ${relation} of a name are asked for, in whatever words`, () =>
       fc.assert(
-        fc.property(name, fc.constantFrom(...FORMS[relation]), (name, form) => {
+        fc.property(name, fc.constantFrom(...(FORMS[relation] as ReadonlyArray<string>)), (name, form) => {
           const query = form.replace("NAME", name)
           expect([query, relationAsked(query)]).toStrictEqual([query, { relation, name }])
         })
@@ -59,7 +77,7 @@ describe("relationAsked", () => {
 
   test("takes a plain word for a name where it is marked as one, and only there", () =>
     fc.assert(
-      fc.property(fc.constantFrom(...FORMS.uses, ...FORMS.extends, ...FORMS.tests), (form) => {
+      fc.property(fc.constantFrom(...Object.values(FORMS).flat()), (form) => {
         expect(relationAsked(form.replace("NAME", "delay"))).toBeUndefined()
         expect(relationAsked(form.replace("NAME", "delay()"))?.name).toBe("delay")
         expect(relationAsked(form.replace("NAME", "`delay`"))?.name).toBe("delay")

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
+import type { Relation } from "../../../src/core/query/mod.ts"
 import { relationWording } from "../../../src/core/rank/mod.ts"
 
-const said = (relation: "uses" | "extends" | "tests", name: string, text: string) =>
+const said = (relation: Relation, name: string, text: string) =>
   relationWording({ relation, name }).saidIn(text)
 
 /** How languages say that one type is made of another. */
@@ -72,6 +73,76 @@ describe("relationWording", () => {
     }
   })
 
+  test("tells a line that does it from one that only holds the name, and from a comment", () => {
+    const lines = {
+      makes: [
+        [
+          "const limit = new Limit(3)",
+          "Limit { max: 3 }",
+          "limit = Limit(3)",
+          "Limit::new(3)",
+          "return &pool.Limit{Max: 3}",
+          "new Limit<T>()"
+        ],
+        ["class Limit {", "def Limit(x):", "let limit: Limit", "Limit.max", "// new Limit(3)"]
+      ],
+      sets: [
+        [
+          "limit.Limit = 3",
+          "self.Limit += 1",
+          "Limit := 3",
+          "let Limit: number = 3",
+          "Limit[0] = 1",
+          "Limit ??= 2",
+          "x.Limit <<= 1"
+        ],
+        [
+          "if (Limit == 3)",
+          "Limit === 3",
+          "f(Limit)",
+          "Limit => 3",
+          "a = Limit",
+          "# Limit = 3",
+          "Limit >= 3",
+          "Limit =~ x"
+        ]
+      ],
+      raises: [
+        ["raise Limit(3)", "throw new Limit()", "return Err(Limit)", 'panic(Limit("x"))'],
+        ["except Limit:", "limit = Limit()", "Limit().throw()", "// throw Limit"]
+      ],
+      catches: [
+        [
+          "except (A, Limit) as e:",
+          "} catch (Limit e) {",
+          "rescue Limit => e",
+          "if (e instanceof Limit) {",
+          "errors.Is(err, Limit)"
+        ],
+        ["raise Limit", "Limit.catch()", "# except Limit"]
+      ],
+      imports: [
+        [
+          "import { Limit } from './limit'",
+          "from x import Limit",
+          "use limit::Limit;",
+          "const { Limit } = require('x')"
+        ],
+        ["new Limit()", "// import Limit"]
+      ]
+    } as const
+    for (const [relation, [doing, holding]] of Object.entries(lines) as ReadonlyArray<
+      [Relation, readonly [ReadonlyArray<string>, ReadonlyArray<string>]]
+    >) {
+      for (const line of doing) expect([line, said(relation, "Limit", line)]).toStrictEqual([line, 1])
+      for (const line of holding) {
+        const value = said(relation, "Limit", line)
+        expect([line, value > 0 && value < 0.5]).toStrictEqual([line, true])
+      }
+      expect(said(relation, "Limit", "Limits = new Limiter()")).toBe(0)
+    }
+  })
+
   test("looks for the words of the name", () => {
     expect(relationWording({ relation: "uses", name: "auth::verifyToken" }).words).toStrictEqual([
       "verifytoken"
@@ -80,10 +151,12 @@ describe("relationWording", () => {
 
   test("is not held up by a line that is made to hold it up", () => {
     for (const piece of ["impl ", "impl<", "class ", "a ", "pub(", "Shape.", "Shape for "]) {
-      const line = `${piece.repeat(20_000)}Shape`
-      const start = performance.now()
-      said("extends", "Shape", line)
-      expect(performance.now() - start).toBeLessThan(200)
+      const lines = [`${piece.repeat(20_000)}Shape`, `${piece.repeat(90)} Shape`.slice(-499)]
+      for (const relation of ["extends", "makes", "sets", "raises", "uses"] as const) {
+        const start = performance.now()
+        for (const line of lines) said(relation, "Shape", line)
+        expect([relation, piece, performance.now() - start < 100]).toStrictEqual([relation, piece, true])
+      }
     }
   })
 })

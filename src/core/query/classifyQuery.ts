@@ -45,10 +45,11 @@ export const classifyQuery = (query: string): QueryIntent => {
 
 /** A path may end in a line and a column; what is scoped or quoted is none. */
 const isPath = (text: string) => {
-  if (/::|#|->|\(\)$|["'`]/.test(text)) return false
-  const path = text.replace(/(?::\d+){1,2}$/, "")
-  return path.includes("/") || (EXTENSION.test(path) && isFileName(path))
+  const path = text.replace(/(?::\d+(?:-\d+)?){1,2}$|#L\d+(?:-L?\d+)?$/, "")
+  return !/::|#|->|\(\)$|["'`]/.test(path) && isPathLike(path)
 }
+
+const isPathLike = (path: string) => path.includes("/") || (EXTENSION.test(path) && isFileName(path))
 
 const ENDS_LIKE_A_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 

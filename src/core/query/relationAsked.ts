@@ -1,20 +1,69 @@
-/** What stands in a relation to what is named: code that uses it, types that are made of it, tests of it. */
+/** How code may stand to what is named: it uses it, makes one, sets it, raises it, catches it, brings it in, is made of it, tests it. */
+export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
+
 export interface AskedRelation {
-  readonly relation: "uses" | "extends" | "tests"
+  readonly relation: Relation
   readonly name: string
 }
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*!?)(?:\(\))?[\x60'"]?`
-const KIND = String.raw`(?:the )?(?:(?:function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro) )?`
+const KIND = String.raw`(?:the )?(?:(?:function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception|error) )?`
 const ALL = String.raw`(?:(?:find|show|list|get)(?: me)? )?(?:all )?(?:the )?`
 
-const USES = [
-  String.raw`(?:who|what|which \w+) (?:else )?(?:calls?|uses?|invokes?|references?|depends? on) ${KIND}${NAME}`,
-  String.raw`${ALL}(?:places|code|functions|methods|files|lines)(?: (?:that|which|where))? (?:calls?|calling|uses?|using|invokes?|invoking) ${KIND}${NAME}`,
-  String.raw`${ALL}(?:callers?|usages?|uses|references|call sites?|calls|invocations) (?:of|to|for) ${KIND}${NAME}`,
-  String.raw`where (?:is|are|does|do) (?:.{0,20} )?${KIND}${NAME} (?:get )?(?:used|called|invoked|referenced)(?: from)?`,
-  String.raw`(?:where )?${KIND}${NAME} (?:is|gets) (?:used|called|invoked|referenced)(?: from)?`,
-  String.raw`${NAME} (?:usages?|callers|references|call sites)`
+const PLACES = "places|code|functions|methods|files|lines"
+
+/** A verb as it is asked with: "who calls it", "code calling it", "where is it called", "callers of it". */
+interface Verb {
+  readonly does: string
+  readonly doing: string
+  readonly done: string
+  readonly nouns?: string
+}
+
+const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
+  uses: {
+    does: "calls?|uses?|invokes?|references?|accesses|access|reads?|depends? on",
+    doing: "calling|using|invoking|referencing|accessing|reading",
+    done: "called|used|invoked|referenced|accessed|read",
+    nouns: "callers?|usages?|uses|references|call sites?|calls|invocations"
+  },
+  makes: {
+    does: "creates?|instantiates?|constructs?|makes?|initiali[sz]es?",
+    doing: "creating|instantiating|constructing|making|initiali[sz]ing",
+    done: "created|instantiated|constructed|made|initiali[sz]ed",
+    nouns: "instances|instantiations?"
+  },
+  sets: {
+    does: "sets?|assigns?|updates?|modify|modifies|changes?|mutates?|writes?(?: to)?|overwrites?",
+    doing: "setting|assigning|updating|modifying|changing|mutating|writing(?: to)?",
+    done: "set|assigned|updated|modified|changed|mutated|written|overwritten",
+    nouns: "assignments?|writes"
+  },
+  raises: {
+    does: "raises?|throws?|emits?",
+    doing: "raising|throwing|emitting",
+    done: "raised|thrown|emitted"
+  },
+  catches: {
+    does: "catch(?:es)?|handles?|rescues?",
+    doing: "catching|handling|rescuing",
+    done: "caught|handled|rescued"
+  },
+  imports: {
+    does: "imports?|requires?|includes?",
+    doing: "importing|requiring|including",
+    done: "imported|required|included",
+    nouns: "imports"
+  }
+}
+
+const formsOf = ({ does, doing, done, nouns }: Verb): ReadonlyArray<string> => [
+  String.raw`(?:who|what|which \w+) (?:else )?(?:${does}) ${KIND}${NAME}`,
+  String.raw`${ALL}(?:${PLACES})(?: (?:that|which|where))? (?:${does}|${doing}) ${KIND}${NAME}`,
+  String.raw`(?:${ALL}(?:${PLACES}) )?(?:where )?(?:is |are |does |do )?${KIND}${NAME} (?:is |are |gets? |being )?(?:${done})(?: from| in| by)?`,
+  ...(nouns === undefined
+    ? []
+    : [String.raw`${ALL}(?:${nouns}) (?:of|to|for) ${KIND}${NAME}`, String.raw`${NAME} (?:${nouns})`])
 ]
 
 const TYPES = String.raw`(?:sub|child |derived )?(?:class|classes|types?|structs?|interfaces?|traits?|objects?|components?)`
@@ -31,10 +80,16 @@ const TESTS = [
   String.raw`${NAME} (?:unit )?tests?`
 ]
 
-const anyOf = (forms: ReadonlyArray<string>) =>
-  forms.map((form) => new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu"))
-
-const FORMS = { uses: anyOf(USES), extends: anyOf(EXTENDS), tests: anyOf(TESTS) }
+/** In this order: what tests use is asked of tests. */
+const FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
+  [
+    ["tests", TESTS],
+    ["extends", EXTENDS],
+    ...Object.entries(VERBS).map(([relation, verb]) => [relation as Relation, formsOf(verb)] as const)
+  ] as const
+).flatMap(([relation, forms]) =>
+  forms.map((form) => [relation, new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu")] as const)
+)
 
 /** Written as names in code are, so that "who uses it" asks for nothing. */
 const WRITTEN_AS_CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\d|^\p{Lu}/u
@@ -47,15 +102,15 @@ const CALLED = /\(\)|[\x60]/
  * @example
  * ```ts
  * relationAsked("who calls parseConfig?") // => { relation: "uses", name: "parseConfig" }
+ * relationAsked("where is Retry raised") // => { relation: "raises", name: "Retry" }
  * relationAsked("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * relationAsked("who uses the cache") // => undefined
  * ```
  */
 export const relationAsked = (query: string): AskedRelation | undefined => {
-  for (const relation of ["tests", "uses", "extends"] as const)
-    for (const form of FORMS[relation]) {
-      const name = form.exec(query)?.[1]
-      if (name !== undefined && (WRITTEN_AS_CODE.test(name) || CALLED.test(query))) return { relation, name }
-    }
+  for (const [relation, form] of FORMS) {
+    const name = form.exec(query)?.[1]
+    if (name !== undefined && (WRITTEN_AS_CODE.test(name) || CALLED.test(query))) return { relation, name }
+  }
   return undefined
 }

@@ -173,11 +173,11 @@ export const WEIGHTS: RankingWeights = {
       near: NEAR
     }
   },
-  // What is asked for holds the name, and is not what defines it.
+  // What is asked for holds the name, and is not what defines it; how often a file does says nothing.
   relation: {
     keywords: 1,
     meaning: 0.5,
-    coherence: COHERENCE,
+    coherence: 0,
     signals: {
       ...NONE,
       fusion: 0.5,

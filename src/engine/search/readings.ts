@@ -1,5 +1,11 @@
 /** The ways to read a query, in order: the first that finds what it is about answers. */
-import { classifyQuery, nameAsked, type QueryIntent, relationAsked } from "../../core/query/mod.ts"
+import {
+  classifyQuery,
+  isPlainWord,
+  nameAsked,
+  type QueryIntent,
+  relationAsked
+} from "../../core/query/mod.ts"
 import {
   type IntentWeights,
   type RankingWeights,
@@ -21,42 +27,49 @@ export interface Reading {
   /** What is looked for in texts, and in how many of them. */
   readonly wording: Wording | undefined
   readonly read: number
-  /** The query was misread where no row has this signal. */
+  /** The query was misread where no row has this signal, or where nothing is called as the query is. */
   readonly needs: RareSignal | undefined
+  readonly needsDefinition: boolean
 }
 
 /** At least one, of which the last needs nothing. */
 export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
   const relation = relationAsked(query)
-  const asked = nameAsked(query) ?? query
-  const intent = classifyQuery(asked)
-  const plain = {
-    query: asked,
-    intent,
-    weights: ranking[intent],
-    wording: ranking[intent].signals.wording === 0 ? undefined : wordingOf(asked),
-    read: READ,
-    needs: undefined
-  }
+  const name = nameAsked(query)
+  const asWritten = readingOf(query, ranking)
   return [
     ...(relation === undefined
       ? []
       : [
           {
-            query: relation.name,
-            intent: classifyQuery(relation.name),
+            ...readingOf(relation.name, ranking),
             weights: ranking.relation,
             wording: relationWording(relation),
             read: READ_OF_RELATION,
-            needs: "wording" as const
+            needs: "wording" as const,
+            needsDefinition: isPlainWord(relation.name)
           }
         ]),
-    ...(intent === "path"
-      ? [
-          { ...plain, needs: "path" as const },
-          // Of no file: an address, a route, a key.
-          { ...plain, weights: ranking.error, wording: wordingOf(asked) }
-        ]
-      : [plain])
+    ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
+    ...(asWritten.intent === "path" ? [{ ...asWritten, needs: "path" as const }] : []),
+    // Of no file a path is an address, a route, a key.
+    asWritten.intent === "path" ? { ...asWritten, ...countingAs(ranking.error, query) } : asWritten
   ]
 }
+
+const readingOf = (query: string, ranking: RankingWeights): Reading => {
+  const intent = classifyQuery(query)
+  return {
+    query,
+    intent,
+    ...countingAs(ranking[intent], query),
+    read: READ,
+    needs: undefined,
+    needsDefinition: false
+  }
+}
+
+const countingAs = (weights: IntentWeights, query: string): Pick<Reading, "weights" | "wording"> => ({
+  weights,
+  wording: weights.signals.wording === 0 ? undefined : wordingOf(query)
+})

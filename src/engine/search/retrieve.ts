@@ -83,7 +83,7 @@ const nearestOnly = (
 
 /** Undefined where the query was misread. */
 const retrieveBy = (
-  { intent, needs, query, read, weights: ofIntent, wording }: Reading,
+  { intent, needs, needsDefinition, query, read, weights: ofIntent, wording }: Reading,
   snapshot: Snapshot,
   { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
   store: RepositoryStore,
@@ -98,6 +98,7 @@ const retrieveBy = (
       intent,
       terms
     })
+    if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return undefined
     const words = scoreWords(snapshot.keywords, numbers)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
     const { complete, said } =
