@@ -2,6 +2,7 @@ import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../te
 import { toUnit } from "../vector/toUnit.ts"
 import { gramBuckets } from "./gramBuckets.ts"
 import { rowFinder } from "./rowFinder.ts"
+import { summingMemory } from "./summingMemory.ts"
 import type { WordTable } from "./WordTable.ts"
 
 /** A question and what answers it weigh their words differently. */
@@ -23,18 +24,13 @@ interface Entry {
   readonly passage: number
   /** How often the token occurs in the text at hand; 0 between texts. */
   count: number
-  /** The sum of the n-grams' rows, where it is remembered. */
-  grown: Float64Array | undefined
+  /** Where its numbers lie in memory, as long as the filling of the memory is that of this number. */
+  address: number
+  filling: number
 }
 
-/** Unknown tokens whose sums are remembered: 8 MB. Code repeats its own words, and each has a dozen n-grams. */
-const MOST_GROWN = 4096
-
-/** Rows that are added at once. */
-const AT_ONCE = 4
-
 /** Adds nothing: the whole of a compound identifier that no vocabulary holds is known by its parts. */
-const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, grown: undefined }
+const SILENT: Entry = { row: -1, grams: [], query: 0, passage: 0, count: 0, address: 0, filling: 0 }
 
 /**
  * Embeds by a trained table: `sum of (1 + ln tf) * weight(token) * vector(token)` over the distinct tokens of a text, scaled to length 1. The weights
@@ -48,11 +44,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   let parts: Array<Entry> = []
   let wholes: Array<Entry> = []
   let generation = wordGeneration()
-  let grown = 0
-  const spare = new Float64Array(dimensions)
-  /** Rows of known tokens that wait to be added together: where they begin, and their weights. */
-  const starts = [0, 0, 0, 0]
-  const weights = [0, 0, 0, 0]
+  const memory = summingMemory(dimensions)
 
   const entryOf = (token: Token, whole: boolean): Entry => {
     const row = rowOf(token.text)
@@ -65,7 +57,8 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       query: head.unknownQuery / grams.length,
       passage: head.unknownPassage / grams.length,
       count: 0,
-      grown: undefined
+      address: 0,
+      filling: 0
     }
   }
 
@@ -75,36 +68,18 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     query: queryWeights[row]! * rowScales[row]!,
     passage: passageWeights[row]! * rowScales[row]!,
     count: 0,
-    grown: undefined
+    address: 0,
+    filling: 0
   })
 
-  const add = (sum: Float64Array, from: Int8Array, row: number, weight: number) => {
-    const start = row * dimensions
-    for (let i = 0; i < dimensions; i++) sum[i]! += weight * from[start + i]!
-  }
+  const rowsOfGrams = (entry: Entry) =>
+    entry.grams.map((gram) => ({ at: gram * dimensions, weight: bucketScales[gram]! }))
 
-  /** Four rows at once, each number in the same order as one after the other: the sum is read and written once for them. */
-  const addFour = (sum: Float64Array, at: ReadonlyArray<number>, weights: ReadonlyArray<number>) => {
-    const a = at[0]!
-    const b = at[1]!
-    const c = at[2]!
-    const d = at[3]!
-    const first = weights[0]!
-    const second = weights[1]!
-    const third = weights[2]!
-    const fourth = weights[3]!
-    for (let i = 0; i < dimensions; i++)
-      sum[i] =
-        sum[i]! + first * rows[a + i]! + second * rows[b + i]! + third * rows[c + i]! + fourth * rows[d + i]!
-  }
-
-  /** The same numbers whether they are remembered or not: a vector must not depend on what was embedded before. */
-  const grow = (entry: Entry): Float64Array => {
-    if (entry.grown !== undefined) return entry.grown
-    const sum = grown < MOST_GROWN ? new Float64Array(dimensions) : spare.fill(0)
-    for (const gram of entry.grams) add(sum, buckets, gram, bucketScales[gram]!)
-    if (grown++ < MOST_GROWN) entry.grown = sum
-    return sum
+  /** Where the numbers of an entry lie: a row of the table, or of an unknown token the sum of those of its n-grams. */
+  const place = (entry: Entry): void => {
+    entry.address =
+      entry.row < 0 ? memory.putSum(buckets, rowsOfGrams(entry)) : memory.putRow(rows, entry.row * dimensions)
+    entry.filling = memory.filling()
   }
 
   const embedWords = (words: ReadonlyArray<Word>, role: TextRole): Float32Array => {
@@ -112,7 +87,6 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       generation = wordGeneration()
       parts = []
       wholes = []
-      grown = 0
     }
     const met: Array<Entry> = []
     // By numbers: most of a small project is embedded before this is compiled, and an iterator then costs more than the rest.
@@ -127,29 +101,14 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
       }
     }
     SILENT.count = 0
-    const sum = new Float64Array(dimensions)
-    let waiting = 0
-    const flush = () => {
-      for (let each = 0; each < waiting; each++) add(sum, rows, starts[each]! / dimensions, weights[each]!)
-      waiting = 0
-    }
+    memory.begin()
     for (const entry of met) {
       const weight = (1 + Math.log(entry.count)) * entry[role]
       entry.count = 0
-      if (entry.row >= 0) {
-        starts[waiting] = entry.row * dimensions
-        weights[waiting++] = weight
-        if (waiting === AT_ONCE) {
-          addFour(sum, starts, weights)
-          waiting = 0
-        }
-        continue
-      }
-      flush()
-      const grams = grow(entry)
-      for (let i = 0; i < dimensions; i++) sum[i]! += weight * grams[i]!
+      if (entry.filling !== memory.filling()) place(entry)
+      memory.add(entry.address, entry.row < 0, weight)
     }
-    flush()
+    const sum = memory.end()
     return toUnit(sum) ?? new Float32Array(dimensions).fill(1 / Math.sqrt(dimensions))
   }
 

@@ -18,6 +18,8 @@ const END = [0x0b]
 
 export const block = (...parts: ReadonlyArray<Code>): Code => code([0x02, NO_RESULT], ...parts, END)
 export const loop = (...parts: ReadonlyArray<Code>): Code => code([0x03, NO_RESULT], ...parts, END)
+/** The first where the number on the stack is not 0, else the second. */
+export const either = (first: Code, second: Code): Code => code([0x04, NO_RESULT], first, [0x05], second, END)
 /** Goes to the start of the loop around it. */
 export const again: Code = [0x0c, 0]
 /** Leaves the block around the loop, if the number on the stack is not 0. */
@@ -37,7 +39,11 @@ export const add: Code = [0x6a]
 export const subtract: Code = [0x6b]
 export const multiply: Code = [0x6c]
 export const and: Code = [0x71]
+export const shiftLeft: Code = [0x74]
 export const loadByte: Code = [0x2c, 0, 0]
+/** An int32, and a double, so many bytes behind the address on the stack. */
+export const loadInt = (offset: number): Code => [0x28, 2, ...unsigned(offset)]
+export const loadReal = (offset: number): Code => [0x2b, 3, ...unsigned(offset)]
 export const storeInt: Code = [0x36, 2, 0]
 /** An instruction on 128 bits, by its number. */
 export const simd = (operation: number, ...operands: Code): Code => [
