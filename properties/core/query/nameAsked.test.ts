@@ -54,6 +54,28 @@ describe("nameAsked", () => {
       })
     ))
 
+  test("takes a word before a kind of thing for a word, and a name in marks for a name", () => {
+    for (const query of [
+      "HTTP method",
+      "Content type",
+      "MIME type",
+      "JSON field",
+      "Return type",
+      "Hash function",
+      "Lua function"
+    ])
+      expect([query, nameAsked(query)]).toStrictEqual([query, undefined])
+    for (const query of [
+      "where is `addReply` defined",
+      "where is 'addReply' defined?",
+      'definition of "addReply"'
+    ])
+      expect([query, nameAsked(query)]).toStrictEqual([query, "addReply"])
+    expect(nameAsked("class Retry")).toBe("Retry")
+    expect(nameAsked("where is Retry defined")).toBe("Retry")
+    expect(nameAsked("where is retry defined")).toBeUndefined()
+  })
+
   test("is not held up by what is made to hold it up", () => {
     const slow = HOSTILE_QUERIES.find((query) => millisOf(() => nameAsked(query)) > 50)
     expect(slow).toBeUndefined()

@@ -25,7 +25,12 @@ const FORMS: ReadonlyArray<(path: string, line: number) => string> = [
   (path, line) => `${path}, line ${line}`,
   (path, line) => `what does line ${line} of ${path} do`,
   (path, line) => `webpack:///${path}?1a2b:${line}:4`,
-  (path, line) => `--> ${path}:${line}:9`
+  (path, line) => `run@http://localhost:3000/${path.replace(/^[./]*/, "")}:${line}:4`,
+  (path, line) => `--> ${path}:${line}:9`,
+  (path, line) => `${path}?t=1717171717:${line}:5`,
+  (path, line) => `${path} (line ${line})`,
+  (path, line) => `${path}:L${line}`,
+  (path, line) => `${path} L${line}`
 ]
 
 const withoutRoot = (path: string) => path.replace(/^[./]*/, "")
@@ -84,13 +89,39 @@ describe("namedPlaces", () => {
     ])
   })
 
+  test("reads folders in brackets as routes have them, and files without an ending", () => {
+    for (const file of [
+      "app/[id]/page.tsx",
+      "app/(auth)/login/page.tsx",
+      "pages/[[...all]]/x.ts",
+      "pages/[id].tsx"
+    ]) {
+      expect(namedPlaces(`${file}:13`)).toStrictEqual([{ file, lines: [13, 13] }])
+      expect(namedPlaces(`at page (/srv/${file}:13:5)`)).toStrictEqual([
+        { file: `/srv/${file}`, lines: [13, 13] }
+      ])
+    }
+    for (const file of ["Makefile", "scripts/check"])
+      expect(namedPlaces(`error in ${file}:13`)).toStrictEqual([{ file, lines: [13, 13] }])
+  })
+
+  test("turns a trace of pytest around as well", () => {
+    const trace =
+      "tests/test_total.py:5: in test_total\n    total(1)\nsrc/total.py:30: in total\n    raise KeyError"
+    expect(namedPlaces(trace).map(({ file }) => file)).toStrictEqual(["src/total.py", "tests/test_total.py"])
+  })
+
   test("takes no word, no name and no version for a file", () => {
     for (const query of [
       "where is the retry limit read",
       "fmt.Println(",
       "user.name and Session.Open()",
       "what changed in version 1.2",
-      "e.g. this. And that"
+      "e.g. this. And that",
+      "does check(3) allow a retry",
+      "build:10 failed",
+      "man printf(3)",
+      "image postgres:15"
     ])
       expect(namedPlaces(query)).toStrictEqual([])
   })

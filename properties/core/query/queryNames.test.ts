@@ -41,6 +41,13 @@ describe("queryNames", () => {
       )
     ))
 
+  test("gives the names of a sentence that begins with a call", () => {
+    expect(queryNames("fs.readFile(path) fails when loadUser returns null")).toStrictEqual([
+      "readFile",
+      "loadUser"
+    ])
+  })
+
   test("gives what is written like an identifier out of a sentence, in order, once, at most eight", () =>
     fc.assert(
       fc.property(sentence, (said) => {

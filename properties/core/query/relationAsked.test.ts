@@ -84,6 +84,12 @@ describe("relationAsked", () => {
       })
     ))
 
+  test("takes a capital word for a name where it is asked about, not where it begins the query", () => {
+    expect(relationAsked("who uses Redis")).toStrictEqual({ relation: "uses", name: "Redis" })
+    expect(relationAsked("where is Retry raised")).toStrictEqual({ relation: "raises", name: "Retry" })
+    expect(relationAsked("Redis usage")).toBeUndefined()
+  })
+
   test("tells nothing of what asks for anything else", () => {
     for (const query of [
       "parseConfig",
@@ -93,7 +99,16 @@ describe("relationAsked", () => {
       "tests",
       "usages",
       "classes that extend the base handler",
-      "how is the retry limit tested"
+      "how is the retry limit tested",
+      "CPU usage",
+      "Memory usage",
+      "Circular references",
+      "Unit tests",
+      "Run tests",
+      "API calls",
+      "where is package.json used",
+      "usages of index.ts",
+      "what uses Node.js"
     ])
       expect([query, relationAsked(query)]).toStrictEqual([query, undefined])
   })

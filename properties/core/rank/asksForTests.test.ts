@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { asksForTests } from "../../../src/core/rank/mod.ts"
+import { asksForTests, asksForTestsOnly } from "../../../src/core/rank/mod.ts"
 
 test.each(["tests of the parser", "TestParse", "where is login tested", "mock of the clock", "test_login"])(
   "%p asks for tests",
@@ -10,3 +10,25 @@ test.each(["parse a token", "the latest entry", "attestation", "contest winner"]
   "%p does not ask for tests",
   (query) => expect(asksForTests(query)).toBe(false)
 )
+
+test.each([
+  "tests for get_choices",
+  "unit tests of the parser",
+  "how is the retry limit tested?",
+  "which tests cover login",
+  "tests that exercise the cache",
+  "test cases for parsing"
+])("%p asks for tests only", (query) => expect(asksForTestsOnly(query)).toBe(true))
+
+test.each([
+  "how to run tests",
+  "run the unit tests of a package",
+  "npm test",
+  "speed test",
+  "disable rate limiting during tests",
+  "how connections are tested before being handed out",
+  "fields are tested for equality",
+  "how to set process.env in tests",
+  "write tests for a plugin",
+  "client for testing an application"
+])("%p does not ask for tests only", (query) => expect(asksForTestsOnly(query)).toBe(false))

@@ -12,5 +12,6 @@ test.each([
   "Cannot connect to it. Is the daemon running?",
   "What went wrong: the build failed here",
   "What we ask the terminal at startup, in order.",
+  "what happens when a client leaves. ",
   ""
 ])("%p does not ask", (query) => expect(isQuestion(query)).toBe(false))

@@ -28,7 +28,12 @@ const MADE = [
   "  @behaviour Shape",
   "\tShape",
   "\t*geometry.Shape",
-  "var _ Shape = (*Circle)(nil)"
+  "var _ Shape = (*Circle)(nil)",
+  "#[derive(Debug, Shape)]",
+  "@Entity class Circle extends Shape {",
+  "const Circle = class extends Shape {",
+  ") : Shape(radius) {",
+  "class Circle(val r: Int) : Shape(r)"
 ]
 
 const NOT_MADE = [
@@ -39,6 +44,12 @@ const NOT_MADE = [
   "// class Circle extends the Shape of before, said Shape",
   "class Circle extends Shapes {",
   "func draw(shape Shape) {",
+  "use crate::Shape;",
+  "use App\\Shape;",
+  "use Shape;",
+  "class Holder(private val shape: Shape)",
+  "record Circle(Shape inner) {}",
+  "with Shape():",
   ""
 ]
 
@@ -70,6 +81,14 @@ describe("relationWording", () => {
       expect(of("# parse")).toBeGreaterThan(0)
       expect(of("import { parse }\nparse(text)")).toBe(1)
       for (const text of ["parser.run(parses)", "", "Parse(x)"]) expect(of(text)).toBe(0)
+      for (const text of [
+        "#define X parse",
+        "*parse = 1",
+        "%parse{}",
+        "using (var f = parse())",
+        "from(parse)"
+      ])
+        expect([text, of(text)]).toStrictEqual([text, 1])
     }
   })
 

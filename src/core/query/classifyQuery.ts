@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 1000
 /**
  * The intent of a query, by these rules in this order: one word with a slash, or that ends like a file name, is `path`, with or
  * without a line behind it; a stack trace, an error code, a quoted message or one wrapped in others (`a: b: c`) is `error`; one word that looks like an identifier
- * (CamelCase, snake_case, qualified, or with brackets) is `symbol`; everything else is `natural_language`.
+ * (CamelCase, snake_case, qualified, or before a bracket) is `symbol`; everything else is `natural_language`.
  *
  * @example
  * ```ts

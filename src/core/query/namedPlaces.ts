@@ -11,16 +11,25 @@ export interface NamedPlace {
 /** Places that are read of a query: a long trace tells of a recursion, and its beginning is what counts. */
 const MOST_PLACES = 20
 
-const PATH = String.raw`(?:\b[A-Za-z]:(?=[\\/]))?[\w.@+~$\\/-]*[\w$]`
+/** Where a path may begin: looked for at every letter of a long word it would take the square of its length. */
+const BEGIN = String.raw`(?<![\w.@+~$\\/-])`
+/** What stands before the path of an address. */
+const ORIGIN = /\b(?:https?|file|webpack[\w-]*|app|vscode):\/\/[^/\s:]*(?::\d+)?/g
+
+/** A folder may stand in brackets, as routes of some frameworks do. */
+const PATH = String.raw`(?:\b[A-Za-z]:(?=[\\/]))?(?:[\w.@+~$\\/-]|(?<=\/)\([\w.-]+\)(?=\/)|(?<=\/)\[+[\w.-]+\]+(?=[\/.]))*[\w$]`
 const RANGE = String.raw`(\d+)(?:(?:-|–| to )L?(\d+))?`
+/** Without an ending a word is a file where it has a folder, or is written as `Makefile` is. */
+const UNENDED = String.raw`${BEGIN}(?:[A-Z]\w+|[\w.@+~$-]*[\\/]${PATH})`
+const ENDED = String.raw`${BEGIN}${PATH}\.[A-Za-z]\w{0,7}`
 
 /** A path with lines behind it, as runtimes, compilers, editors and people write it. */
 const FORMS = new RegExp(
   [
     String.raw`"([^"\n]+)", line ${RANGE}`,
-    String.raw`(${PATH})(?:\?\w*)?(?::(?:line )?|#L|\()${RANGE}`,
-    String.raw`(${PATH}\.[A-Za-z]\w{0,5}),? (?:on |at )?lines? ${RANGE}`,
-    String.raw`\blines? ${RANGE} (?:of|in) (${PATH})`
+    String.raw`(${ENDED})(?:\?[\w.=&-]*)?(?::(?:line |L)?|#L| L|,? (?:on |at )?\(?lines? |\()${RANGE}`,
+    String.raw`(${UNENDED})(?::|#L)${RANGE}`,
+    String.raw`\blines? ${RANGE} (?:of|in) (${BEGIN}${PATH})`
   ].join("|"),
   "g"
 )
@@ -34,11 +43,14 @@ const LINES = [
   [9, 10]
 ] as const
 
+/** The traces of Python, and those of its most used test runner. */
+const INNERMOST_LAST = /most recent call last|^\S+\.py:\d+: (?:in \S|[\w.]+$)[^]*^\S+\.py:\d+: /m
+
 /** A path alone. */
-const FILE = new RegExp(String.raw`(?<![\w.@+~$\\/-])${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\/-]|\.\w)`, "g")
+const FILE = new RegExp(String.raw`${BEGIN}${PATH}\.(?:${FILE_ENDINGS})(?![\w(\\/-]|\.\w)`, "g")
 
 /**
- * The files and lines that a query names, in its order; of a Python traceback, which tells the innermost last, the other way round.
+ * The files and lines that a query names, in its order, and behind them the files alone; of traces of Python, which tell the innermost last, the other way round.
  *
  * @example
  * ```ts
@@ -49,7 +61,7 @@ const FILE = new RegExp(String.raw`(?<![\w.@+~$\\/-])${PATH}\.(?:${FILE_ENDINGS}
  */
 export const namedPlaces = (query: string): ReadonlyArray<NamedPlace> => {
   const places: Array<NamedPlace> = []
-  const rest = query.replace(FORMS, (...groups: ReadonlyArray<string | undefined>) => {
+  const rest = query.replace(ORIGIN, " ").replace(FORMS, (...groups: ReadonlyArray<string | undefined>) => {
     const [, ...found] = groups
     const form = FILES.findIndex((at) => found[at] !== undefined)
     const [first, last] = LINES[form]!
@@ -60,7 +72,7 @@ export const namedPlaces = (query: string): ReadonlyArray<NamedPlace> => {
     })
     return " "
   })
-  if (/most recent call last/.test(query)) places.reverse()
+  if (INNERMOST_LAST.test(query)) places.reverse()
   for (const [file] of rest.matchAll(FILE)) places.push({ file, lines: undefined })
   return places.slice(0, MOST_PLACES)
 }

@@ -20,7 +20,7 @@ const MOST_NAMES = 8
  */
 export const queryNames = (query: string): ReadonlyArray<string> => {
   const text = query.trim()
-  const qualified = /^[^\s(]*(?:\.|::|#|->|\/|\\)[^\s(]*(?:\(.*)?$/.test(text)
+  const qualified = /^[^\s(]*(?:\.|::|#|->|\/|\\)[^\s(]*(?:\([^)]*|\(.*\))?$/.test(text)
   // What stands in brackets is given to what is named, not named itself.
   const words = [...(qualified ? text.replace(/\(.*/, "") : text).matchAll(WORD)].map(([word]) => word)
   if (qualified) return words.slice(-1)

@@ -1,3 +1,6 @@
+import { FILE_ENDINGS } from "./fileEndings.ts"
+import { isPlainWord } from "./isPlainWord.ts"
+
 /** How code may stand to what is named: it uses it, makes one, sets it, raises it, catches it, brings it in, is made of it, tests it. */
 export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
 
@@ -93,6 +96,8 @@ const FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
 
 /** Written as names in code are, so that "who uses it" asks for nothing. */
 const WRITTEN_AS_CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\d|^\p{Lu}/u
+/** A file is not used by the last part of its name. */
+const IS_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 const CALLED = /\(\)|[\x60]/
 
 /**
@@ -110,7 +115,11 @@ const CALLED = /\(\)|[\x60]/
 export const relationAsked = (query: string): AskedRelation | undefined => {
   for (const [relation, form] of FORMS) {
     const name = form.exec(query)?.[1]
-    if (name !== undefined && (WRITTEN_AS_CODE.test(name) || CALLED.test(query))) return { relation, name }
+    if (name === undefined || IS_FILE.test(name)) continue
+    if (CALLED.test(query)) return { relation, name }
+    // "Memory usage" and "unit tests" are things of their own.
+    if (WRITTEN_AS_CODE.test(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
+      return { relation, name }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-const QUESTION = /^\s*(?:how|where|what|why|which|who)\b[^:]*(?<!\.)$|^[^.!?:;]*\?\s*$/i
+const QUESTION = /^\s*(?:how|where|what|why|which|who)\b[^:]*(?<![.\s])\s*$|^[^.!?:;]*\?\s*$/i
 
 /**
  * Whether a query asks. Who asks does not quote: what says the same question is an answer at best in prose.

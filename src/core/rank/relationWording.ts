@@ -5,9 +5,10 @@ import { holdsName } from "./holdsName.ts"
 import type { Wording } from "./wordingOf.ts"
 
 /** Lines that tell of a use, and are none: a comment less than what only brings the name in. */
-const COMMENT = /^\s*(?:\/\/|#(?!\[)|\*|\/\*|"""|'''|--|;;|%)/
+const COMMENT =
+  /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT =
-  /^\s*(?:import|from|use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b|\brequire\(/
+  /^\s*(?:import|from|use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
 const OF_COMMENT = 0.3
 const OF_IMPORT = 0.6
 /** A line that only holds the name, where more is asked for. */
@@ -21,11 +22,14 @@ const CATCH =
 /** Lines are longer only where nobody writes them: those are not looked at. */
 const LONGEST_LINE = 500
 
-/** A head of a type, of what it is made of, or of what it does for another; and what stands behind the first name in it. */
+/** The head of a type, with what stands behind its name: what it takes in brackets is told apart from what it is made of. */
 const HEAD =
-  /^\s*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:class|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
+  /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:class|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
+const TAKEN = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
+
+/** What is made of something in other words: an implementation, a part brought in, an embedded field, a head that goes on. */
 const GIVEN =
-  /^\s*(?:(?:unsafe\s+)?impl\b(?:<[^{]*?>)?(.*?)\bfor\b|instance\b(.*)|(?:extends|implements|with|include|extend|prepend|use|@behaviour|@impl|deriving)\b(.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)/
+  /^\s*(?:(?:unsafe\s+)?impl\b(?:<[^{]{0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)/
 
 /**
  * How far a text is what a query asks for by a relation to a name, told by its lines: of uses 1 where code holds the name, less where only a comment or an import
@@ -102,7 +106,8 @@ const DOES: Readonly<Record<AskedRelation["relation"], (name: string) => (line: 
   catches: behind(CATCH),
   imports: () => (line) => IMPORT.test(line),
   extends: (name) => (line) => {
-    const named = HEAD.exec(line)?.slice(1) ?? GIVEN.exec(line)?.slice(1) ?? []
+    const head = HEAD.exec(line)?.[1]?.replace(TAKEN, "")
+    const named = head === undefined ? (GIVEN.exec(line)?.slice(1) ?? []) : [head]
     return named.some((part) => part !== undefined && holdsName(part, name))
   }
 }

@@ -226,18 +226,18 @@ export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
 /**
- * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` are the rare signals that some
- * row has.
+ * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` tells of rare signals the
+ * greatest value that some row has.
  */
 export const rangeOf = (
   weights: SignalWeights,
-  speaking: ReadonlySet<Signal>
+  speaking: ReadonlyMap<Signal, number>
 ): readonly [least: number, most: number] => {
-  const signals = SIGNALS.filter(
-    (signal) => signal !== "near" && signal !== "does" && (speaking.has(signal) || !RARE.has(signal))
+  const parts = SIGNALS.filter((signal) => signal !== "near" && signal !== "does").map(
+    (signal) => weights[signal] * (RARE.has(signal) ? (speaking.get(signal) ?? 0) : 1)
   )
   return [
-    signals.reduce((sum, signal) => sum + Math.min(0, weights[signal]), 0),
-    signals.reduce((sum, signal) => sum + Math.max(0, weights[signal]), 0)
+    parts.reduce((sum, part) => sum + Math.min(0, part), 0),
+    parts.reduce((sum, part) => sum + Math.max(0, part), 0)
   ]
 }

@@ -3,16 +3,10 @@ import { codeIn } from "./codeIn.ts"
 import { holdsName } from "./holdsName.ts"
 import { isQuestion } from "./isQuestion.ts"
 
-/** What says fewer words than these has no order. */
-const FEWEST_WORDS = 2
+/** What says fewer words than these says nothing in an order: two words meet anywhere. */
+const FEWEST_WORDS = 3
 
-/** Words that are no values: of fewer, values are looked for as well. */
-const FEWEST_FIXED = 3
-
-/** Quoted words from which on these are looked for and not what stands around them: fewer are a name or a value. */
-const FEWEST_QUOTED = 3
-
-/** Words from which on it is sure that they were quoted: two or three ordinary ones stand in one order by chance, too. */
+/** Words from which on it is sure that they were quoted: three ordinary ones stand in one order by chance, too. */
 const SURE_WORDS = 5
 
 /** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
@@ -49,7 +43,7 @@ export interface Wording {
  * How far texts say the same as `query` word for word. Of a piece of code: 1 where it stands in the text. Of a single name: 1 where the text holds it. Of
  * sentences: the share of the query's neighbouring words that follow one another in the text, too, by as much as it exceeds two thirds, and less for few words.
  * Values, as messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it
- * is looked for, and what stands around it is not. Undefined for a single word, and for a query that asks. After the ordered windows of Metzler and
+ * is looked for, and what stands around it is not. Undefined for a query of too few words, and for one that asks. After the ordered windows of Metzler and
  * Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
@@ -57,7 +51,7 @@ export interface Wording {
  * const message = wordingOf("cannot open the file a.txt: permission denied")
  * message?.saidIn("throw new Error(`cannot open the file ${path}: permission denied`)") // => 1
  * message?.saidIn("denied: the permission to open") // => 0
- * wordingOf("permission") // => undefined
+ * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.saidIn("const user_id = 1") // => 1
  * ```
  */
@@ -79,9 +73,9 @@ export const wordingOf = (query: string): Wording | undefined => {
 
 const sentenceWording = (asked: string): Wording | undefined => {
   const quotations = (asked.match(QUOTATION) ?? []).map(wordsIn)
-  const quoted = quotations.find((words) => words.length >= FEWEST_QUOTED)
+  const quoted = quotations.find((words) => words.length >= FEWEST_WORDS)
   const fixed = quoted ?? wordsIn(withoutValues(asked))
-  const words = fixed.length < FEWEST_FIXED ? wordsIn(asked) : fixed
+  const words = fixed.length < FEWEST_WORDS ? wordsIn(asked) : fixed
   if (words.length < FEWEST_WORDS) return undefined
   const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
   const shareIn = shareOf(words)

@@ -60,7 +60,7 @@ export const rankDocuments = (
     )
     const byWords = best(rows.length, (row) => words.scores[row]!, admits)
     const ranked = byWords.map(({ row }) => row)
-    const wording = scale.weights.signals.wording === 0 ? undefined : wordingOf(query)
+    const wording = scale.weights.signals.wording === 0 ? undefined : wordingOf(scale.query)
     const { said } =
       wording === undefined ? NOTHING_SAID : yield* wordings(wording, ranked, words.held, textsOf, READ)
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)

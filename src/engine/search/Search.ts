@@ -232,7 +232,9 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const attempt = Effect.gen(function* () {
         const snapshot = yield* snapshotOf(project, store).pipe(stage("search.snapshot"))
         const found = yield* lookUp(project, snapshot, request, store).pipe(stage("search.retrieve"))
-        const reranked = isReranked(reranker, request, found.intent)
+        // What is named by its line is not for anybody else to judge.
+        const reranked =
+          (found.scale?.speaking.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
         const shown = yield* show(project, snapshot, store, found, { ...request, limit }).pipe(
           stage("search.show")

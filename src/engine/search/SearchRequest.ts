@@ -109,8 +109,10 @@ export interface Scale {
   readonly nearness: ((similarity: number) => number) | undefined
   /** How much everything counted. */
   readonly weights: IntentWeights
-  /** Signals that most queries have nothing of, and some row of this one has: then all others have less of what there is to have. */
-  readonly speaking: ReadonlySet<RareSignal>
+  /** What was searched for: the query, or the name that it asks about. */
+  readonly query: string
+  /** Signals that most queries have nothing of, and the greatest value of some row of this one: then all others have less of what there is to have. */
+  readonly speaking: ReadonlyMap<RareSignal, number>
 }
 
 export interface SearchAnswer {

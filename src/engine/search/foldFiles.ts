@@ -41,7 +41,7 @@ export const foldFiles = (
   ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
   declared: ReadonlyMap<number, Declared>,
-  speaking: ReadonlySet<Signal> = new Set()
+  speaking: ReadonlyMap<Signal, number> = new Map()
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights, speaking)
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)

@@ -10,9 +10,10 @@ import {
   queryNames,
   type QueryTerms
 } from "../../core/query/mod.ts"
-import type { ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkLines, ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Allowed } from "./admits.ts"
 import type { Declared } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
@@ -37,12 +38,19 @@ export interface NamedRows {
   readonly numbers: ReadonlyArray<number | undefined>
 }
 
+/** A query as it is looked up: among the rows that are allowed. */
+export interface NamingQuery {
+  readonly query: string
+  readonly intent: QueryIntent
+  readonly terms: QueryTerms
+  readonly allowed: Allowed
+}
+
 /** Looks up what a query names. */
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  query: string,
-  { intent, terms }: { readonly intent: QueryIntent; readonly terms: QueryTerms }
+  { allowed, intent, query, terms }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings }) => ({
     declared: declaredBy(snapshot, chunks, query, intent),
@@ -51,7 +59,7 @@ export const namedRows = (
         .declaring(snapshot.view.id, terms.joined, DEPTH)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
-    ...placed(snapshot, chunks, query, intent),
+    ...placed(snapshot, chunks, { allowed, intent, query }),
     numbers: terms.stems.map(postings.find)
   }))
 
@@ -87,10 +95,16 @@ const declaredBy = (
 /** Which of several symbols of a chunk is what the query names: in its case before any case, a field last. */
 const strengthOf = ({ exact, field, type }: Declared) => (exact ? 4 : 0) + (field ? 0 : 2) + (type ? 1 : 0)
 
-/** The rows of a file, in order. */
-const rowsOf = ({ columns }: Snapshot, file: number): ReadonlyArray<number> => {
-  const rows: Array<number> = []
-  for (let row = 0; row < columns.rows; row++) if (columns.file[row] === file) rows.push(row)
+/** The rows of each file that are allowed, in order, by the path of the file: none where no row is. */
+const rowsByPath = ({ columns }: Snapshot, allowed: Allowed): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const rows = new Map<string, Array<number>>()
+  for (let row = 0; row < columns.rows; row++) {
+    if (allowed !== undefined && !allowed(row)) continue
+    const { path } = columns.files[columns.file[row]!]!
+    const known = rows.get(path)
+    if (known === undefined) rows.set(path, [row])
+    else known.push(row)
+  }
   return rows
 }
 
@@ -100,29 +114,33 @@ const byPlace = (place: number) => 1 / (1 + place / 10)
 const placed = (
   snapshot: Snapshot,
   chunks: ChunkReader,
-  query: string,
-  intent: QueryIntent
+  { allowed, intent, query }: Omit<NamingQuery, "terms">
 ): Pick<NamedRows, "paths" | "places"> => {
-  const paths = new Map(intent === "path" ? rowsOfPaths(snapshot, query) : [])
+  const paths = new Map<number, number>()
   const places = new Map<number, number>()
   const named = namedPlaces(query)
-  if (named.length === 0) return { paths, places }
-  const files = snapshot.columns.files.map(({ path }) => path)
-  const numbers = new Map(files.map((path, file) => [path, file]))
-  const isTest = (path: string) => (snapshot.test[numbers.get(path)!] ? 1 : 0)
+  if (named.length === 0 && intent !== "path") return { paths, places }
+  const rowsOf = rowsByPath(snapshot, allowed)
+  const files = [...rowsOf.keys()]
+  if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
+  const isTest = new Map(snapshot.columns.files.map(({ path }, file) => [path, snapshot.test[file] ? 1 : 0]))
+  const linesOf = new Map<number, ChunkLines | undefined>()
+  const lineOf = (row: number) => {
+    if (!linesOf.has(row)) linesOf.set(row, chunks.lines(snapshot.columns.chunks[row]!))
+    return linesOf.get(row)
+  }
   named.forEach(({ file, lines }, place) => {
     const meant = filesMeant(file, files)
     if (meant.length > MOST_MEANT) return
     const likely = meant
-      .toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length)
-      .map((path) => rowsOf(snapshot, numbers.get(path)!))
+      .toSorted((a, b) => isTest.get(a)! - isTest.get(b)! || a.length - b.length)
+      .map((path) => rowsOf.get(path)!)
     if (lines === undefined) {
-      if (intent === "path") return
       for (const [at, rows] of likely.entries())
         for (const row of rows) if (!paths.has(row)) paths.set(row, byPlace(place + at))
       return
     }
-    const found = likely.flatMap((rows) => rowAt(snapshot, chunks, rows, lines) ?? [])
+    const found = likely.flatMap((rows) => rowAt(rows, lineOf, lines) ?? [])
     // A file that is shorter than that is not meant, if another is not.
     const holding = found.some(({ holds }) => holds) ? found.filter(({ holds }) => holds) : found
     for (const [at, { row }] of holding.entries()) {
@@ -136,15 +154,14 @@ const placed = (
 
 /** Of rows of a file, in order, the one that holds most of the lines: the first of several, or the last before them. */
 const rowAt = (
-  { columns }: Snapshot,
-  chunks: ChunkReader,
   rows: ReadonlyArray<number>,
+  lineOf: (row: number) => ChunkLines | undefined,
   [first, last]: readonly [first: number, last: number]
 ): { readonly row: number; readonly holds: boolean } | undefined => {
   let best: number | undefined
   let most = 0
   for (const row of rows) {
-    const at = chunks.lines(columns.chunks[row]!)
+    const at = lineOf(row)
     if (at === undefined || at.startLine > last) continue
     const held = Math.min(last, at.endLine) - Math.max(first, at.startLine) + 1
     if (best === undefined || held > most || most <= 0) {
@@ -156,20 +173,20 @@ const rowAt = (
 }
 
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
-const rowsOfPaths = ({ columns }: Snapshot, query: string): ReadonlyMap<number, number> => {
-  const files = matchPaths(
-    query,
-    columns.files.map(({ path }) => path)
-  ).slice(0, DEPTH)
-  const places = new Map(files.map((file, place) => [file, place]))
-  const counts = new Map<number, number>()
-  const rows = new Map<number, number>()
-  for (let row = 0; row < columns.rows; row++) {
-    const place = places.get(columns.file[row]!)
-    if (place === undefined) continue
-    const count = counts.get(place) ?? 0
-    counts.set(place, count + 1)
-    if (count < ROWS_A_PATH || files.length === 1) rows.set(row, byPlace(place))
-  }
-  return rows
+const rowsOfPaths = (
+  query: string,
+  rowsOf: ReadonlyMap<string, ReadonlyArray<number>>
+): ReadonlyMap<number, number> => {
+  const paths = [...rowsOf.keys()]
+  const files = matchPaths(query, paths)
+    .slice(0, DEPTH)
+    .map((file) => paths[file]!)
+  return new Map(
+    files.flatMap((path, place) =>
+      rowsOf
+        .get(path)!
+        .slice(0, files.length === 1 ? undefined : ROWS_A_PATH)
+        .map((row) => [row, byPlace(place)] as const)
+    )
+  )
 }

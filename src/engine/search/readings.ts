@@ -7,6 +7,7 @@ import {
   relationAsked
 } from "../../core/query/mod.ts"
 import {
+  asksForTestsOnly,
   type IntentWeights,
   type RankingWeights,
   type RareSignal,
@@ -28,8 +29,10 @@ export interface Reading {
   readonly wording: Wording | undefined
   readonly read: number
   /** The query was misread where no row has this signal, or where nothing is called as the query is. */
-  readonly needs: RareSignal | undefined
+  readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
+  /** Nothing but tests is asked for. */
+  readonly testsOnly: boolean
 }
 
 /** At least one, of which the last needs nothing. */
@@ -47,7 +50,8 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
             wording: relationWording(relation),
             read: READ_OF_RELATION,
             needs: "wording" as const,
-            needsDefinition: isPlainWord(relation.name)
+            needsDefinition: isPlainWord(relation.name),
+            testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
           }
         ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
@@ -65,7 +69,8 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     ...countingAs(ranking[intent], query),
     read: READ,
     needs: undefined,
-    needsDefinition: false
+    needsDefinition: false,
+    testsOnly: asksForTestsOnly(query)
   }
 }
 

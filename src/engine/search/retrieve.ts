@@ -3,13 +3,7 @@ import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
 import { frequencyOf, scoreWords } from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
-import {
-  asksForTestsOnly,
-  RARE_CHUNK_SIGNALS,
-  type RankingWeights,
-  type RareSignal,
-  WEIGHTS
-} from "../../core/rank/mod.ts"
+import { RARE_CHUNK_SIGNALS, type RankingWeights, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -56,13 +50,20 @@ export const retrieve = (
 ): Effect.Effect<Retrieved, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
     if (request.mode === "vector") return yield* nearestOnly(snapshot, request, embedder)
-    const readings = readingsOf(request.query, ranking)
-    for (const reading of readings.slice(0, -1)) {
+    let complete = true
+    for (const reading of readingsOf(request.query, ranking)) {
       const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf)
-      if (found !== undefined) return found
+      complete &&= found.complete
+      // What could not be read may be what a reading was given up for.
+      if ("candidates" in found) return { ...found, complete }
     }
-    return (yield* retrieveBy(readings.at(-1)!, snapshot, request, store, embedder, textsOf))!
+    return yield* Effect.dieMessage("the last reading of a query needs nothing")
   })
+
+/** The query is not what it was read as. */
+interface Misread {
+  readonly complete: boolean
+}
 
 type RetrievalRequest = Pick<SearchRequest, "query" | "limit" | "mode" | "filters" | "near">
 
@@ -81,34 +82,37 @@ const nearestOnly = (
     }))
   )
 
-/** Undefined where the query was misread. */
 const retrieveBy = (
-  { intent, needs, needsDefinition, query, read, weights: ofIntent, wording }: Reading,
+  { intent, needs, needsDefinition, query, read, testsOnly, weights: ofIntent, wording }: Reading,
   snapshot: Snapshot,
   { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
   store: RepositoryStore,
   embedder: Embedder["Type"],
   textsOf: TextsOf
-): Effect.Effect<Retrieved | undefined, StoreError | EmbedderError | VectorIndexError> =>
+): Effect.Effect<Retrieved | Misread, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, numbers, paths, phrased, places } = yield* namedRows(snapshot, store, query, {
+    const { declared, numbers, paths, phrased, places } = yield* namedRows(snapshot, store, {
+      allowed,
       intent,
+      query,
       terms
     })
-    if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return undefined
+    if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
     const words = scoreWords(snapshot.keywords, numbers)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
     const { complete, said } =
       wording === undefined ? NOTHING_SAID : yield* wordings(wording, byWords, words.held, textsOf, read)
     const rare = { wording: said, path: paths, place: places }
-    const speaking = new Set<RareSignal>(
-      RARE_CHUNK_SIGNALS.filter((signal) => [...rare[signal].values()].some((value) => value > 0))
+    const speaking = new Map<RareSignal, number>(
+      RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
     )
-    if (asksForTestsOnly(asked)) speaking.add("testAsked")
-    if (needs !== undefined && !speaking.has(needs)) return undefined
+    if (testsOnly) speaking.set("testAsked", 1)
+    // What defines a name holds it, too: that is no answer to what else does.
+    const others = [...rare[needs ?? "path"]].filter(([row]) => needs !== "wording" || !declared.has(row))
+    if (needs !== undefined && !others.some(([, value]) => value > 0)) return { complete }
     // Words need no embedder: where it fails, they answer alone, and say so.
     const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
     const outcome =
@@ -140,7 +144,7 @@ const retrieveBy = (
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const { chunkParts, fileParts } = signals(
       snapshot,
-      { query: asked, terms, words, declared, phrased, paths, places, said, fused, near },
+      { query: asked, testsOnly, terms, words, declared, phrased, paths, places, said, fused, near },
       meaning?.nearness
     )
     const found = [...rows].map((row) =>
@@ -174,6 +178,7 @@ const retrieveBy = (
         vector: meaning?.vector,
         similarities: meaning?.nearest.map(({ similarity }) => similarity) ?? [],
         nearness: meaning?.nearness.scale,
+        query,
         weights: ofIntent,
         speaking
       }

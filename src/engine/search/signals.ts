@@ -5,7 +5,6 @@ import {
   asksForDocuments,
   asksForExamples,
   asksForTests,
-  asksForTestsOnly,
   asksForTypes,
   CHUNK_SIGNALS,
   type ChunkSignal,
@@ -56,6 +55,8 @@ export interface Nearness {
 /** What was found for a query. */
 export interface Found {
   readonly query: string
+  /** Nothing but tests is asked for. */
+  readonly testsOnly: boolean
   readonly terms: QueryTerms
   readonly words: WordScores
   readonly declared: ReadonlyMap<number, Declared>
@@ -78,13 +79,12 @@ const greatest = (values: Float64Array): number => {
 /** What the signals say of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, near, paths, phrased, places, query, said, terms, words }: Found,
+  { declared, fused, near, paths, phrased, places, query, said, terms, testsOnly, words }: Found,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
   const asked = {
     tests: asksForTests(query),
-    testsOnly: asksForTestsOnly(query),
     documents: asksForDocuments(query),
     examples: asksForExamples(query),
     types: asksForTypes(query)
@@ -110,7 +110,7 @@ export const signals = (
       folders: match.folders,
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asked.tests ? 1 : 0,
-      testAsked: snapshot.test[file] && asked.testsOnly ? 1 : 0,
+      testAsked: snapshot.test[file] && testsOnly ? 1 : 0,
       document: snapshot.document[file] && !asked.documents ? 1 : 0,
       example: snapshot.example[file] && !asked.examples ? 1 : 0
     }

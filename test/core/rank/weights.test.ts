@@ -17,9 +17,10 @@ test("only what stands back counts against a chunk, and what defines a name wher
   }
 })
 
-test("a range is what the parts sum up to, of rare signals those that speak", () => {
-  const of = (...speaking: ReadonlyArray<Signal>) => rangeOf(WEIGHTS.symbol.signals, new Set(speaking))
+test("a range is what the parts sum up to, of rare signals as much as they say", () => {
+  const of = (...speaking: ReadonlyArray<readonly [Signal, number]>) =>
+    rangeOf(WEIGHTS.symbol.signals, new Map(speaking))
   expect(of()).toStrictEqual([-1.5, 7.5])
-  expect(of("wording")).toStrictEqual([-1.5, 8])
-  expect(of("wording", "place", "names")).toStrictEqual([-1.5, 14])
+  expect(of(["wording", 1])).toStrictEqual([-1.5, 8])
+  expect(of(["wording", 1], ["place", 0.5], ["names", 9])).toStrictEqual([-1.5, 11])
 })

@@ -7,13 +7,16 @@ import {
   callFunction,
   code,
   constant,
+  either,
   get,
   I32,
   isZero,
   leaveIf,
+  loadInt,
   loop,
   select,
   set,
+  shiftLeft,
   simd,
   storeInt,
   subtract,
@@ -51,6 +54,24 @@ describe("assembleFunction", () => {
       [3, 4],
       [7, -5]
     ])
+  })
+
+  test("goes one of two ways, and reads numbers behind an address", () => {
+    const memory = new WebAssembly.Memory({ initial: 1 })
+    const bytes = assembleFunction({
+      name: "numberBehind",
+      parameters: [I32, I32],
+      results: [I32],
+      linked: { module: "linked", name: "memory", kind: "memory" },
+      body: code(
+        get(0),
+        either(code(get(1), loadInt(4), set(1)), code(get(1), constant(3), shiftLeft, set(1))),
+        get(1)
+      )
+    })
+    new Int32Array(memory.buffer)[3] = 77
+    const numberBehind = exported(bytes, { memory }, "numberBehind")
+    expect([numberBehind(1, 8), numberBehind(0, 8)]).toStrictEqual([77, 64])
   })
 
   test("loops over a memory, with locals of two types", () => {

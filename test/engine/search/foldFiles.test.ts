@@ -65,7 +65,7 @@ test("what is named by its line is shown, with what matches half as well as the 
 
 test("where something is quoted, scores are shares of more, and none is cut off", () => {
   const rows = [{ fusion: 1, fileNameEquality: 1, fileNameShare: 1, wording: 1 }, { fusion: 1 }]
-  const [least, most] = rangeOf(natural_language.signals, new Set(["wording"]))
+  const [least, most] = rangeOf(natural_language.signals, new Map([["wording", 1]]))
   const [first] = foldFiles(
     snapshot,
     rows.map((given, row) => {
@@ -75,14 +75,14 @@ test("where something is quoted, scores are shares of more, and none is cut off"
     () => [],
     { ...natural_language, coherence: 0 },
     new Map(),
-    new Set(["wording"])
+    new Map([["wording", 1]])
   )
   expect(first!.score).toBeCloseTo((6.5 - least) / (most - least), 9)
-  expect(most - rangeOf(natural_language.signals, new Set())[1]).toBeCloseTo(4, 9)
+  expect(most - rangeOf(natural_language.signals, new Map())[1]).toBeCloseTo(4, 9)
 })
 
 test("what explains a score adds up to it, and tells the places", () => {
-  const [least, most] = rangeOf(natural_language.signals, new Set())
+  const [least, most] = rangeOf(natural_language.signals, new Map())
   const [first] = folded([
     { fusion: 0.8, fileMeaning: 0.5, test: 1 },
     { fusion: 0.7, fileMeaning: 0.5, test: 1, does: 1 }

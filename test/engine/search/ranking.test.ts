@@ -334,6 +334,64 @@ describe("ranking", () => {
       })
   )
 
+  it.live("looks for what is named among the files that the filters admit", () =>
+    Effect.gen(function* () {
+      const files = {
+        ...ORDERS,
+        "api/orders/list.py": "orders = 1\n",
+        "web/api.js": 'export const route = "/api/orders"\n',
+        ...Object.fromEntries(
+          Array.from({ length: 12 }, (_, at) => [`pkg${at}/index.js`, "export const a = 1\n"])
+        )
+      }
+      const within = (folder: string) => ({ filters: { path: (path: string) => path.startsWith(folder) } })
+      const [route] = yield* answers(["/api/orders"], within("web/"), files)
+      expect(route![0]!.path).toBe("web/api.js")
+      expect(partOf(route, "web/api.js", "wording")).toBe(4)
+      const [one] = yield* answers(["index.js:1"], within("pkg3/"), files)
+      expect(partOf(one, "pkg3/index.js", "place")).toBe(6)
+      // What as many files are called as that names none of them.
+      const [many] = yield* answers(["index.js:1"], {}, files)
+      expect(many!.map((each) => partOf(many, each.path, "place"))).not.toContain(6)
+      const [outside] = yield* answers(["orders/total.py:14 and the tax"], within("orders/r"), files)
+      expect(outside!.map(({ path }) => path)).not.toContain("orders/total.py")
+      const [alone] = yield* answers(["total of the orders"], within("orders/r"), files)
+      expect(outside![0]!.score).toBeGreaterThan(alone![0]!.score / 2)
+    })
+  )
+
+  it.live("finds the file of a path of another machine, with a line and without", () =>
+    Effect.gen(function* () {
+      const [alone] = yield* answers(["/home/bob/shop/orders/reduced.py"], {}, ORDERS)
+      expect(alone![0]!.path).toBe("orders/reduced.py")
+      expect(partOf(alone, "orders/reduced.py", "path")).toBe(6)
+    })
+  )
+
+  it.live("finds the callers of what is used everywhere, though others hold its name more often", () =>
+    Effect.gen(function* () {
+      const talk = Array.from({ length: 40 }, (_, at) => [
+        `notes/n${at}.py`,
+        `# orderTotal orderTotal orderTotal: orderTotal\nname${at} = "total of an order"\n`
+      ])
+      const files = {
+        ...Object.fromEntries(talk),
+        "a/define.py": "def orderTotal(order):\n    return order.total\n",
+        "a/call.py": `def bill(order, account):\n    ${padding("bill")}\n    return orderTotal(order)\n`
+      }
+      const [found] = yield* answers(["who calls orderTotal"], {}, files)
+      expect(found![0]!.path).toBe("a/call.py")
+      const [unused] = yield* answers(
+        ["who calls orderTotal"],
+        {},
+        { "a/define.py": files["a/define.py"]!, "a/other.py": "other = 1\n" }
+      )
+      // Nobody does: then what is called so is the next best.
+      expect(unused![0]!.path).toBe("a/define.py")
+      expect(partOf(unused, "a/define.py", "wording")).toBe(0)
+    })
+  )
+
   it.live("puts tests first where only tests are asked for", () =>
     Effect.gen(function* () {
       const [tests, thing] = yield* answers(["tests of the rate", "the rate in a test client"], {}, ORDERS)
