@@ -12,6 +12,7 @@ export const LOOKUPS = {
   comment: "a comment, a third of its words left out",
   code: "a line of code, cut at its ends",
   definition: "`where is NAME defined`",
+  question: "`how does NAME work`",
   call: "`receiver.name(`",
   uses: "`who calls NAME`",
   subtypes: "`classes that extend NAME`",
@@ -99,6 +100,7 @@ const allQueries = (
     const { kind, name, nameLine, span } = symbol
     const place = at(path, nameLine)
     ask("definition", `where is ${name} defined`, place)
+    ask("question", `how does ${name} work`, place)
     ask("file", `${parts.join(" ")} in ${basename(path)}`, place)
     if (name.length >= LONG_NAME) ask("prefix", name.slice(0, Math.ceil((2 * name.length) / 3)), place)
     if (DOING.has(kind) && span.endLine - nameLine > 2 * WITHIN) {

@@ -3,6 +3,7 @@ import type { Effect } from "effect"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import {
   filesMeant,
+  isPlainWord,
   matchPaths,
   namedPlaces,
   nearNames,
@@ -78,6 +79,7 @@ const declaredBy = (
       const found = {
         symbol,
         exact: asked.includes(name),
+        surely: asked.includes(name) && (intent === "symbol" || !isPlainWord(name)),
         type: TYPE_KINDS.has(kind),
         field: kind === "field"
       }

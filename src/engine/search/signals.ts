@@ -28,6 +28,8 @@ export interface Declared {
   readonly symbol: number
   /** In the case that it was asked for in. */
   readonly exact: boolean
+  /** And it is asked for as a name: in a sentence a plain word may be no more than that. */
+  readonly surely: boolean
   readonly type: boolean
   /** A field, which is defined as part of something else. */
   readonly field: boolean
@@ -125,7 +127,7 @@ export const signals = (
       chunkMeaning: nearness?.row(row) ?? 0,
       names: words.names[row]!,
       definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
-      definesExactly: symbol?.exact ? (symbol.field ? HALF : 1) : 0,
+      definesExactly: symbol?.surely ? (symbol.field ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
       wording: said.get(row) ?? 0,
