@@ -70,3 +70,23 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("what a question was not read as, because a file could not be told, is not remembered", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const circle = "class Circle extends Shape {\n  readonly radius = 1\n}\n"
+    writeFiles(root, { "shape.ts": "export class Shape {\n  readonly sides = 0\n}\n", "circle.ts": circle })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const search = yield* Search
+      const first = Effect.map(
+        search.find({ ...SEARCH_DEFAULTS, path: root, query: "which classes extend Shape" }),
+        ({ cacheHit, results }) => ({ cacheHit, path: results[0]?.path })
+      )
+      writeFiles(root, { "circle.ts": `${circle}// more\n` })
+      expect((yield* first).path).toBe("shape.ts")
+      writeFiles(root, { "circle.ts": circle })
+      expect(yield* first).toStrictEqual({ cacheHit: false, path: "circle.ts" })
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

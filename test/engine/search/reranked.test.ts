@@ -116,6 +116,19 @@ describe("a reranked search", () => {
     })
   )
 
+  it.live("is as it was where a line is named: there is nothing to judge", () =>
+    Effect.gen(function* () {
+      const server = rerankServer(backwards())
+      yield* shop(server, {}, (search) =>
+        Effect.gen(function* () {
+          const { results } = yield* search("what does line 1 of src/user.ts do")
+          expect(results[0].path).toBe("src/user.ts")
+          expect(server.seen).toHaveLength(0)
+        })
+      )
+    })
+  )
+
   it.live("leaves what is beyond the candidates where it was", () =>
     Effect.gen(function* () {
       const server = rerankServer(unavailable)
