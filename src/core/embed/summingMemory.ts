@@ -27,9 +27,21 @@ export interface SummingMemory {
 
 /**
  * A WebAssembly memory in which rows of so many dimensions are added up, sixteen numbers at a time and each as JavaScript would add it: the same on every
- * machine, in less than half of the time. What is put there stays until there is no more room: then all of it is forgotten.
+ * machine, in half of the time. What is put there stays until there is no more room: then all of it is forgotten. All who ask for as many dimensions share
+ * one memory, and each sum is ended before another is begun.
  */
 export const summingMemory = (dimensions: number): SummingMemory => {
+  const known = made.get(dimensions)
+  if (known !== undefined) return known
+  const memory = makeMemory(dimensions)
+  made.set(dimensions, memory)
+  return memory
+}
+
+/** One of each for a thread, made once: a WebAssembly memory reserves gigabytes of addresses, of which a process has only some. */
+const made = new Map<number, SummingMemory>()
+
+const makeMemory = (dimensions: number): SummingMemory => {
   const stride = Math.ceil(dimensions / AT_ONCE) * AT_ONCE
   const sumBytes = stride * Float64Array.BYTES_PER_ELEMENT
   const [sumAt, gramsAt] = [LIST_BYTES, LIST_BYTES + sumBytes]
