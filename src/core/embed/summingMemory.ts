@@ -27,7 +27,7 @@ export interface SummingMemory {
 
 /**
  * A WebAssembly memory in which rows of so many dimensions are added up, sixteen numbers at a time and each as JavaScript would add it: the same on every
- * machine, in half of the time. What is put there stays until there is no more room: then all of it is forgotten. All who ask for as many dimensions share
+ * machine, and without garbage for each text. What is put there stays until there is no more room: then all of it is forgotten. All who ask for as many dimensions share
  * one memory, and each sum is ended before another is begun.
  */
 export const summingMemory = (dimensions: number): SummingMemory => {

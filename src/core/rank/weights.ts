@@ -128,7 +128,7 @@ const QUESTION: SignalWeights = {
   definitions: 0.5,
   names: 0.5,
   definesName: 0.5,
-  // A name that is written as code in a sentence is mostly what the sentence is about.
+  // A name that is written as code in a short sentence is mostly what the sentence is about.
   definesExactly: 1,
   definesPhrase: 0.3,
   wording: WORDING,

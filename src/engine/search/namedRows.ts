@@ -24,6 +24,9 @@ const DEPTH = 200
 /** Rows of a file that a query names by its path. */
 const ROWS_A_PATH = 3
 
+/** A sentence of no more words is about what it names: a longer one may name it beside what it is about. */
+const FEW_WORDS = 6
+
 /** Files that one place may mean: what is called as many are is not named by that. */
 const MOST_MEANT = 8
 
@@ -71,6 +74,7 @@ const declaredBy = (
   intent: QueryIntent
 ): ReadonlyMap<number, Declared> => {
   const asked = queryNames(query)
+  const isShort = query.trim().split(/\s+/).length <= FEW_WORDS
   const declared = new Map<number, Declared>()
   const declare = (names: ReadonlyArray<string>) => {
     for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, DEPTH)) {
@@ -79,7 +83,7 @@ const declaredBy = (
       const found = {
         symbol,
         exact: asked.includes(name),
-        surely: asked.includes(name) && (intent === "symbol" || !isPlainWord(name)),
+        surely: asked.includes(name) && (intent === "symbol" || (isShort && !isPlainWord(name))),
         type: TYPE_KINDS.has(kind),
         field: kind === "field"
       }

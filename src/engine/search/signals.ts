@@ -28,7 +28,7 @@ export interface Declared {
   readonly symbol: number
   /** In the case that it was asked for in. */
   readonly exact: boolean
-  /** And it is asked for as a name: in a sentence a plain word may be no more than that. */
+  /** And it is what the query is about: in a sentence a plain word may be no more than that, and in a long one any name stand beside. */
   readonly surely: boolean
   readonly type: boolean
   /** A field, which is defined as part of something else. */

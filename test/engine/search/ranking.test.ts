@@ -328,14 +328,19 @@ describe("ranking", () => {
         expect(yield* first("who calls standard_rate")).toStrictEqual(["orders/total.py", "tax"])
         expect((yield* first("tests for standard_rate"))[0]).toBe("tests/test_rate.py")
         expect(yield* first("subclasses of BaseRate")).toStrictEqual(["orders/reduced.py", "ReducedRate"])
-        const [sentence, plain] = yield* answers(
-          ["how does standard_rate know the country", "order total"],
+        const [sentence, plain, long] = yield* answers(
+          [
+            "how does standard_rate work",
+            "order total",
+            "the tax of an order is what standard_rate gives for it"
+          ],
           {},
           ORDERS
         )
         expect(partOf(sentence, "orders/rate.py", "definesExactly")).toBe(1)
         // In a sentence a plain word is no name, though something is called so.
         expect(partOf(plain, "orders/total.py", "definesExactly")).toBe(0)
+        expect(partOf(long, "orders/rate.py", "definesExactly")).toBe(0)
         expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
         // Nothing is called so: then it is a question as any other.
         const [word, thing] = yield* answers(["who calls Tax", "find Orders"], {}, ORDERS)
