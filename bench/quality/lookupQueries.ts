@@ -1,9 +1,9 @@
 /** Queries that say exactly what they want, made from a tree, each with the places that answer. */
-import type { SourceFile } from "../../src/engine/prove/sourceFiles.ts"
 import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../../src/core/domain/CodeSymbol.ts"
 import { evenSpread, type Place, seededRandom } from "../../src/core/measure/mod.ts"
 import { classifyPath } from "../../src/core/path/mod.ts"
 import { splitIdentifier } from "../../src/core/text/splitIdentifier.ts"
+import type { OutlinedFile } from "./outlineFiles.ts"
 import { quotedMessages } from "./quotedMessages.ts"
 
 /** What is looked up, and how a query says so. */
@@ -33,11 +33,6 @@ export interface LookupQuery {
   readonly places: ReadonlyArray<Place>
 }
 
-/** A file with what it defines. */
-export interface OutlinedFile extends SourceFile {
-  readonly symbols: ReadonlyArray<CodeSymbol>
-}
-
 /** Names of fewer characters or parts are any word. */
 const FEWEST_PARTS = 2
 const LONG_NAME = 10
@@ -50,14 +45,14 @@ const LOOKED_AT = 6
 
 const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
-const COMMENT = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
+const COMMENT = /^\s*(?:\/\/|#|--|\*)/
+const SENTENCE = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
 const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
 const HEAD =
   /^\s*(?:(?:export|public|abstract|final|pub|default|sealed)\s+)*(?:class|interface|impl|struct|trait)\b/
 
 const at = (path: string, line: number): Place => ({ path, start: line, end: line })
 const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
-const escaped = (name: string) => name.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`)
 
 /** Queries of every kind about code that is no test, `most` of each at equal distances: what is asked for stands once, unless several places answer alike. */
 export const lookupQueries = (
@@ -128,9 +123,9 @@ const allQueries = (
       const line = raw.trim()
       const place = at(path, index + 1)
       if (written.get(line)!.length > 1) return
-      const comment = COMMENT.exec(raw)?.[1]?.split(/\s+/)
-      if (comment !== undefined) {
-        if (comment.length >= 7) ask("comment", comment.filter((_, word) => word % 3 !== 1).join(" "), place)
+      if (COMMENT.test(raw)) {
+        const said = SENTENCE.exec(raw)?.[1]?.split(/\s+/) ?? []
+        if (said.length >= 7) ask("comment", said.filter((_, word) => word % 3 !== 1).join(" "), place)
         return
       }
       const words = line.split(" ")
@@ -149,8 +144,8 @@ const usesOf = (
   files: ReadonlyArray<OutlinedFile>,
   lines: ReadonlyMap<string, ReadonlyArray<string>>
 ) => {
-  const whole = new RegExp(String.raw`(?<![\w$])${escaped(name)}(?![\w$])`)
-  const called = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${escaped(name)}\s*\(`)
+  const whole = new RegExp(String.raw`(?<![\w$])${RegExp.escape(name)}(?![\w$])`)
+  const called = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${RegExp.escape(name)}\s*\(`)
   const calls: Array<Place> = []
   const tests: Array<Place> = []
   const heads: Array<Place> = []
@@ -163,7 +158,7 @@ const usesOf = (
       const place = at(path, index + 1)
       if (isTest) tests.push(place)
       const call = called.exec(line)
-      if (call !== null && !isTest && !/^\s*(?:\/\/|#|\*)/.test(line)) {
+      if (call !== null && !isTest && !COMMENT.test(line)) {
         calls.push(place)
         receiver ??= call[1]
       }

@@ -7,11 +7,10 @@
  */
 import { parseArgs } from "node:util"
 import { firstOverlap, PLACES, plainBm25, readingOrder } from "../../src/core/measure/mod.ts"
-import { deriveFile } from "../../src/ports/deriving/deriveFile.ts"
-import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 import { withIndexedTree } from "./indexedTree.ts"
-import { type Lookup, LOOKUPS, lookupQueries, type OutlinedFile } from "./lookupQueries.ts"
+import { type Lookup, LOOKUPS, lookupQueries } from "./lookupQueries.ts"
 import { markdownTable } from "./markdownTable.ts"
+import { outlineFiles } from "./outlineFiles.ts"
 import { FIGURE_NAMES, placeFigures } from "./placeFigures.ts"
 import { commandAndTime, writeResult } from "./resultFile.ts"
 import { searchModes } from "./searchModes.ts"
@@ -37,23 +36,13 @@ interface Measured {
   readonly place: number | undefined
 }
 
-const outlinedFiles = async (root: string): Promise<ReadonlyArray<OutlinedFile>> => {
-  const parser = await openTreeParser()
-  const files: Array<OutlinedFile> = []
-  for (const file of await sourceFiles(root)) {
-    const derived = await deriveFile(parser, file, { table: undefined, embeddingTexts: false })
-    if (derived.outcome === "derived") files.push({ ...file, symbols: derived.source.symbols })
-  }
-  return files
-}
-
 const all: Array<Measured> = []
 const trees: Array<{ readonly name: string; readonly commit: string | undefined; readonly asked: number }> =
   []
 for (const source of values.repos.split(",")) {
   const repo = repositoryName(source)
   await withTreeCopy(source, "HEAD", async ({ commit, path }) => {
-    const asked = lookupQueries(await outlinedFiles(path), MOST_OF_A_KIND, SEED)
+    const asked = lookupQueries(await outlineFiles(await sourceFiles(path)), MOST_OF_A_KIND, SEED)
     trees.push({ name: repo, commit, asked: asked.length })
     const chunks = await treeChunks(path)
     const rank = plainBm25(chunks.map(({ text }) => text))

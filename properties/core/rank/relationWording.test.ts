@@ -128,7 +128,13 @@ describe("relationWording", () => {
       ],
       raises: [
         ["raise Limit(3)", "throw new Limit()", "return Err(Limit)", 'panic(Limit("x"))'],
-        ["except Limit:", "limit = Limit()", "Limit().throw()", "// throw Limit"]
+        [
+          "except Limit:",
+          "parse(text) throws Limit {",
+          "limit = Limit()",
+          "Limit().throw()",
+          "// throw Limit"
+        ]
       ],
       catches: [
         [

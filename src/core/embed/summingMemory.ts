@@ -51,7 +51,8 @@ const makeMemory = (dimensions: number): SummingMemory => {
     initial: Math.ceil((roomAt + ROOM_IN_LISTS * LISTED * sumBytes) / PAGE)
   })
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(SUM_MODULE), { rows: { memory } })
-  const sum = exports["sum"] as (list: number, end: number, dimensions: number, out: number) => void
+  const { sum } = exports
+  if (typeof sum !== "function") throw new Error("Cannot embed: the module that adds up exports no function")
   const bytes = new Int8Array(memory.buffer)
   const integers = new Int32Array(memory.buffer)
   const reals = new Float64Array(memory.buffer)

@@ -43,15 +43,13 @@ export const classifyQuery = (query: string): QueryIntent => {
   return oneWord && IDENTIFIER.test(text) && COMPOUND.test(text) ? "symbol" : "natural_language"
 }
 
-/** A path may end in a line and a column; what is scoped or quoted is none. */
+/** A path may end in lines and a column; what is scoped or quoted is none. `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
 const isPath = (text: string) => {
   const path = text.replace(/(?::\d+(?:-\d+)?){1,2}$|#L\d+(?:-L?\d+)?$/, "")
-  return !/::|#|->|\(\)$|["'`]/.test(path) && isPathLike(path)
+  return (
+    !/::|#|->|\(\)$|["'`]/.test(path) &&
+    (path.includes("/") || (EXTENSION.test(path) && ENDS_LIKE_A_FILE.test(path)))
+  )
 }
 
-const isPathLike = (path: string) => path.includes("/") || (EXTENSION.test(path) && isFileName(path))
-
 const ENDS_LIKE_A_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
-
-/** `jwt.rs` is a file, `Service.Login` and `fmt.Println` are symbols. */
-const isFileName = (text: string) => ENDS_LIKE_A_FILE.test(text)

@@ -6,6 +6,7 @@
 export * from "./classifyQuery.ts"
 export * from "./filesMeant.ts"
 export * from "./isPlainWord.ts"
+export * from "./isWrittenAsCode.ts"
 export * from "./matchPaths.ts"
 export * from "./nameAsked.ts"
 export * from "./namedPlaces.ts"

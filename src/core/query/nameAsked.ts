@@ -1,19 +1,28 @@
 import { isPlainWord } from "./isPlainWord.ts"
+import { isWrittenAsCode } from "./isWrittenAsCode.ts"
+
+const KINDS =
+  "class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property"
 
 /** What stands around a name in a question for where it is defined. */
-const BEFORE =
-  /^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?(?:the\s+)?(?:(?:class|struct|interface|trait|enum|type|protocol|record|function|func|fn|def|method|macro|constant|const|variable|field|property)\s+)?/i
-const BEHIND =
-  /(?:'s)?(?:\s+(?:class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property))?(?:\s+(?:is\s+)?(?:defined|declared)(?:\s+(?:at|in))?|\s+(?:definition|declaration))?\s*\??$/i
-
-const KIND_BEHIND =
-  /\s(?:class|struct|interface|trait|enum|type|protocol|record|function|method|macro|constant|variable|field|property)\b/i
+const BEFORE = new RegExp(
+  [
+    String.raw`^(?:(?:can you )?(?:where(?:'s| is| are)?|find(?: me)?|show(?: me)?|locate|go to|open|jump to)\s+)?`,
+    String.raw`(?:the\s+)?(?:(?:definition|declaration)s?\s+(?:of|for)\s+)?`,
+    String.raw`(?:the\s+)?(?:(?:${KINDS}|func|fn|def|const)\s+)?`
+  ].join(""),
+  "i"
+)
+const BEHIND = new RegExp(
+  String.raw`(?:'s)?(?:\s+(?:${KINDS}))?(?:\s+(?:is\s+)?(?:defined|declared)(?:\s+(?:at|in))?|\s+(?:definition|declaration))?\s*\??$`,
+  "i"
+)
+const KIND_BEHIND = new RegExp(String.raw`\s(?:${KINDS})\b`, "i")
 
 const MARKS = /^([`'"])(.*)\1$/
 
-/** A name that looks like code, or is written as a type is. */
+/** A name, qualified or not. */
 const NAME = /^[\p{L}_$@#~][\p{L}\p{N}_$]*(?:(?:\.|::|#|->|\\)[\p{L}_$~][\p{L}\p{N}_$]*)*[!?]?(?:\(\))?$/u
-const WRITTEN_AS_CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\(\)$|\d|^\p{Lu}/u
 
 /**
  * The name that a query is, or whose definition it asks for in so many words; undefined where it asks for anything else.
@@ -32,7 +41,5 @@ export const nameAsked = (query: string): string | undefined => {
   const name = marked.replace(MARKS, "$2")
   // "Content type" and "HTTP method" say what they say.
   if (isPlainWord(name) && KIND_BEHIND.test(asked)) return undefined
-  return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && WRITTEN_AS_CODE.test(name)
-    ? name
-    : undefined
+  return name !== text.replace(/\s*\?$/, "") && NAME.test(name) && isWrittenAsCode(name) ? name : undefined
 }

@@ -1,5 +1,6 @@
 import { FILE_ENDINGS } from "./fileEndings.ts"
 import { isPlainWord } from "./isPlainWord.ts"
+import { isWrittenAsCode } from "./isWrittenAsCode.ts"
 
 /** How code may stand to what is named: it uses it, makes one, sets it, raises it, catches it, brings it in, is made of it, tests it. */
 export type Relation = "uses" | "makes" | "sets" | "raises" | "catches" | "imports" | "extends" | "tests"
@@ -94,15 +95,13 @@ const FORMS: ReadonlyArray<readonly [relation: Relation, form: RegExp]> = (
   forms.map((form) => [relation, new RegExp(String.raw`^\s*${form}\s*[?.]?\s*$`, "iu")] as const)
 )
 
-/** Written as names in code are, so that "who uses it" asks for nothing. */
-const WRITTEN_AS_CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\d|^\p{Lu}/u
 /** A file is not used by the last part of its name. */
 const IS_FILE = new RegExp(String.raw`\.(?:${FILE_ENDINGS})$`)
 const CALLED = /\(\)|[\x60]/
 
 /**
- * The relation that a query asks for in so many words; undefined where it asks for anything else. A name has to be written as code, or in backticks, or with
- * brackets behind it.
+ * The relation that a query asks for in so many words; undefined where it asks for anything else, as "who uses it" does. A name has to be written as code, or
+ * in backticks, or with brackets behind it; whether a single word with a capital is one depends on whether anything is called so.
  *
  * @example
  * ```ts
@@ -118,7 +117,7 @@ export const relationAsked = (query: string): AskedRelation | undefined => {
     if (name === undefined || IS_FILE.test(name)) continue
     if (CALLED.test(query)) return { relation, name }
     // "Memory usage" and "unit tests" are things of their own.
-    if (WRITTEN_AS_CODE.test(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
+    if (isWrittenAsCode(name) && !(isPlainWord(name) && query.trimStart().startsWith(name)))
       return { relation, name }
   }
   return undefined

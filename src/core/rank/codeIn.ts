@@ -1,4 +1,4 @@
-import { scanWords } from "../text/scanWords.ts"
+import { wordsIn } from "./wordsIn.ts"
 
 /** Signs that prose has no use for, or not in that place. */
 const CODE = /[=(){}[\];<>|&$\\@"`]|\w[.:/]\w|\w:(?: |$)/
@@ -27,9 +27,7 @@ export interface WrittenCode {
 export const codeIn = (query: string): WrittenCode | undefined => {
   const written = withSingleSpaces(query.trim())
   if (written.length < FEWEST_CHARACTERS || !CODE.test(written)) return undefined
-  const words: Array<string> = []
-  const lower = written.toLowerCase()
-  scanWords(lower, (start, end) => words.push(lower.slice(start, end)))
+  const words = wordsIn(written).map(({ word }) => word)
   if (words.length < FEWEST_WORDS || !written.includes(" ")) return undefined
   const [longest] = written.split(" ").sort((a, b) => b.length - a.length)
   return {

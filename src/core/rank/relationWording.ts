@@ -1,23 +1,22 @@
 import { nameParts } from "../locate/mod.ts"
-import type { AskedRelation } from "../query/mod.ts"
-import { scanWords } from "../text/scanWords.ts"
+import type { AskedRelation, Relation } from "../query/mod.ts"
 import { holdsName } from "./holdsName.ts"
 import type { Wording } from "./wordingOf.ts"
+import { wordsIn } from "./wordsIn.ts"
 
-/** Lines that tell of a use, and are none: a comment less than what only brings the name in. */
 const COMMENT =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT =
   /^\s*(?:import|from|use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
-const OF_COMMENT = 0.3
-const OF_IMPORT = 0.6
-/** A line that only holds the name, where more is asked for. */
-const OF_NAME = 0.2
-
 /** What stands before a name that is raised, or caught, on its line. */
-const RAISE = /\b(?:raise|throws?|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
+const RAISE = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
 const CATCH =
   /\b(?:catch|except|rescue|recover|handle\w*|on[A-Z]?\w*Error|isinstance|instanceof|errors\.(?:Is|As))\b/
+
+/** What a comment that holds the name is worth, and a line of code that does not do what is asked for. */
+const OF_USES = { comment: 0.3, code: 0.6 }
+const OF_DEEDS = { comment: 0.1, code: 0.2 }
+const OF_TYPES = { comment: 0, code: 0 }
 
 /** Lines are longer only where nobody writes them: those are not looked at. */
 const LONGEST_LINE = 500
@@ -46,33 +45,24 @@ const GIVEN =
  */
 export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   const plain = nameParts(name).at(-1) ?? name
-  const words: Array<string> = []
-  const lower = plain.toLowerCase()
-  scanWords(lower, (start, end) => words.push(lower.slice(start, end)))
-  const does = DOES[relation](plain)
-  const valueOf = (line: string): number =>
-    line.length > LONGEST_LINE || !holdsName(line, plain)
-      ? 0
-      : relation === "extends"
-        ? Number(does(line))
-        : COMMENT.test(line)
-          ? OF_COMMENT * (relation === "uses" || relation === "tests" ? 1 : OF_NAME)
-          : does(line)
-            ? 1
-            : relation === "uses" || relation === "tests"
-              ? OF_IMPORT
-              : OF_NAME
+  const { code, comment, does } = LINES[relation]
+  const isDone = does(plain)
+  const valueOf = (line: string): number => {
+    if (line.length > LONGEST_LINE || !holdsName(line, plain)) return 0
+    if (COMMENT.test(line)) return comment
+    return isDone(line) ? 1 : code
+  }
   return {
-    words,
-    saidIn: (text) =>
-      text.includes(plain)
-        ? text
-            .split("\n")
-            .reduce(
-              (most, line) => (most < 1 && line.includes(plain) ? Math.max(most, valueOf(line)) : most),
-              0
-            )
-        : 0
+    words: wordsIn(plain).map(({ word }) => word),
+    saidIn: (text) => {
+      if (!text.includes(plain)) return 0
+      let most = 0
+      for (const line of text.split("\n")) {
+        most = Math.max(most, valueOf(line))
+        if (most === 1) return 1
+      }
+      return most
+    }
   }
 }
 
@@ -84,30 +74,43 @@ const behind = (pattern: RegExp) => (name: string) => (line: string) => {
   return at !== undefined && holdsName(line.slice(at), name)
 }
 
-const escaped = (name: string) => name.replaceAll(/[$.*+?^()[\]{}|\\]/g, String.raw`\$&`)
 const matches = (pattern: (name: string) => string) => (name: string) => {
-  const expression = new RegExp(pattern(escaped(name)), "u")
+  const expression = new RegExp(pattern(RegExp.escape(name)), "u")
   return (line: string) => expression.test(line)
 }
 
-/** What a line does to a name, by the relation; the line holds it. */
-const DOES: Readonly<Record<AskedRelation["relation"], (name: string) => (line: string) => boolean>> = {
-  uses: isUse,
-  tests: isUse,
-  makes: matches(
-    (name) =>
-      String.raw`\bnew\s+(?:[\w.:\\]*[.:\\])?${name}\b|(?<!\b(?:class|struct|interface|trait|enum|record|type|func|fn|def|function)\s+)(?<![\p{L}\p{N}_])${name}(?:<[^>]*>)?(?:(?:::|\.)(?:new|create|of|build|builder|make|from|init|default)\w*)?\s*[({]`
-  ),
-  sets: matches(
-    (name) =>
-      String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])`
-  ),
-  raises: behind(RAISE),
-  catches: behind(CATCH),
-  imports: () => (line) => IMPORT.test(line),
-  extends: (name) => (line) => {
-    const head = HEAD.exec(line)?.[1]?.replace(TAKEN, "")
-    const named = head === undefined ? (GIVEN.exec(line)?.slice(1) ?? []) : [head]
-    return named.some((part) => part !== undefined && holdsName(part, name))
-  }
+const isMadeOf = (name: string) => (line: string) => {
+  const head = HEAD.exec(line)?.[1]?.replace(TAKEN, "")
+  const named = head === undefined ? (GIVEN.exec(line)?.slice(1) ?? []) : [head]
+  return named.some((part) => part !== undefined && holdsName(part, name))
+}
+
+interface RelationLines {
+  readonly comment: number
+  readonly code: number
+  /** Whether a line of code does what is asked for to a name that it holds. */
+  readonly does: (name: string) => (line: string) => boolean
+}
+
+const LINES: Readonly<Record<Relation, RelationLines>> = {
+  uses: { ...OF_USES, does: isUse },
+  tests: { ...OF_USES, does: isUse },
+  makes: {
+    ...OF_DEEDS,
+    does: matches(
+      (name) =>
+        String.raw`\bnew\s+(?:[\w.:\\]*[.:\\])?${name}\b|(?<!\b(?:class|struct|interface|trait|enum|record|type|func|fn|def|function)\s+)(?<![\p{L}\p{N}_])${name}(?:<[^>]*>)?(?:(?:::|\.)(?:new|create|of|build|builder|make|from|init|default)\w*)?\s*[({]`
+    )
+  },
+  sets: {
+    ...OF_DEEDS,
+    does: matches(
+      (name) =>
+        String.raw`(?<![\p{L}\p{N}_])${name}(?:\[[^\]]*\])?\s*(?::\s*[\w<>[\], |.]+)?(?:[-+*/%&|^?:.]|\|\||&&|\?\?|<<|>>)?=(?![=>~])`
+    )
+  },
+  raises: { ...OF_DEEDS, does: behind(RAISE) },
+  catches: { ...OF_DEEDS, does: behind(CATCH) },
+  imports: { ...OF_DEEDS, does: () => (line) => IMPORT.test(line) },
+  extends: { ...OF_TYPES, does: isMadeOf }
 }

@@ -33,7 +33,7 @@ export const SIGNALS = [
   "fileNameCoverage",
   "fileNameEquality",
   "folders",
-  /** The file is what a query that is a path means. */
+  /** The file is what a query that is a path means, or one that names it. */
   "path",
   /** The chunk holds a line that the query names with its file, as a stack trace does. */
   "place",
@@ -188,6 +188,7 @@ export const WEIGHTS: RankingWeights = {
       definesName: -2,
       wording: WORDING,
       test: -1.5,
+      // Every test that holds the name before all code that does.
       testAsked: 4,
       document: -1.5,
       example: -1.5,

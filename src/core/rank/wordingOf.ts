@@ -2,6 +2,7 @@ import { scanWords } from "../text/scanWords.ts"
 import { codeIn } from "./codeIn.ts"
 import { holdsName } from "./holdsName.ts"
 import { isQuestion } from "./isQuestion.ts"
+import { type FoundWord, MOST_WORDS, wordsIn } from "./wordsIn.ts"
 
 /** What says fewer words than these says nothing in an order: two words meet anywhere. */
 const FEWEST_WORDS = 3
@@ -12,8 +13,7 @@ const SURE_WORDS = 5
 /** From this share on it counts, by as much as it exceeds it: so much of a question is said in the same order by chance. */
 const COUNTS_FROM = 2 / 3
 
-/** Words of a query that are looked at, and its characters: what quotes a message has said so by then. */
-const MOST_WORDS = 64
+/** Characters of a query that are looked at: what quotes a message has said so by then. */
 const MOST_CHARACTERS = 2000
 
 /** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
@@ -129,18 +129,3 @@ const nameWording = (name: string): Wording => ({
   words: wordsIn(name).map(({ word }) => word),
   saidIn: (text) => (holdsName(text, name) ? 1 : 0)
 })
-
-/** A word in lower case, with the hash that `scanWords` tells. */
-interface FoundWord {
-  readonly word: string
-  readonly hash: number
-}
-
-const wordsIn = (text: string): ReadonlyArray<FoundWord> => {
-  const lower = text.toLowerCase()
-  const words: Array<FoundWord> = []
-  scanWords(lower, (start, end, hash) => {
-    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash })
-  })
-  return words
-}

@@ -110,9 +110,10 @@ const retrieveBy = (
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
     )
     if (testsOnly) speaking.set("testAsked", 1)
-    // What defines a name holds it, too: that is no answer to what else does.
-    const others = [...rare[needs ?? "path"]].filter(([row]) => needs !== "wording" || !declared.has(row))
-    if (needs !== undefined && !others.some(([, value]) => value > 0)) return { complete }
+    // What defines a name says it, too: that is no answer to what else does.
+    const answers = (row: number) => needs !== "wording" || !declared.has(row)
+    if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
+      return { complete }
     // Words need no embedder: where it fails, they answer alone, and say so.
     const failed = (error: EmbedderError) => Effect.succeed(`Answered by words alone. ${error.message}`)
     const outcome =

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test"
+import { isWrittenAsCode } from "../../../src/core/query/mod.ts"
+
+test.each([
+  "parseConfig",
+  "user_id",
+  "Retry",
+  "delay()",
+  "a.b",
+  "A\\B",
+  "a::b",
+  "a#b",
+  "a->b",
+  "v2",
+  "Übung"
+])("%p is written as code", (name) => expect(isWrittenAsCode(name)).toBe(true))
+
+test.each(["delay", "übung", "cache"])("%p may be a word", (name) =>
+  expect(isWrittenAsCode(name)).toBe(false)
+)

@@ -1,0 +1,11 @@
+const CODE = /\p{Ll}\p{Lu}|_|::|#|->|\.|\\|\(\)$|\d|^\p{Lu}/u
+
+/**
+ * Whether a name is written as names in code are and words of a sentence are not: in several parts, with a sign or a digit, or with a capital as types are.
+ *
+ * @example
+ * ```ts
+ * ["parseConfig", "user_id", "Retry", "delay()", "delay"].map(isWrittenAsCode) // => [true, true, true, true, false]
+ * ```
+ */
+export const isWrittenAsCode = (name: string): boolean => CODE.test(name)

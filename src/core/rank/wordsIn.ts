@@ -1,0 +1,27 @@
+import { scanWords } from "../text/scanWords.ts"
+
+/** Words of a query that are looked at: what quotes something has said so by then. */
+export const MOST_WORDS = 64
+
+/** A word in lower case, with the hash that `scanWords` tells. */
+export interface FoundWord {
+  readonly word: string
+  readonly hash: number
+}
+
+/**
+ * The first 64 words of a text, in order, whole and in lower case.
+ *
+ * @example
+ * ```ts
+ * wordsIn("const userId = readAll(12)").map(({ word }) => word) // => ["const", "userid", "readall", "12"]
+ * ```
+ */
+export const wordsIn = (text: string): ReadonlyArray<FoundWord> => {
+  const lower = text.toLowerCase()
+  const words: Array<FoundWord> = []
+  scanWords(lower, (start, end, hash) => {
+    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash })
+  })
+  return words
+}

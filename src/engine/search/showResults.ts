@@ -1,0 +1,105 @@
+/** From candidates to results: proved by the files as they are now. */
+import { Effect } from "effect"
+import { toHandle } from "../../core/handle/Handle.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { Project } from "../project/Projects.ts"
+import type { CurrentFiles } from "./CurrentFiles.ts"
+import { fittingSymbol } from "./fittingSymbol.ts"
+import { type Candidate, explainScore } from "./foldFiles.ts"
+import type { Retrieved } from "./retrieve.ts"
+import type { FoundSymbol, SearchRequest, SearchResult } from "./SearchRequest.ts"
+import { type CurrentFile, showChunk, type ShownSymbol } from "./showChunk.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Shows candidates from their files as these are now, until there are enough. */
+export const showResults = (
+  files: CurrentFiles,
+  project: Project,
+  snapshot: Snapshot,
+  store: RepositoryStore,
+  { candidates, scale }: Pick<Retrieved, "candidates" | "scale">,
+  { filters, limit, query }: SearchRequest
+) =>
+  Effect.gen(function* () {
+    // What is shown of a ref is what was indexed of it, wherever the ref is now.
+    const tree = { root: project.root, commit: snapshot.view.commit }
+    const seen = new Map<string, CurrentFile | undefined>()
+    const results: Array<SearchResult> = []
+    let changed = false
+    let missing = 0
+    let lost = 0
+    /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
+    const detailsOf = (some: ReadonlyArray<Candidate>) =>
+      store.read(({ chunks }) =>
+        some.map(({ id, others, symbol }) => {
+          const chunk = snapshot.columns.chunks[id]!
+          const detail = chunks.detail(chunk, symbol)
+          return (
+            detail && {
+              detail,
+              others: others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? []),
+              named: fittingSymbol(detail, () => chunks.held(chunk), filters, query)
+            }
+          )
+        })
+      )
+    for (let at = 0; at < candidates.length && results.length < limit;) {
+      const some = candidates.slice(at, at + limit - results.length)
+      at += some.length
+      const details = yield* detailsOf(some)
+      yield* files.ahead(tree, [...new Set(details.flatMap((each) => each?.detail.path ?? []))])
+      for (const [index, candidate] of some.entries()) {
+        const file = snapshot.columns.files[snapshot.columns.file[candidate.id]!]!
+        const found = details[index]
+        // The number of a chunk that is gone may have been given to another since the view was read.
+        if (found === undefined || found.detail.path !== file.path) {
+          missing++
+          continue
+        }
+        if (found.named === undefined) continue
+        const detail = { ...found.detail, ...found.named }
+        if (!seen.has(file.path)) seen.set(file.path, yield* files.at(tree, file.path, detail.sourceKey))
+        const current = seen.get(file.path)
+        if (current?.derivation !== undefined || current === undefined) changed = true
+        const shown = current && showChunk(detail, current)
+        if (current === undefined || shown === undefined) {
+          lost++
+          continue
+        }
+        const { ordinal, symbol, ...place } = shown
+        results.push({
+          ...place,
+          kind: symbol?.kind ?? shown.kind,
+          chunkId: detail.id,
+          resultId: toHandle("snip", current.key, ordinal),
+          score: candidate.score,
+          path: file.path,
+          language: file.language,
+          package: file.package,
+          declaredPackage: file.declaredPackage,
+          symbol: symbol && foundSymbol(symbol, current.key),
+          also:
+            current.derivation === undefined
+              ? found.others.filter(({ source }) => source === file.source)
+              : [],
+          explain: () => explainScore(candidate, scale?.weights.signals)
+        })
+      }
+    }
+    return { results, changed, missing, lost: lost + missing }
+  })
+
+/** A symbol of a file whose content has that key. */
+const foundSymbol = (
+  { doc, kind, name, ordinal, patterns, qualifiedName, signature, stableId }: ShownSymbol,
+  key: Uint8Array
+): FoundSymbol => ({
+  id: toHandle("sym", key, ordinal),
+  stableId,
+  name,
+  qualifiedName,
+  kind,
+  signature,
+  doc,
+  patterns
+})

@@ -1,0 +1,90 @@
+import { expect, test } from "bun:test"
+import { type Lookup, lookupQueries } from "../../../bench/quality/lookupQueries.ts"
+import { outlineFiles } from "../../../bench/quality/outlineFiles.ts"
+import { detectLanguage } from "../../../src/core/language/mod.ts"
+
+const file = (path: string, text: string) => ({
+  path,
+  text,
+  bytes: new TextEncoder().encode(text),
+  language: detectLanguage(path)!
+})
+
+const FILES = [
+  file(
+    "src/store.ts",
+    `export abstract class TicketStore {
+  // Tickets are kept in memory until they are sold or somebody gives them back
+  openTickets(limit: number) {
+    const found = this.tickets.filter((each) => each.open)
+    if (found.length === 0) {
+      throw new Error("no ticket is open for this hall")
+    }
+    found.sort()
+    found.reverse()
+    return found.slice(0, limit)
+  }
+}
+`
+  ),
+  file(
+    "src/hall.ts",
+    `import { TicketStore } from "./store.ts"
+export class HallStore extends TicketStore {}
+// store.openTickets(1) is dear
+app.get("/halls/:hall/tickets", () => store.openTickets(3))
+`
+  ),
+  file("test/store.test.ts", `it("sells", () => new HallStore().openTickets(2))\n`)
+]
+
+const queries = lookupQueries(await outlineFiles(FILES), 25, 1)
+const asked = (kind: Lookup) =>
+  queries
+    .filter((query) => query.kind === kind)
+    .map(({ places, query }) => [query, ...places.map(({ path, start }) => `${path}:${start}`)])
+
+test("names are asked for where they are defined, by their words, in part, and by how they work", () => {
+  expect(asked("definition")).toStrictEqual([
+    ["where is TicketStore defined", "src/store.ts:1"],
+    ["where is openTickets defined", "src/store.ts:3"],
+    ["where is HallStore defined", "src/hall.ts:2"]
+  ])
+  expect(asked("question")).toContainEqual(["how does openTickets work", "src/store.ts:3"])
+  expect(asked("file")).toContainEqual(["open tickets in store.ts", "src/store.ts:3"])
+  expect(asked("prefix")).toStrictEqual([
+    ["TicketSt", "src/store.ts:1"],
+    ["openTick", "src/store.ts:3"]
+  ])
+})
+
+test("what calls, tests and extends a name answers outside of what it defines, comments do not call", () => {
+  expect(asked("uses")).toStrictEqual([["who calls openTickets", "src/hall.ts:4"]])
+  expect(asked("tests")).toStrictEqual([["tests for openTickets", "test/store.test.ts:1"]])
+  expect(asked("call")).toStrictEqual([["store.openTickets(", "src/store.ts:3"]])
+  expect(asked("subtypes")).toStrictEqual([["classes that extend TicketStore", "src/hall.ts:2"]])
+})
+
+test("a line and a frame of a trace are within the body of what they name", () => {
+  const [[line = "", at] = []] = asked("line")
+  expect(line).toMatch(/^store\.ts:([6-9]|10)$/)
+  expect(at).toBe(`src/${line}`)
+  expect(asked("frame")).toStrictEqual([[`    at openTickets (/home/bob/app/src/${line}:13)`, `src/${line}`]])
+})
+
+test("lines are quoted in part: messages, comments, code and addresses", () => {
+  expect(asked("message")).toStrictEqual([["no ticket is open for this hall", "src/store.ts:6"]])
+  expect(asked("comment")).toStrictEqual([
+    ["Tickets kept in until they sold or gives them", "src/store.ts:2"]
+  ])
+  expect(asked("code")).toContainEqual(["found = this.tickets.filter((each) => each.open)", "src/store.ts:4"])
+  expect(asked("code").flat()).not.toContainEqual(expect.stringContaining("dear"))
+  expect(asked("address")).toStrictEqual([["/halls/:hall/tickets", "src/hall.ts:4"]])
+})
+
+test("there are as many of a kind as are wanted, the same each time", async () => {
+  const files = await outlineFiles(FILES)
+  const few = lookupQueries(files, 1, 1)
+  expect(few.map(({ kind }) => kind)).toStrictEqual([...new Set(few.map(({ kind }) => kind))])
+  expect(lookupQueries(files, 1, 1)).toStrictEqual(few)
+})
