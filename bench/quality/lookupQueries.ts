@@ -48,8 +48,10 @@ const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"
 const COMMENT = /^\s*(?:\/\/|#|--|\*)/
 const SENTENCE = /^\s*(?:\/\/|#|--|\*)\s+([A-Z`a-z].{30,100})$/
 const ADDRESS = /["'](\/[a-z][\w-]+\/[\w\-/:{}<>.]{3,50})["']/i
+/** The head of a type with what it is made of, and an implementation with what it implements; parameters that stand between are no such thing. */
 const HEAD =
-  /^\s*(?:(?:export|public|abstract|final|pub|default|sealed)\s+)*(?:class|interface|impl|struct|trait)\b/
+  /^\s*(?:(?:export|public|private|protected|internal|abstract|final|open|static|data|pub|default|sealed|case|partial)\s+)*(?!struct\b.*[(*])(?:class|interface|struct|trait|protocol|extension)\s+[\w$.]+(.*[^;)\s])\s*$|^\s*(?:unsafe\s+)?impl\b(.*)\bfor\b/
+const PARAMETERS = /\([^()]*:[^()]*\)/g
 
 const at = (path: string, line: number): Place => ({ path, start: line, end: line })
 const basename = (path: string) => path.slice(path.lastIndexOf("/") + 1)
@@ -118,6 +120,7 @@ const allQueries = (
   }
   for (const { path, symbol } of some((kind) => TYPE_KINDS.has(kind)))
     ask("subtypes", `classes that extend ${symbol.name}`, ...usesOf(symbol, path, files, lines).heads)
+  const addresses = new Set<string>()
   for (const { path } of trees)
     lines.get(path)!.forEach((raw, index) => {
       const line = raw.trim()
@@ -132,8 +135,13 @@ const allQueries = (
       const middle = words.slice(Math.floor(words.length / 4), Math.ceil(words.length * 0.85)).join(" ")
       if (line.length < 120 && middle.length > 20 && /[(=]/.test(line)) ask("code", middle, place)
       const address = ADDRESS.exec(line)?.[1]
-      if (address !== undefined) ask("address", address, place)
+      if (address !== undefined) addresses.add(address)
     })
+  const holding = (text: string) =>
+    files.flatMap(({ path }) =>
+      lines.get(path)!.flatMap((line, index) => (line.includes(text) ? [at(path, index + 1)] : []))
+    )
+  for (const address of evenSpread([...addresses], most, seed)) ask("address", address, ...holding(address))
   return queries
 }
 
@@ -150,7 +158,7 @@ const usesOf = (
   const tests: Array<Place> = []
   const heads: Array<Place> = []
   let receiver: string | undefined
-  for (const { path, text } of files) {
+  for (const { language, path, text } of files) {
     if (!text.includes(name)) continue
     const isTest = classifyPath(path).test
     lines.get(path)!.forEach((line, index) => {
@@ -162,7 +170,8 @@ const usesOf = (
         calls.push(place)
         receiver ??= call[1]
       }
-      if (HEAD.test(line)) heads.push(place)
+      const madeOf = language.shape === "tree" && HEAD.exec(line)
+      if (madeOf && whole.test((madeOf[1] ?? madeOf[2]!).replaceAll(PARAMETERS, ""))) heads.push(place)
     })
   }
   return { calls, heads, receiver, tests }

@@ -51,13 +51,4 @@ describe("codeIn", () => {
     expect(codeIn("const first = second")!.standsIn("const second = first")).toBe(false)
     expect(codeIn("const first = second")!.standsIn("const first =\n  second")).toBe(true)
   })
-
-  test("looks for its words in lower case", () => {
-    expect(codeIn("const Limit = readAll(paths)")!.words).toStrictEqual([
-      "const",
-      "limit",
-      "readall",
-      "paths"
-    ])
-  })
 })

@@ -168,10 +168,9 @@ describe("relationWording", () => {
     }
   })
 
-  test("looks for the words of the name", () => {
-    expect(relationWording({ relation: "uses", name: "auth::verifyToken" }).words).toStrictEqual([
-      "verifytoken"
-    ])
+  test("looks for the name, which a text has to hold", () => {
+    const { looked, whole } = relationWording({ relation: "uses", name: "auth::verifyToken" })
+    expect({ looked, whole }).toStrictEqual({ looked: "verifyToken", whole: true })
   })
 
   test("is not held up by a line that is made to hold it up", () => {

@@ -175,6 +175,17 @@ describe("wordingOf", () => {
       (_, at) => `w${String.fromCharCode(97 + (at % 26), 97 + (at >> 5))}`
     )
     expect(said(long.join(" "), long.slice(0, 64).join(" "))).toBe(1)
-    expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.words).toStrictEqual(["a", "a", "a"])
+    expect(wordingOf(long.join(" "))?.looked).toBe(long.slice(0, 64).join(" "))
+    expect(wordingOf(`${"a ".repeat(3)}${" ".repeat(2000)}b c d e`)?.looked).toBe("a a a")
+  })
+
+  test("a name has to stand in a text, of a sentence or a piece of code a part may", () => {
+    expect(wordingOf("user_id")).toMatchObject({ looked: "user_id", whole: true })
+    expect(wordingOf('open("a.txt") failed: permission denied for me')).toMatchObject({
+      looked: "failed: permission denied for me",
+      whole: false
+    })
+    expect(wordingOf("rate = rateOf(limit)")).toMatchObject({ looked: "rate = rateOf(limit", whole: false })
+    expect(wordingOf("x = readAll(y)")).toMatchObject({ whole: false })
   })
 })

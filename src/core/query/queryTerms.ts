@@ -37,11 +37,11 @@ export const queryTerms = (query: string): QueryTerms => {
   if (!/\s/.test(query.trim()))
     return { stems, phrases: new Set(queryNames(query).map(joinedName)), joined: [] }
   const joined = Array.from({ length: LONGEST_PHRASE - 1 }, (_, more) =>
-    words.slice(more + 1).map((_, at) => words.slice(at, at + more + 2).join(""))
+    words.slice(more + 1).map((_, at) => words.slice(at, at + more + 2))
   ).flat()
   return {
     stems,
-    phrases: new Set([...words, ...joined]),
-    joined: [...new Set(joined)].slice(0, MOST_JOINED)
+    phrases: new Set([...words, ...joined.map((each) => each.join(""))]),
+    joined: [...new Set(joined.slice(0, MOST_JOINED).flatMap((each) => [each.join(""), each.join("_")]))]
   }
 }

@@ -9,8 +9,6 @@ const FEWEST_WORDS = 2
 
 /** A piece of code, or of a file of another kind, as a query has it. */
 export interface WrittenCode {
-  /** Its words, in lower case. */
-  readonly words: ReadonlyArray<string>
   /** Whether it stands in a text as it is, however either is broken into lines and indented. */
   readonly standsIn: (text: string) => boolean
 }
@@ -27,11 +25,9 @@ export interface WrittenCode {
 export const codeIn = (query: string): WrittenCode | undefined => {
   const written = withSingleSpaces(query.trim())
   if (written.length < FEWEST_CHARACTERS || !CODE.test(written)) return undefined
-  const words = wordsIn(written).map(({ word }) => word)
-  if (words.length < FEWEST_WORDS || !written.includes(" ")) return undefined
+  if (wordsIn(written).length < FEWEST_WORDS || !written.includes(" ")) return undefined
   const [longest] = written.split(" ").sort((a, b) => b.length - a.length)
   return {
-    words,
     // Most texts do not hold the longest piece of it, and need not be rewritten to tell.
     standsIn: (text) => text.includes(longest!) && withSingleSpaces(text).includes(written)
   }

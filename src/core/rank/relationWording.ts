@@ -2,7 +2,6 @@ import { nameParts } from "../locate/mod.ts"
 import type { AskedRelation, Relation } from "../query/mod.ts"
 import { holdsName } from "./holdsName.ts"
 import type { Wording } from "./wordingOf.ts"
-import { wordsIn } from "./wordsIn.ts"
 
 const COMMENT =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
@@ -53,7 +52,8 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
     return isDone(line) ? 1 : code
   }
   return {
-    words: wordsIn(plain).map(({ word }) => word),
+    looked: plain,
+    whole: true,
     saidIn: (text) => {
       if (!text.includes(plain)) return 0
       let most = 0

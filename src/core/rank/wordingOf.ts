@@ -33,8 +33,10 @@ const VALUE =
 
 /** What a query says that a text may say word for word. */
 export interface Wording {
-  /** The words that are looked for, in lower case. */
-  readonly words: ReadonlyArray<string>
+  /** What is looked for: a text that says it holds its words, nearly all. */
+  readonly looked: string
+  /** Whether only a text that holds all of its words may say it. */
+  readonly whole: boolean
   /** How far a text says the same, and how sure it is that it was taken from there: from 0 to 1. */
   readonly saidIn: (text: string) => number
 }
@@ -66,21 +68,24 @@ export const wordingOf = (query: string): Wording | undefined => {
     ? sentences
     : {
         // A text that says the same about another value is of the same message.
-        words: sentences?.words ?? code.words,
+        looked: sentences?.looked ?? asked,
+        whole: false,
         saidIn: (text) => (code.standsIn(text) ? 1 : (sentences?.saidIn(text) ?? 0))
       }
 }
 
 const sentenceWording = (asked: string): Wording | undefined => {
-  const quotations = (asked.match(QUOTATION) ?? []).map(wordsIn)
-  const quoted = quotations.find((words) => words.length >= FEWEST_WORDS)
-  const fixed = quoted ?? wordsIn(withoutValues(asked))
-  const words = fixed.length < FEWEST_WORDS ? wordsIn(asked) : fixed
-  if (words.length < FEWEST_WORDS) return undefined
+  const quotations = asked.match(QUOTATION) ?? []
+  const text = [...quotations, withoutValues(asked), asked].find(
+    (text) => wordsIn(text).length >= FEWEST_WORDS
+  )
+  if (text === undefined) return undefined
+  const words = wordsIn(text)
   const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
   const shareIn = shareOf(words)
   return {
-    words: words.map(({ word }) => word),
+    looked: text.slice(0, words.at(-1)!.end),
+    whole: false,
     saidIn: (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - COUNTS_FROM))
   }
 }
@@ -126,6 +131,7 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
 }
 
 const nameWording = (name: string): Wording => ({
-  words: wordsIn(name).map(({ word }) => word),
+  looked: name,
+  whole: true,
   saidIn: (text) => (holdsName(text, name) ? 1 : 0)
 })

@@ -7,6 +7,8 @@ export const MOST_WORDS = 64
 export interface FoundWord {
   readonly word: string
   readonly hash: number
+  /** Where it ends in the text. */
+  readonly end: number
 }
 
 /**
@@ -21,7 +23,7 @@ export const wordsIn = (text: string): ReadonlyArray<FoundWord> => {
   const lower = text.toLowerCase()
   const words: Array<FoundWord> = []
   scanWords(lower, (start, end, hash) => {
-    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash })
+    if (words.length < MOST_WORDS) words.push({ word: lower.slice(start, end), hash, end })
   })
   return words
 }

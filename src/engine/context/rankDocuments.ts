@@ -15,12 +15,11 @@ import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
+import { holdingAll, NOTHING_SAID, stemsOf, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
-/** Documents that each retriever gives, and of these, how many are read. */
+/** Documents that each retriever gives. */
 const DEPTH = 100
-const READ = 16
 
 /** What a document has to be to be found, and how near it is to what the user works on. */
 export interface DocumentQuery {
@@ -62,7 +61,17 @@ export const rankDocuments = (
     const ranked = byWords.map(({ row }) => row)
     const wording = scale.weights.signals.wording === 0 ? undefined : wordingOf(scale.query)
     const { said } =
-      wording === undefined ? NOTHING_SAID : yield* wordings(wording, ranked, words.held, textsOf, READ)
+      wording === undefined
+        ? NOTHING_SAID
+        : yield* wordings(
+            wording,
+            {
+              all: holdingAll(keywords, stemsOf(wording).map(snapshot.findWord), words.scores, admits),
+              ranked,
+              held: words.held
+            },
+            textsOf
+          )
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
     const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]

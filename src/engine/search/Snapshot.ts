@@ -4,7 +4,7 @@ import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keywor
 import { classifyPath } from "../../core/path/mod.ts"
 import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
-import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkColumns, ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
@@ -26,6 +26,8 @@ export interface Snapshot {
   readonly fileMatrix: Rows
   /** What the path of a file says, by index into the columns' files. */
   readonly nameOf: (file: number) => FileName
+  /** The names of all symbols, each once: read where they are first asked for. */
+  readonly namesIn: (chunks: ChunkReader) => ReadonlyArray<string>
   /** How many files use what a file defines, 0..1 by orders of magnitude, by index into the columns' files. */
   readonly used: Float64Array
   /** Whether every chunk has a vector. */
@@ -63,7 +65,8 @@ export const loadSnapshot = (
         generation: `${embedder.space}:${view.generation}`
       }
     )
-    const names: Array<FileName | undefined> = []
+    const fileNames: Array<FileName | undefined> = []
+    let names: ReadonlyArray<string> | undefined
     return {
       view,
       columns,
@@ -72,7 +75,8 @@ export const loadSnapshot = (
       vectors,
       matrix: vectors.matrix,
       fileMatrix: fileMatrix(columns, vectors.matrix),
-      nameOf: (file) => (names[file] ??= fileNameOf(columns.files[file]!.path)),
+      nameOf: (file) => (fileNames[file] ??= fileNameOf(columns.files[file]!.path)),
+      namesIn: (chunks) => (names ??= chunks.names(view.id)),
       used: usedOf(columns.files.map(({ source }) => users.get(source) ?? 0)),
       complete: !columns.embedded.includes(0),
       test: columns.files.map(({ path }) => classifyPath(path).test),

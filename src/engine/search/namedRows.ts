@@ -11,12 +11,14 @@ import {
   queryNames,
   type QueryTerms
 } from "../../core/query/mod.ts"
+import type { Wording } from "../../core/rank/mod.ts"
 import type { ChunkLines, ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Allowed } from "./admits.ts"
 import type { Declared } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { stemsOf } from "./wordings.ts"
 
 /** Rows that define what is asked for, and files that a path means, at most. */
 const DEPTH = 200
@@ -38,8 +40,9 @@ export interface NamedRows {
   /** How well the file of a row is what the query names, and how well the row itself holds a line that it names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
-  /** The numbers of the query's stems in the index. */
+  /** The numbers in the index of the query's stems, and of those that are looked for word for word. */
   readonly numbers: ReadonlyArray<number | undefined>
+  readonly worded: ReadonlyArray<number | undefined>
 }
 
 /** A query as it is looked up: among the rows that are allowed. */
@@ -47,6 +50,7 @@ export interface NamingQuery {
   readonly query: string
   readonly intent: QueryIntent
   readonly terms: QueryTerms
+  readonly wording: Wording | undefined
   readonly allowed: Allowed
 }
 
@@ -54,7 +58,7 @@ export interface NamingQuery {
 export const namedRows = (
   snapshot: Snapshot,
   store: RepositoryStore,
-  { allowed, intent, query, terms }: NamingQuery
+  { allowed, intent, query, terms, wording }: NamingQuery
 ): Effect.Effect<NamedRows, StoreError> =>
   store.read(({ chunks, postings }) => ({
     declared: declaredBy(snapshot, chunks, query, intent),
@@ -64,7 +68,8 @@ export const namedRows = (
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
     ...placed(snapshot, chunks, { allowed, intent, query }),
-    numbers: terms.stems.map(postings.find)
+    numbers: terms.stems.map(postings.find),
+    worded: wording === undefined ? [] : stemsOf(wording).map(postings.find)
   }))
 
 const declaredBy = (
@@ -94,7 +99,7 @@ const declaredBy = (
   declare(asked)
   // Nothing is called so: the name may be half remembered.
   if (intent === "symbol" && declared.size === 0)
-    declare(nearNames(asked[0] ?? query, chunks.names(snapshot.view.id)))
+    declare(nearNames(asked[0] ?? query, snapshot.namesIn(chunks)))
   return declared
 }
 
@@ -120,7 +125,7 @@ const byPlace = (place: number) => 1 / (1 + place / 10)
 const placed = (
   snapshot: Snapshot,
   chunks: ChunkReader,
-  { allowed, intent, query }: Omit<NamingQuery, "terms">
+  { allowed, intent, query }: Pick<NamingQuery, "allowed" | "intent" | "query">
 ): Pick<NamedRows, "paths" | "places"> => {
   const paths = new Map<number, number>()
   const places = new Map<number, number>()

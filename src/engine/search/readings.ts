@@ -16,18 +16,13 @@ import {
   wordingOf
 } from "../../core/rank/mod.ts"
 
-/** Rows whose texts are read: what stands in a relation to a name may be any that holds it. */
-const READ = 16
-const READ_OF_RELATION = 64
-
 export interface Reading {
   /** What is searched for: the query, or the name that it asks about. */
   readonly query: string
   readonly intent: QueryIntent
   readonly weights: IntentWeights
-  /** What is looked for in texts, and in how many of them. */
+  /** What is looked for in texts. */
   readonly wording: Wording | undefined
-  readonly read: number
   /** The query was misread where no row has this signal, or where nothing is called as the query is. */
   readonly needs: Exclude<RareSignal, "testAsked"> | undefined
   readonly needsDefinition: boolean
@@ -48,18 +43,22 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
             ...readingOf(relation.name, ranking),
             weights: ranking.relation,
             wording: relationWording(relation),
-            read: READ_OF_RELATION,
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),
             testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
           }
         ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
-    ...(asWritten.intent === "path" ? [{ ...asWritten, needs: "path" as const }] : []),
-    // Of no file a path is an address, a route, a key.
-    asWritten.intent === "path" ? { ...asWritten, ...countingAs(ranking.error, query) } : asWritten
+    ...(asWritten.intent === "path" ? pathReadings(asWritten, ranking) : [asWritten])
   ]
 }
+
+/** A path of no file is an address, a route, a key, which stands somewhere; if not, its words may. */
+const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
+  { ...asWritten, needs: "path" },
+  { ...asWritten, ...countingAs(ranking.relation, asWritten.query), needs: "wording" },
+  { ...asWritten, ...countingAs(ranking.error, asWritten.query) }
+]
 
 const readingOf = (query: string, ranking: RankingWeights): Reading => {
   const intent = classifyQuery(query)
@@ -67,7 +66,6 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
     query,
     intent,
     ...countingAs(ranking[intent], query),
-    read: READ,
     needs: undefined,
     needsDefinition: false,
     testsOnly: asksForTestsOnly(query)

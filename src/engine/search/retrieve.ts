@@ -18,7 +18,7 @@ import { type Reading, readingsOf } from "./readings.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
+import { holdingAll, NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
 const DEPTH = 200
@@ -83,7 +83,7 @@ const nearestOnly = (
   )
 
 const retrieveBy = (
-  { intent, needs, needsDefinition, query, read, testsOnly, weights: ofIntent, wording }: Reading,
+  { intent, needs, needsDefinition, query, testsOnly, weights: ofIntent, wording }: Reading,
   snapshot: Snapshot,
   { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
   store: RepositoryStore,
@@ -94,17 +94,21 @@ const retrieveBy = (
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, numbers, paths, phrased, places } = yield* namedRows(snapshot, store, {
+    const { declared, numbers, paths, phrased, places, worded } = yield* namedRows(snapshot, store, {
       allowed,
       intent,
       query,
-      terms
+      terms,
+      wording
     })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
     const words = scoreWords(snapshot.keywords, numbers)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
+    const all = holdingAll(snapshot.keywords.index, worded, words.chunks, allowed)
     const { complete, said } =
-      wording === undefined ? NOTHING_SAID : yield* wordings(wording, byWords, words.held, textsOf, read)
+      wording === undefined
+        ? NOTHING_SAID
+        : yield* wordings(wording, { all, ranked: byWords, held: words.held }, textsOf)
     const rare = { wording: said, path: paths, place: places }
     const speaking = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
@@ -136,8 +140,10 @@ const retrieveBy = (
       ).map(({ id, score }) => [id, score] as const)
     )
     const named = [...declared.keys(), ...phrased, ...paths.keys(), ...places.keys()]
+    const saysIt = [...said].flatMap(([row, value]) => (value > 0 ? [row] : []))
     const rows = new Set([
       ...rankings.flatMap(({ ids }) => ids),
+      ...saysIt,
       ...(allowed === undefined ? named : named.filter((row) => allowed(row)))
     ])
     yield* addFiles(rows, limit, snapshot, words.chunks, meaning?.further, allowed)

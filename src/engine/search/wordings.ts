@@ -1,8 +1,10 @@
 /** Which rows say a query word for word: told by their texts, of which only those are read that hold its words. */
 import { Effect } from "effect"
+import { type KeywordIndex, rowsHolding } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Allowed } from "./admits.ts"
 
 /** What rows say, in order: undefined where it cannot be told. */
 export type TextsOf = (
@@ -17,19 +19,45 @@ export interface Wordings {
   readonly complete: boolean
 }
 
+/** Rows whose texts are read: where the words are common, what says them in their order may be any that holds them. */
+const READ = 64
+
 /** Where nothing is asked for word for word. */
 export const NOTHING_SAID: Wordings = { said: new Map(), complete: true }
 
-/** How far rows say what is looked for: of those that hold more than half of its words, the first of `ranked`, as many as are to be read. */
+/** The stems that are looked for. */
+export const stemsOf = ({ looked }: Wording): ReadonlyArray<string> => queryTerms(looked).stems
+
+/** Rows that may say what is looked for, each list best first. */
+export interface Holding {
+  /** Those whose texts hold all of its words. */
+  readonly all: ReadonlyArray<number>
+  /** Those that hold some, and how many. */
+  readonly ranked: ReadonlyArray<number>
+  readonly held: ArrayLike<number>
+}
+
+/** The rows that hold all of `words`, numbers of the index, and are allowed; best first by `scores`. */
+export const holdingAll = (
+  index: KeywordIndex,
+  words: ReadonlyArray<number | undefined>,
+  scores: ArrayLike<number>,
+  allowed: Allowed
+): ReadonlyArray<number> =>
+  rowsHolding(index, words)
+    .filter((row) => allowed === undefined || allowed(row))
+    .sort((a, b) => scores[b]! - scores[a]! || a - b)
+
+/** How far rows say what is looked for: of 64 at most, first those that hold all of its words, then those that hold more than half. */
 export const wordings = (
-  { saidIn, words }: Wording,
-  ranked: ReadonlyArray<number>,
-  held: ArrayLike<number>,
-  textsOf: TextsOf,
-  read: number
+  wording: Wording,
+  { all, held, ranked }: Holding,
+  textsOf: TextsOf
 ): Effect.Effect<Wordings, StoreError> => {
-  const stems = queryTerms(words.join(" ")).stems.length
-  const rows = ranked.filter((row) => 2 * held[row]! > stems).slice(0, read)
+  const { saidIn, whole } = wording
+  const stems = stemsOf(wording).length
+  const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
+  const rows = [...new Set([...all, ...most])].slice(0, READ)
   if (rows.length === 0) return Effect.succeed(NOTHING_SAID)
   return Effect.map(textsOf(rows), (texts) => ({
     said: new Map(

@@ -313,6 +313,31 @@ describe("ranking", () => {
     })
   )
 
+  it.live("finds what stands in the code where hundreds of others say most of its words more often", () =>
+    Effect.gen(function* () {
+      const words = ["oauth", "token", "refresh"]
+      const others = Array.from({ length: 240 }, (_, at) => {
+        const [one, other] = words.filter((_, word) => word !== at % words.length)
+        return [`src/${one}/${other}_${at}.ts`, `export const ${one}_${other}_${at} = "${one} ${other}"\n`]
+      })
+      const files = {
+        ...Object.fromEntries(others),
+        "src/routes.ts": `export const routes = (app: App, shop: Shop) => {
+  ${padding("routes")}
+  app.post("/oauth/token/refresh", (request) => shop.renew(request.body))
+}
+`
+      }
+      const [address, code] = yield* ranked(
+        ["/oauth/token/refresh", 'post("/oauth/token/refresh", (request)'],
+        { mode: "keyword" },
+        files
+      )
+      expect(address![0]).toBe("src/routes.ts")
+      expect(code![0]).toBe("src/routes.ts")
+    })
+  )
+
   it.live(
     "puts first what is defined, what uses it, what is made of it and what tests it, as it is asked",
     () =>

@@ -1,32 +1,38 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { wordingOf } from "../../../src/core/rank/mod.ts"
-import { wordings } from "../../../src/engine/search/wordings.ts"
+import { holdingAll, wordings } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
-const READ = 16
+const READ = 64
 
 const query = "the file cannot be read"
+
+/** A row that holds the first of two words, and two that hold both. */
+const threeRows = {
+  keywords: {
+    rows: 3,
+    starts: Uint32Array.of(0, 3, 5),
+    postings: Uint32Array.of(0, 1, 2, 1, 2),
+    occurrences: Uint8Array.of(1, 1, 1, 1, 1),
+    lengths: Uint32Array.of(1, 2, 2)
+  }
+}
 
 /** What is told of rows, all of which say `text`; and which of them were read. */
 const told = (
   asked: string,
   ranked: ReadonlyArray<number>,
   held: ReadonlyArray<number>,
-  text: string | undefined
+  text: string | undefined,
+  all: ReadonlyArray<number> = []
 ) => {
   const read: Array<number> = []
   return Effect.map(
-    wordings(
-      wordingOf(asked)!,
-      ranked,
-      held,
-      (rows) => {
-        read.push(...rows)
-        return Effect.succeed(rows.map(() => text))
-      },
-      READ
-    ),
+    wordings(wordingOf(asked)!, { all, ranked, held }, (rows) => {
+      read.push(...rows)
+      return Effect.succeed(rows.map(() => text))
+    }),
     ({ complete, said }) => ({ said: [...said], read, complete })
   )
 }
@@ -39,7 +45,7 @@ it.effect("rows that hold more than half of the words are read, in their order, 
       [4, 1],
       [3, 1]
     ])
-    const all = Array.from({ length: 40 }, (_, row) => row)
+    const all = Array.from({ length: 99 }, (_, row) => row)
     expect(
       (yield* told(
         query,
@@ -48,6 +54,22 @@ it.effect("rows that hold more than half of the words are read, in their order, 
         ""
       )).read
     ).toStrictEqual(all.slice(0, READ))
+  })
+)
+
+it.effect("first those are read that hold all of the words; of a name no others", () =>
+  Effect.gen(function* () {
+    expect((yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([3, 2, 4])
+    expect((yield* told("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
+  })
+)
+
+it.effect("those that hold all of the words are the allowed ones, best first", () =>
+  Effect.sync(() => {
+    const { keywords } = threeRows
+    expect(holdingAll(keywords, [0, 1], [1, 5, 3], undefined)).toStrictEqual([1, 2])
+    expect(holdingAll(keywords, [0, 1], [1, 3, 3], undefined)).toStrictEqual([1, 2])
+    expect(holdingAll(keywords, [0, 1], [1, 3, 5], (row) => row < 2)).toStrictEqual([1])
   })
 )
 
