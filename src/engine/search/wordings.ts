@@ -19,8 +19,9 @@ export interface Wordings {
   readonly complete: boolean
 }
 
-/** Rows whose texts are read: where the words are common, what says them in their order may be any that holds them. */
+/** Rows whose texts are read. Where the words are common, what says them in their order may be any that holds all of them; what lacks one is read for want of such. */
 const READ = 64
+const READ_IN_PART = 16
 
 /** Where nothing is asked for word for word. */
 export const NOTHING_SAID: Wordings = { said: new Map(), complete: true }
@@ -48,16 +49,17 @@ export const holdingAll = (
     .filter((row) => allowed === undefined || allowed(row))
     .sort((a, b) => scores[b]! - scores[a]! || a - b)
 
-/** How far rows say what is looked for: of 64 at most, first those that hold all of its words, then those that hold more than half. */
+/** How far rows say what is looked for: of 64 at most that hold all of its words, and where these are fewer than 16, of others that hold more than half. */
 export const wordings = (
   wording: Wording,
   { all, held, ranked }: Holding,
   textsOf: TextsOf
 ): Effect.Effect<Wordings, StoreError> => {
-  const { saidIn, whole } = wording
+  const { saidIn } = wording
   const stems = stemsOf(wording).length
-  const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
-  const rows = [...new Set([...all, ...most])].slice(0, READ)
+  const most = wording.whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
+  const whole = all.slice(0, READ)
+  const rows = [...new Set([...whole, ...most])].slice(0, Math.max(whole.length, READ_IN_PART))
   if (rows.length === 0) return Effect.succeed(NOTHING_SAID)
   return Effect.map(textsOf(rows), (texts) => ({
     said: new Map(

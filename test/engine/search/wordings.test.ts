@@ -5,6 +5,7 @@ import { holdingAll, wordings } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
 const READ = 64
+const READ_IN_PART = 16
 
 const query = "the file cannot be read"
 
@@ -23,7 +24,7 @@ const threeRows = {
 const told = (
   asked: string,
   ranked: ReadonlyArray<number>,
-  held: ReadonlyArray<number>,
+  held: ArrayLike<number>,
   text: string | undefined,
   all: ReadonlyArray<number> = []
 ) => {
@@ -53,13 +54,15 @@ it.effect("rows that hold more than half of the words are read, in their order, 
         all.map(() => 3),
         ""
       )).read
-    ).toStrictEqual(all.slice(0, READ))
+    ).toStrictEqual(all.slice(0, READ_IN_PART))
   })
 )
 
 it.effect("first those are read that hold all of the words; of a name no others", () =>
   Effect.gen(function* () {
     expect((yield* told(query, [4, 0, 3, 1], [1, 1, 3, 3, 2], query, [3, 2])).read).toStrictEqual([3, 2, 4])
+    const all = Array.from({ length: 99 }, (_, row) => row)
+    expect((yield* told(query, [100], Array(101).fill(3), query, all)).read).toStrictEqual(all.slice(0, READ))
     expect((yield* told("user_id", [4, 3], [0, 0, 0, 3, 3], "user_id", [3])).read).toStrictEqual([3])
   })
 )
