@@ -181,8 +181,8 @@ describe("wordingOf", () => {
 
   test("a name has to stand in a text, of a sentence or a piece of code a part may", () => {
     expect(wordingOf("user_id")).toMatchObject({ looked: "user_id", whole: true })
-    expect(wordingOf('open("a.txt") failed: permission denied for me')).toMatchObject({
-      looked: "failed: permission denied for me",
+    expect(wordingOf("cannot open a.txt: permission denied")).toMatchObject({
+      looked: "cannot open permission denied",
       whole: false
     })
     expect(wordingOf("rate = rateOf(limit)")).toMatchObject({ looked: "rate = rateOf(limit", whole: false })

@@ -94,7 +94,7 @@ export interface IntentWeights {
 }
 
 /** How much everything counts, by what a query is; `relation` is a question for what uses a name, or is made of it. */
-export type RankingWeights = Readonly<Record<QueryIntent | "relation", IntentWeights>>
+export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbatim", IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
@@ -147,6 +147,21 @@ const QUESTION: SignalWeights = {
   near: NEAR
 }
 
+/** Where the very words stand, or what is asked for to a name, other words say little. */
+const LITERAL: SignalWeights = {
+  ...NONE,
+  fusion: 0.5,
+  chunkKeywords: 0.5,
+  fileKeywords: 0.2,
+  wording: WORDING,
+  path: 2,
+  place: PLACE,
+  test: -1.5,
+  document: -1.5,
+  example: -1.5,
+  near: NEAR
+}
+
 /** A little: one good chunk is what is asked for. */
 const COHERENCE = 0.1
 
@@ -175,25 +190,19 @@ export const WEIGHTS: RankingWeights = {
       near: NEAR
     }
   },
-  // What is asked for holds the name, and is not what defines it; how often a file does says nothing.
+  // Of several that say it, first the one that is about it.
+  verbatim: {
+    keywords: 1,
+    meaning: 0.5,
+    coherence: 0,
+    signals: { ...LITERAL, definitions: 0.2, names: 0.2, fileNameShare: 0.2, fileNameCoverage: 0.2 }
+  },
+  // What is asked for holds the name, and is not what defines it; how often a file does says nothing. Every test that holds it before all code that does.
   relation: {
     keywords: 1,
     meaning: 0.5,
     coherence: 0,
-    signals: {
-      ...NONE,
-      fusion: 0.5,
-      chunkKeywords: 0.5,
-      fileKeywords: 0.2,
-      definesName: -2,
-      wording: WORDING,
-      test: -1.5,
-      // Every test that holds the name before all code that does.
-      testAsked: 4,
-      document: -1.5,
-      example: -1.5,
-      near: NEAR
-    }
+    signals: { ...LITERAL, definesName: -2, testAsked: 4 }
   },
   path: {
     keywords: 1,

@@ -119,11 +119,18 @@ export const rankDocuments = (
           total += part
           if (part !== 0) explain[signal] = Math.round(part * 1000) / 1000
         }
-        return { row, score: Math.min(1, Math.max(0, (total - least) / (greatest - least))), explain, total }
+        return { row, score: belowOne((total - least) / (greatest - least)), explain, total }
       })
       .sort((a, b) => b.total - a.total || a.row - b.row)
       .map(({ explain, row, score }) => ({ row, score, explain }))
   })
+
+/** From here on scores of documents grow ever more slowly. */
+const HIGH = 0.9
+
+/** A share of what a chunk may have at most, as a score: a ticket that is named gives a document more than that, and none is cut off at 1. */
+const belowOne = (share: number): number =>
+  share <= HIGH ? Math.max(0, share) : 1 - (1 - HIGH) ** 2 / (share - HIGH + 1 - HIGH)
 
 /** The documents nearest in meaning. */
 const nearest = (

@@ -21,6 +21,8 @@ export interface Reading {
   readonly query: string
   readonly intent: QueryIntent
   readonly weights: IntentWeights
+  /** Those that count where the very words stand somewhere. */
+  readonly verbatim: IntentWeights
   /** What is looked for in texts. */
   readonly wording: Wording | undefined
   /** The query was misread where no row has this signal, or where nothing is called as the query is. */
@@ -42,6 +44,7 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
           {
             ...readingOf(relation.name, ranking),
             weights: ranking.relation,
+            verbatim: ranking.relation,
             wording: relationWording(relation),
             needs: "wording" as const,
             needsDefinition: isPlainWord(relation.name),
@@ -56,8 +59,8 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
 /** A path of no file is an address, a route, a key, which stands somewhere; if not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
-  { ...asWritten, ...countingAs(ranking.relation, asWritten.query), needs: "wording" },
-  { ...asWritten, ...countingAs(ranking.error, asWritten.query) }
+  { ...asWritten, ...countingAs(ranking.verbatim, asWritten.query, ranking.verbatim), needs: "wording" },
+  { ...asWritten, ...countingAs(ranking.error, asWritten.query, ranking.verbatim) }
 ]
 
 const readingOf = (query: string, ranking: RankingWeights): Reading => {
@@ -65,14 +68,19 @@ const readingOf = (query: string, ranking: RankingWeights): Reading => {
   return {
     query,
     intent,
-    ...countingAs(ranking[intent], query),
+    ...countingAs(ranking[intent], query, /\s/.test(query.trim()) ? ranking.verbatim : ranking[intent]),
     needs: undefined,
     needsDefinition: false,
     testsOnly: asksForTestsOnly(query)
   }
 }
 
-const countingAs = (weights: IntentWeights, query: string): Pick<Reading, "weights" | "wording"> => ({
+const countingAs = (
+  weights: IntentWeights,
+  query: string,
+  verbatim: IntentWeights
+): Pick<Reading, "verbatim" | "weights" | "wording"> => ({
   weights,
+  verbatim,
   wording: weights.signals.wording === 0 ? undefined : wordingOf(query)
 })

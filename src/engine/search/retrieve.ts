@@ -83,7 +83,7 @@ const nearestOnly = (
   )
 
 const retrieveBy = (
-  { intent, needs, needsDefinition, query, testsOnly, weights: ofIntent, wording }: Reading,
+  { intent, needs, needsDefinition, query, testsOnly, verbatim, weights: ofQuery, wording }: Reading,
   snapshot: Snapshot,
   { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
   store: RepositoryStore,
@@ -91,7 +91,6 @@ const retrieveBy = (
   textsOf: TextsOf
 ): Effect.Effect<Retrieved | Misread, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
-    const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
     const { declared, numbers, paths, phrased, places, worded } = yield* namedRows(snapshot, store, {
@@ -114,6 +113,8 @@ const retrieveBy = (
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])
     )
     if (testsOnly) speaking.set("testAsked", 1)
+    const ofIntent = speaking.get("wording") === 1 ? verbatim : ofQuery
+    const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
     // What defines a name says it, too: that is no answer to what else does.
     const answers = (row: number) => needs !== "wording" || !declared.has(row)
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))

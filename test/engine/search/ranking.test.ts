@@ -338,6 +338,36 @@ describe("ranking", () => {
     })
   )
 
+  it.live("puts first where a piece of code or a message stands, before what is called so", () =>
+    Effect.gen(function* () {
+      const files = {
+        "src/childNode.ts": `/** The first child node of a document: doc, first, child, node. */
+export const childNode = (doc: Doc, first = 0) => doc.nodes[first]
+export const firstChildNode = (doc: Doc) => childNode(doc, 0)
+export const noChildNode = "a document has a first child node"
+`,
+        "src/decode.ts": `export const decode = (bytes: Uint8Array) => {
+  ${padding("decode")}
+  const first = doc.childNode(0)
+  if (first === undefined) throw new Error(\`the document \${name} has no first child node at all\`)
+}
+`
+      }
+      const [code, message, plain] = yield* answers(
+        [
+          "const first = doc.childNode(0)",
+          "the document 'a.xml' has no first child node at all",
+          "childNode"
+        ],
+        {},
+        files
+      )
+      expect(code![0]!.path).toBe("src/decode.ts")
+      expect(message![0]!.path).toBe("src/decode.ts")
+      expect(plain![0]!.path).toBe("src/childNode.ts")
+    })
+  )
+
   it.live(
     "puts first what is defined, what uses it, what is made of it and what tests it, as it is asked",
     () =>
