@@ -11,7 +11,7 @@ export interface QueryTerms {
    * another, joined; of a query that is a single name that name as a whole, since parts of it are other things.
    */
   readonly phrases: ReadonlySet<string>
-  /** Those that are several words of the query. */
+  /** Those that are several words of the query, also with underscores between. */
   readonly joined: ReadonlyArray<string>
 }
 
@@ -28,7 +28,7 @@ const MOST_JOINED = 24
  * ```ts
  * const { joined, stems } = queryTerms("how does the rate limiter work")
  * stems // => ["rat", "limiter", "work"]
- * joined // => ["ratelimiter", "limiterwork", "ratelimiterwork"]
+ * joined.slice(0, 4) // => ["ratelimiter", "rate_limiter", "limiterwork", "limiter_work"]
  * ```
  */
 export const queryTerms = (query: string): QueryTerms => {
