@@ -93,7 +93,7 @@ export interface IntentWeights {
   readonly signals: SignalWeights
 }
 
-/** How much everything counts, by what a query is; `relation` is a question for what uses a name, or is made of it. */
+/** How much everything counts, by what a query is: `relation` a question for what uses a name, or is made of it; `verbatim` one whose very words stand somewhere. */
 export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbatim", IntentWeights>>
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
@@ -157,6 +157,7 @@ const LITERAL: SignalWeights = {
   path: 2,
   place: PLACE,
   test: -1.5,
+  testAsked: 2,
   document: -1.5,
   example: -1.5,
   near: NEAR

@@ -471,6 +471,11 @@ export const noChildNode = "a document has a first child node"
       // What it adds is part of what there is to have.
       expect(tests![0]!.score).toBeLessThan(0.9)
       expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
+      // It adds as much where the very words stand somewhere.
+      const query = "tests of the standard rate of an order"
+      const [said] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
+      expect(partOf(said, "orders/note.py", "wording")).toBe(4)
+      expect(partOf(said, "tests/test_rate.py", "testAsked")).toBe(2)
     })
   )
 
