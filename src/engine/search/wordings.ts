@@ -55,11 +55,11 @@ export const wordings = (
   { all, held, ranked }: Holding,
   textsOf: TextsOf
 ): Effect.Effect<Wordings, StoreError> => {
-  const { saidIn } = wording
+  const { saidIn, whole } = wording
   const stems = stemsOf(wording).length
-  const most = wording.whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
-  const whole = all.slice(0, READ)
-  const rows = [...new Set([...whole, ...most])].slice(0, Math.max(whole.length, READ_IN_PART))
+  const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
+  const first = all.slice(0, READ)
+  const rows = [...new Set([...first, ...most])].slice(0, Math.max(first.length, READ_IN_PART))
   if (rows.length === 0) return Effect.succeed(NOTHING_SAID)
   return Effect.map(textsOf(rows), (texts) => ({
     said: new Map(

@@ -122,6 +122,25 @@ describe("context_search", () => {
     )
   )
 
+  it.live("a commit that names an address comes before one that says its words more often", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, commit, path } = yield* ready
+        const many = "orders of the shop, shop of the orders"
+        const named = commit(`Answer sooner\n\nWhoever asked for /shop/orders had waited for a while.`, {
+          "a.txt": "1\n"
+        })
+        const said = commit(`Orders of the shop\n\n${many}; ${many}; ${many}.`, { "a.txt": "2\n" })
+        yield* call(client, "index_codebase", { path })
+        const { results } = yield* call(client, "context_search", { path, query: "/shop/orders" })
+        const commits = results.flatMap(({ id }: { id: string }) =>
+          id === `git:${named}` ? ["named"] : id === `git:${said}` ? ["said"] : []
+        )
+        expect(commits).toStrictEqual(["named", "said"])
+      })
+    )
+  )
+
   it.live("asked for what happened, it tells that first", () =>
     withEngine(
       Effect.gen(function* () {
