@@ -75,7 +75,7 @@ it.live("another program ranks by its own weights", () =>
     const root = yield* temporaryFolder
     const home = yield* temporaryFolder
     writeFiles(root, SHOP)
-    const signals = { ...WEIGHTS.natural_language.signals, fileNameShare: 0 }
+    const signals = { ...WEIGHTS.natural_language.signals, definitions: 0 }
     const ranking = { ...WEIGHTS, natural_language: { ...WEIGHTS.natural_language, signals } }
     const find = Effect.gen(function* () {
       yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
@@ -83,10 +83,10 @@ it.live("another program ranks by its own weights", () =>
       const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query: "total of the cart" })
       return results.flatMap(({ explain }) => explain().map(({ signal }) => signal))
     })
-    expect(yield* find.pipe(Effect.provide(engine(home)))).toContain("fileNameShare")
+    expect(yield* find.pipe(Effect.provide(engine(home)))).toContain("definitions")
     const own = yield* find.pipe(Effect.provide(engine(home, undefined, ranking)))
     expect(own).toContain("fileNameCoverage")
-    expect(own).not.toContain("fileNameShare")
+    expect(own).not.toContain("definitions")
   })
 )
 

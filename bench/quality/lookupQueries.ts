@@ -84,11 +84,15 @@ const allQueries = (
   const ask = (kind: Lookup, query: string, ...places: ReadonlyArray<Place>) => {
     if (places.length > 0) queries.push({ kind, query, places })
   }
-  for (const { line, message, path } of quotedMessages(files)) ask("message", message, at(path, line))
+  const tested = new Map(sources.map((file) => [file.path, testLines(file)]))
+  for (const { line, message, path } of quotedMessages(files))
+    if (!tested.get(path)?.(line)) ask("message", message, at(path, line))
   const symbols = trees.flatMap(({ path, symbols }) =>
     symbols.flatMap((symbol) => {
       const parts = splitIdentifier(symbol.name)
-      return parts.length < FEWEST_PARTS || defined.get(symbol.name)!.length > 1
+      return tested.get(path)!(symbol.nameLine) ||
+        parts.length < FEWEST_PARTS ||
+        defined.get(symbol.name)!.length > 1
         ? []
         : [{ parts, path, symbol }]
     })
@@ -125,7 +129,7 @@ const allQueries = (
     lines.get(path)!.forEach((raw, index) => {
       const line = raw.trim()
       const place = at(path, index + 1)
-      if (written.get(line)!.length > 1) return
+      if (written.get(line)!.length > 1 || tested.get(path)!(index + 1)) return
       if (COMMENT.test(raw)) {
         const said = SENTENCE.exec(raw)?.[1]?.split(/\s+/) ?? []
         if (said.length >= 7) ask("comment", said.filter((_, word) => word % 3 !== 1).join(" "), place)
@@ -145,6 +149,14 @@ const allQueries = (
   return queries
 }
 
+/** Whether a line of a file is that of a test: of any, or of one that stands among the code. */
+const testLines = ({ language, path, symbols }: OutlinedFile): ((line: number) => boolean) => {
+  if (classifyPath(path).test) return () => true
+  const tests = language.shape === "tree" ? language.tests : undefined
+  const beside = tests === undefined ? [] : symbols.filter(({ qualifiedName }) => tests.test(qualifiedName))
+  return (line) => beside.some(({ span }) => span.startLine <= line && line <= span.endLine)
+}
+
 /** Where a name stands outside of what it defines: calls and heads of types in code, any place in tests, and a receiver that it is called on. */
 const usesOf = (
   { name, nameLine, span }: CodeSymbol,
@@ -158,12 +170,14 @@ const usesOf = (
   const tests: Array<Place> = []
   const heads: Array<Place> = []
   let receiver: string | undefined
-  for (const { language, path, text } of files) {
+  for (const file of files) {
+    const { language, path, text } = file
     if (!text.includes(name)) continue
-    const isTest = classifyPath(path).test
+    const inTest = testLines(file)
     lines.get(path)!.forEach((line, index) => {
       if (!whole.test(line) || (path === own && index + 1 >= nameLine && index + 1 <= span.endLine)) return
       const place = at(path, index + 1)
+      const isTest = inTest(index + 1)
       if (isTest) tests.push(place)
       const call = called.exec(line)
       if (call !== null && !isTest && !COMMENT.test(line)) {

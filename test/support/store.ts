@@ -91,6 +91,7 @@ export const sourceOf = (draft: SourceDraft): NewSource => {
         span: spanOf(ordinal),
         kind,
         symbol,
+        marks: [],
         holds: symbol === undefined ? [] : [symbol],
         tokens: 25,
         embeddingText: "",

@@ -16,6 +16,8 @@ test.each([
   "unit tests of the parser",
   "how is the retry limit tested?",
   "which tests cover login",
+  "which test makes sure that a token expires?",
+  "test that a token expires",
   "tests that exercise the cache",
   "test cases for parsing"
 ])("%p asks for tests only", (query) => expect(asksForTestsOnly(query)).toBe(true))
@@ -24,6 +26,8 @@ test.each([
   "how to run tests",
   "run the unit tests of a package",
   "npm test",
+  "which test runner is used",
+  "the latest test that ran",
   "speed test",
   "disable rate limiting during tests",
   "how connections are tested before being handed out",

@@ -19,37 +19,32 @@ describe("fileNameMatch", () => {
           .map((each, at) => (at === 0 ? each : each[0]!.toUpperCase() + each.slice(1)))
           .join("")
         for (const name of [words.join("_"), words.join("-"), camel])
-          expect(match(words.join(" "), `src/${name}.go`)).toMatchObject({
-            share: 1,
-            coverage: 1,
-            equality: 1
-          })
+          expect(match(words.join(" "), `src/${name}.go`)).toStrictEqual({ coverage: 1, equality: 1 })
       })
     ))
 
-  test("stays within 0 and 1, and says more of a query the more of its words the name has", () =>
+  test("stays within 0 and 1, and says less of a query the more words that has that are not in the name", () =>
     fc.assert(
       fc.property(words, words, words, (query, name, more) => {
-        const few = match(query.join(" "), `a/${name.join("_")}.py`)
+        const path = `a/${name.join("_")}.py`
+        const few = match(query.join(" "), path)
         for (const value of Object.values(few)) expect(value >= 0 && value <= 1).toBe(true)
-        const longer = match(query.join(" "), `a/${[...new Set([...name, ...more])].join("_")}.py`)
-        expect(longer.share).toBeGreaterThanOrEqual(few.share - 1e-9)
+        const besides = more.filter((each) => !name.includes(each))
+        const longer = match([...new Set([...query, ...besides])].join(" "), path)
+        expect(longer.coverage).toBeLessThanOrEqual(few.coverage + 1e-9)
       })
     ))
 
-  test("counts words by their weight, folders apart, and nothing where no word has one", () => {
-    expect(match("rate limiter", "net/limiter.go", [1, 3])).toMatchObject({
-      share: 0.75,
-      coverage: Math.sqrt(0.75),
-      folders: 0
-    })
-    expect(match("rate limiter", "limiters/net.go", [1, 3])).toMatchObject({ share: 0, folders: 0.75 })
-    expect(match("rate limiter", "net/limiter.go", [0, 0])).toMatchObject({ share: 0, folders: 0 })
+  test("counts words by their weight, those of folders not, and nothing where no word has one", () => {
+    expect(match("rate limiter", "net/limiter.go", [1, 3]).coverage).toBe(Math.sqrt(0.75))
+    expect(match("rate limiter", "net/rate_client.go", [1, 3]).coverage).toBe(Math.sqrt(0.25) / 2)
+    expect(match("rate limiter", "limiters/net.go", [1, 3]).coverage).toBe(0)
+    expect(match("rate limiter", "net/limiter.go", [0, 0]).coverage).toBe(0)
   })
 
   test("takes the folder for a name that says nothing", () => {
     for (const path of ["router/index.ts", "router/mod.rs", "router/__init__.py", "router/main.go"])
-      expect(match("router", path)).toMatchObject({ share: 1, equality: 1 })
-    expect(match("router", "index.ts")).toMatchObject({ share: 0, equality: 0 })
+      expect(match("router", path)).toStrictEqual({ coverage: 1, equality: 1 })
+    expect(match("router", "index.ts")).toStrictEqual({ coverage: 0, equality: 0 })
   })
 })

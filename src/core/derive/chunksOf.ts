@@ -1,5 +1,6 @@
 import { type ChunkLines, chunkOutline, cutsOfText, type LineRun, lineSizes } from "../chunk/mod.ts"
-import type { CodeSymbol } from "../domain/CodeSymbol.ts"
+import type { ChunkMark } from "../domain/Chunk.ts"
+import type { CodeSymbol, SymbolKind } from "../domain/CodeSymbol.ts"
 import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
@@ -18,6 +19,8 @@ export interface OutlinedSource {
   readonly package: string
   /** Stretches that ought not be cut, of prose and configuration: their remains are `text` and cut at blank lines. Undefined for code. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
+  /** What the qualified name of a test looks like. */
+  readonly tests: RegExp | undefined
 }
 
 /** A file's chunks, and the words of all of them. */
@@ -76,6 +79,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       kind: chunk.kind,
       symbol: chunk.symbol,
       holds,
+      marks: marksOf(named, source.tests),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
       embeddingText: head + content,
       embeddingWords: [...wordsOf(head), ...body]
@@ -87,6 +91,18 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
 const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, start),
   lineAt(lines, Math.max(start, end - 1))
+]
+
+/** What does something. */
+const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "macro"])
+
+const marksOf = (symbols: ReadonlyArray<CodeSymbol>, tests: RegExp | undefined): ReadonlyArray<ChunkMark> => [
+  ...(symbols.some(({ bodiless, kind }) => DOING.has(kind) && bodiless !== true) ? (["does"] as const) : []),
+  ...(tests !== undefined &&
+  symbols.length > 0 &&
+  symbols.every(({ qualifiedName }) => tests.test(qualifiedName))
+    ? (["test"] as const)
+    : [])
 ]
 
 /** The symbols whose names stand in the chunk. */

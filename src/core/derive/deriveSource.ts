@@ -78,7 +78,8 @@ export const deriveSource = (
     symbols,
     outline: structure.outline,
     package: structure.module.package,
-    wholes: structure.wholes
+    wholes: structure.wholes,
+    tests: language.shape === "tree" ? language.tests : undefined
   })
   return {
     language: language.id,

@@ -66,6 +66,7 @@ export const symbolsOf = (
       qualifiedName,
       kind: symbol.kind,
       signature: symbol.signature,
+      ...(symbol.bodiless === undefined ? {} : { bodiless: symbol.bodiless }),
       doc: symbol.doc,
       parent: place.parent,
       span: {

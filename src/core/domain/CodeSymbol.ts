@@ -46,6 +46,8 @@ export interface CodeSymbol {
   readonly kind: SymbolKind
   /** The declaration without its body, on one line. */
   readonly signature: string
+  /** A function of which only the head stands here: a prototype, a method of an interface. Told where a file is derived, not of what is stored. */
+  readonly bodiless?: boolean
   /** The doc comment without its comment marks; empty where there is none. */
   readonly doc: string
   /** Ordinal of the symbol that holds this one, within the same file. */

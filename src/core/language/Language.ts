@@ -117,6 +117,8 @@ export interface TreeLanguage extends Recognition {
   readonly blocks: ReadonlySet<string>
   /** Node types of literals that may be cut between their elements where nothing better is left. */
   readonly collections?: ReadonlySet<string>
+  /** What the qualified name of a test that stands among the code looks like, where the language keeps tests there. */
+  readonly tests?: RegExp
   /** The name of a file's module, by the language's own rule. `path` is relative to the root. */
   readonly moduleOf: (path: string, root: SyntaxNode) => ModuleName
   /** Import statements of the file, as written, for the header of a result. */

@@ -11,6 +11,8 @@ export interface OutlineSymbol {
   /** Named as if it stood beside its parent. */
   readonly beside?: boolean | undefined
   readonly signature: string
+  /** A function of which only the head stands here. */
+  readonly bodiless?: boolean
   readonly doc: string
   /** Where the declaration itself begins, after doc comment and decorators. */
   readonly head: number

@@ -88,6 +88,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       kind: declared.kind,
       owner: declared.owner,
       signature: signatureOf(text.slice(head, end)),
+      ...(isBodiless(declared, around, text, node.endIndex) ? { bodiless: true } : {}),
       doc: cleanDoc(declared.doc ?? docOf(above)),
       head,
       at,
@@ -239,6 +240,12 @@ const WORD = /[\w$]/
 
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)
+
+/** Whether a function has only a head: a prototype, or a method of an interface without a default. */
+const isBodiless = ({ body, kind }: Declared, { parent }: Surroundings, text: string, end: number): boolean =>
+  (kind === "function" || kind === "method") &&
+  body === undefined &&
+  (parent === "interface" || parent === "trait" || text[end - 1] === ";")
 
 /** White space at the end of a node, which some grammars include, belongs to nothing. */
 const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {

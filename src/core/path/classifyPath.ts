@@ -20,7 +20,7 @@ const VENDOR_TOP_FOLDERS: ReadonlySet<string> = new Set(["external", "externals"
 /** Folders of tests in every language. */
 const TEST_FOLDERS: ReadonlySet<string> = new Set(
   (
-    "test tests Tests testdata test_data test-data unittests e2e __tests__ __test__ __mocks__ __snapshots__ __fixtures__ " +
+    "test tests Tests regress testdata test_data test-data unittests e2e __tests__ __test__ __mocks__ __snapshots__ __fixtures__ " +
     "test-utils testutil testutils integration-tests integration_tests cypress"
   ).split(" ")
 )

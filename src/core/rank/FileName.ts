@@ -6,8 +6,6 @@ export interface FileName {
   readonly words: ReadonlySet<string>
   /** The name as one word: letters and digits, lower case. */
   readonly joined: string
-  /** Stems of the words of the folders above it. */
-  readonly folders: ReadonlySet<string>
 }
 
 /** Names that say nothing: the folder says it. */
@@ -26,13 +24,8 @@ export const fileNameOf = (path: string): FileName => {
   const folders = path.split("/")
   const name = (folders.pop() ?? "").replace(/(?<=.)\.[^/]*$/, "")
   const said = NAMELESS.has(joinedName(name)) ? (folders.at(-1) ?? name) : name
-  const stems = (text: string) => new Set(tokenizeText(text).map(stemOf))
   const whole = joinedName(said)
-  const words = stems(said)
+  const words = new Set(tokenizeText(said).map(stemOf))
   if (words.size > 1) words.delete(stemOf(whole))
-  return {
-    words,
-    joined: whole,
-    folders: stems(folders.join(" "))
-  }
+  return { words, joined: whole }
 }

@@ -32,8 +32,8 @@ export const documentWeights = ({ signals }: IntentWeights): DocumentWeights => 
   keywords: signals.chunkKeywords + signals.fileKeywords,
   meaning: signals.chunkMeaning + signals.fileMeaning,
   wording: signals.wording,
-  title: 0.5,
-  ticket: 4,
-  asked: 1.5,
+  title: 1,
+  ticket: 6,
+  asked: 2,
   near: signals.near
 })

@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./FileName.ts"
+export * from "./belowOne.ts"
 export * from "./coherence.ts"
 export * from "./documentWeights.ts"
 export * from "./fileNameMatch.ts"

@@ -29,25 +29,27 @@ export const SIGNALS = [
   /** The chunk says what the query says, word for word: see `wordingOf`. */
   "wording",
   /** See `FileNameMatch`. */
-  "fileNameShare",
   "fileNameCoverage",
   "fileNameEquality",
-  "folders",
   /** The file is what a query that is a path means, or one that names it. */
   "path",
   /** The chunk holds a line that the query names with its file, as a stack trace does. */
   "place",
-  /** The file is a test, and the query asks for none. */
+  /** The file is a test, and the query asks for none; the chunk is, among code that is none. */
   "test",
-  /** The file is a test, and tests are all that the query asks for. */
+  "testBeside",
+  /** The chunk is a test, and tests are all that the query asks for. */
   "testAsked",
   /** The file is prose, data or declarations only, and the query asks for none. */
   "document",
   /** The file is an example or a benchmark, and the query asks for none. */
   "example",
-  /** The chunk only declares types, and the query asks for none: what they describe is done elsewhere. */
+  /** The chunk only declares types, or functions that have their bodies elsewhere, and the query asks for no types: what they describe is done elsewhere. */
   "typesOnly",
-  /** The chunk holds a function, and the query asks for no types. It tells which chunk of a file answers, not which file. */
+  /**
+   * How much the chunk does, where it holds a function and the query asks for no types: by orders of magnitude of its words. It tells which chunk of a
+   * file answers, not which file.
+   */
   "does",
   /** The file belongs to what the user works on: it changes together with the open file, stands beside it, or is part of the branch. */
   "near"
@@ -61,12 +63,9 @@ export const FILE_SIGNALS = [
   "fileMeaning",
   "used",
   "definitions",
-  "fileNameShare",
   "fileNameCoverage",
   "fileNameEquality",
-  "folders",
   "test",
-  "testAsked",
   "document",
   "example",
   "near"
@@ -99,7 +98,7 @@ export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbati
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
 /** As much as both retrievers give: what changes together with the open file is needed with it, whatever it says. */
-const NEAR = 2
+const NEAR = 4
 
 /**
  * As much as both retrievers give: the head of a class and its fields say the words of a question in few others, but what is asked for is mostly done in
@@ -108,37 +107,37 @@ const NEAR = 2
 const DOES = 1
 
 /** More than all that both retrievers give, or the name of a file: what says the very words is mostly what they were taken from. */
-const WORDING = 4
+const WORDING = 6
 
 /** More than everything else: there is no doubt what is meant. */
-const PLACE = 6
+const PLACE = 8
 
 /**
- * Words and meaning alike; what a file is called says as much as what it says. Tests, documents and examples say the words of a question more often than
- * what it asks for does, and in one place: they stand back by more than all that one retriever gives.
+ * What chunk and file say counts alike, by words and by meaning; what a file is called counts as much as one of these, since who asks a question seldom knows
+ * that name. Tests, documents and examples say the words of a question more often than what it asks for does, and in one place: they stand back by about as
+ * much as words, or meaning, say of chunk and file together.
  */
 const QUESTION: SignalWeights = {
   ...NONE,
   fusion: 1,
-  chunkKeywords: 0.5,
-  chunkMeaning: 0.5,
-  fileKeywords: 0.5,
-  fileMeaning: 0.5,
+  chunkKeywords: 1,
+  chunkMeaning: 1,
+  fileKeywords: 1,
+  fileMeaning: 1,
   used: 0.2,
   definitions: 0.5,
-  names: 0.5,
-  definesName: 0.5,
+  names: 1,
+  definesName: 1,
   // A name that is written as code in a short sentence is mostly what the sentence is about.
   definesExactly: 1,
-  definesPhrase: 0.3,
+  definesPhrase: 0.5,
   wording: WORDING,
-  path: 2,
+  path: 3,
   place: PLACE,
-  fileNameShare: 1,
-  fileNameCoverage: 0.5,
+  fileNameCoverage: 1,
   fileNameEquality: 0.5,
-  folders: 0.2,
-  test: -1.5,
+  test: -2,
+  testBeside: -2,
   testAsked: 2,
   document: -1.5,
   example: -1.5,
@@ -154,9 +153,10 @@ const LITERAL: SignalWeights = {
   chunkKeywords: 0.5,
   fileKeywords: 0.2,
   wording: WORDING,
-  path: 2,
+  path: 3,
   place: PLACE,
   test: -1.5,
+  testBeside: -1.5,
   testAsked: 2,
   document: -1.5,
   example: -1.5,
@@ -186,6 +186,7 @@ export const WEIGHTS: RankingWeights = {
       wording: 0.5,
       place: PLACE,
       test: -0.5,
+      testBeside: -0.5,
       document: -0.5,
       example: -0.5,
       near: NEAR
@@ -196,7 +197,7 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: 0,
-    signals: { ...LITERAL, definitions: 0.2, names: 0.2, fileNameShare: 0.2, fileNameCoverage: 0.2 }
+    signals: { ...LITERAL, definitions: 0.2, names: 0.2, fileNameCoverage: 0.4 }
   },
   // What is asked for holds the name, and is not what defines it; how often a file does says nothing. Every test that holds it before all code that does.
   relation: {
@@ -209,7 +210,20 @@ export const WEIGHTS: RankingWeights = {
     keywords: 1,
     meaning: 0.5,
     coherence: COHERENCE,
-    signals: { ...QUESTION, path: 6, wording: 0, does: 0, test: 0, document: 0, example: 0 }
+    signals: {
+      ...QUESTION,
+      chunkKeywords: 0.5,
+      chunkMeaning: 0.5,
+      fileKeywords: 0.5,
+      fileMeaning: 0.5,
+      path: 8,
+      wording: 0,
+      does: 0,
+      test: 0,
+      testBeside: 0,
+      document: 0,
+      example: 0
+    }
   },
   // A message stands in the code word by word, wherever that is.
   error: {
@@ -222,9 +236,10 @@ export const WEIGHTS: RankingWeights = {
       fusion: 1.5,
       chunkKeywords: 1,
       chunkMeaning: 0.2,
+      fileKeywords: 0.5,
       fileMeaning: 0.2,
-      fileNameShare: 0.5,
       test: -0.5,
+      testBeside: -0.5,
       document: -0.5,
       example: -0.5
     }
@@ -238,6 +253,9 @@ export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 
 const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
+/** What counts for the place within a file only, or is known of some queries only; and what only is where `test` is not. */
+const OUT_OF_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "testBeside"])
+
 /**
  * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` tells of rare signals the
  * greatest value that some row has.
@@ -246,7 +264,7 @@ export const rangeOf = (
   weights: SignalWeights,
   speaking: ReadonlyMap<Signal, number>
 ): readonly [least: number, most: number] => {
-  const parts = SIGNALS.filter((signal) => signal !== "near" && signal !== "does").map(
+  const parts = SIGNALS.filter((signal) => !OUT_OF_RANGE.has(signal)).map(
     (signal) => weights[signal] * (RARE.has(signal) ? (speaking.get(signal) ?? 0) : 1)
   )
   return [

@@ -3,6 +3,7 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { excerptOf, ticketsIn } from "../../core/document/mod.ts"
 import type { QueryIntent } from "../../core/query/mod.ts"
+import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
@@ -236,7 +237,8 @@ const make = Effect.gen(function* () {
       const files: ReadonlyArray<ContextResult> = wants("file")
         ? found.results.map((chunk) => ({
             from: "file",
-            score: chunk.score,
+            // On the scale of documents, some of which have more than any chunk.
+            score: belowOne(chunk.score),
             chunk,
             modifiedMs: modifiedOf(chunk.path)
           }))

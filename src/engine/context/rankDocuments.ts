@@ -4,6 +4,7 @@ import { RRF_K } from "../../core/fuse/mod.ts"
 import { scoreRows } from "../../core/keyword/mod.ts"
 import {
   asksForHistory,
+  belowOne,
   DOCUMENT_SIGNALS,
   type DocumentSignal,
   documentWeights,
@@ -124,13 +125,6 @@ export const rankDocuments = (
       .sort((a, b) => b.total - a.total || a.row - b.row)
       .map(({ explain, row, score }) => ({ row, score, explain }))
   })
-
-/** From here on scores of documents grow ever more slowly. */
-const HIGH = 0.9
-
-/** A share of what a chunk may have at most, as a score: a ticket that is named gives a document more than that, and none is cut off at 1. */
-const belowOne = (share: number): number =>
-  share <= HIGH ? Math.max(0, share) : 1 - (1 - HIGH) ** 2 / (share - HIGH + 1 - HIGH)
 
 /** The documents nearest in meaning. */
 const nearest = (

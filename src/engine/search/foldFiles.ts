@@ -1,3 +1,4 @@
+import { Array as Arr } from "effect"
 import {
   coherentScore,
   type IntentWeights,
@@ -14,7 +15,7 @@ import type { Snapshot } from "./Snapshot.ts"
 /** Further chunks of a file that a result names: the best one of the next file is rather what is meant than a fourth. */
 const MOST_OTHERS = 3
 
-/** Signals that say what a file is, not what is in it. */
+/** What makes a file stand back: that it says the words of a query in many places is no more reason for it. */
 const ASIDE = ["test", "document", "example"] as const
 
 /** A chunk that has less than this share of what speaks for the best chunk of its file is no further match. */
@@ -44,18 +45,25 @@ export const foldFiles = (
   speaking: ReadonlyMap<Signal, number> = new Map()
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights, speaking)
+  const standsBack = ({ chunk, file }: Weighed) =>
+    weights.testBeside * chunk.testBeside < 0 || ASIDE.some((signal) => weights[signal] * file[signal] < 0)
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
       const ranked = rows.toSorted((a, b) => b.within - a.within || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
-      // What stands back does so once, however many of its chunks match.
-      const penalty = ASIDE.reduce((sum, signal) => sum + weights[signal] * best.file[signal], 0)
-      const total =
-        coherentScore(
-          ranked.map(({ total }) => Math.max(0, total - penalty)),
-          coherence
-        ) + penalty
+      const [forward, back] = Arr.partition(ranked, standsBack)
+      const total = Math.max(
+        ...back.map(({ total }) => total),
+        ...(forward.length === 0
+          ? []
+          : [
+              coherentScore(
+                forward.map(({ total }) => Math.max(0, total)),
+                coherence
+              )
+            ])
+      )
       // Beside what says the very words, or is named by its line, nothing else would count for half as much.
       const rare = ({ chunk }: Weighed) =>
         RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)

@@ -37,16 +37,23 @@ export interface Declared {
 
 const HALF = 0.5
 
-/** Kinds of symbols that do something. */
-const DOING = toKindMask(["function", "method", "macro"])
+/** A chunk that does something, and one that is a test, wherever it stands. */
+const DOES = toKindMask(["does"])
+const TEST = toKindMask(["test"])
 
-/** Kinds of symbols that only describe, and what may stand in them. */
-const TYPES = toKindMask(["interface", "type"])
+/** A chunk of so many words does much: few have more. */
+const MANY_WORDS = 128
+
+/** How much a chunk of so many words holds, 0..1 by orders of magnitude: of what is found in a file, what is asked for is rather where most is done than in a line. */
+const muchOf = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(MANY_WORDS))
+
+/** Kinds of symbols that describe where they do nothing, and what may stand beside them. */
+const DECLARED = toKindMask(["interface", "type", "function", "method"])
 const PARTS = toKindMask(["field"])
 
-/** Whether a chunk that holds symbols of these kinds, as bits, holds types and nothing that does anything. */
-const declaresTypesOnly = (kinds: number): boolean =>
-  (kinds & TYPES) !== 0 && (kinds & ~(TYPES | PARTS)) === 0
+/** Whether a chunk that holds symbols of these kinds, as bits, declares something and does nothing. */
+const declaresOnly = (kinds: number): boolean =>
+  (kinds & DECLARED) !== 0 && (kinds & ~(DECLARED | PARTS)) === 0
 
 /** How near rows and files are to a query in meaning, 0..1. */
 export interface Nearness {
@@ -106,13 +113,10 @@ export const signals = (
       fileMeaning: nearness?.file(file) ?? 0,
       used: snapshot.used[file]!,
       definitions: words.definitions[file]! / most.definitions,
-      fileNameShare: match.share,
       fileNameCoverage: match.coverage,
       fileNameEquality: match.equality,
-      folders: match.folders,
       near: near?.get(file) ?? 0,
       test: snapshot.test[file] && !asked.tests ? 1 : 0,
-      testAsked: snapshot.test[file] && testsOnly ? 1 : 0,
       document: snapshot.document[file] && !asked.documents ? 1 : 0,
       example: snapshot.example[file] && !asked.examples ? 1 : 0
     }
@@ -121,6 +125,9 @@ export const signals = (
   }
   const chunkParts = (row: number): ChunkParts => {
     const symbol = declared.get(row)
+    const kinds = columns.kinds[row]!
+    const inTest = snapshot.test[columns.file[row]!]!
+    const testBeside = !inTest && (kinds & TEST) !== 0
     return {
       fusion: fused.get(row) ?? 0,
       chunkKeywords: words.chunks[row]! / most.chunks,
@@ -133,8 +140,11 @@ export const signals = (
       wording: said.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,
-      typesOnly: !asked.types && declaresTypesOnly(columns.kinds[row]!) ? 1 : 0,
-      does: !asked.types && (columns.kinds[row]! & DOING) !== 0 ? 1 : 0
+      // Who asks for a test by its name asks for it.
+      testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
+      testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
+      typesOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
+      does: !asked.types && (kinds & DOES) !== 0 ? muchOf(snapshot.keywords.index.lengths[row]!) : 0
     }
   }
   return { fileParts, chunkParts }

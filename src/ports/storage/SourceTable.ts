@@ -119,7 +119,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
         ordinal,
         chunk.kind,
         chunk.symbol ?? null,
-        toKindMask([chunk.kind, ...held.map(({ kind }) => kind)]),
+        toKindMask([chunk.kind, ...chunk.marks, ...held.map(({ kind }) => kind)]),
         toPatternMask(held.flatMap(({ patterns }) => patterns)),
         startByte,
         endByte,

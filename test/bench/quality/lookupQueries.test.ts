@@ -35,6 +35,19 @@ export class HallStore extends TicketStore {}
 app.get("/halls/:hall/tickets", () => store.openTickets(3))
 `
   ),
+  file(
+    "src/seat.rs",
+    `pub fn free_seat(hall: u32) -> u32 { hall + 1 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn finds_a_seat() {
+        assert_eq!(free_seat(1), 2, "no seat was free in this hall at all");
+    }
+}
+`
+  ),
   file("test/store.test.ts", `it("sells", () => new HallStore().openTickets(2))\n`)
 ]
 
@@ -48,7 +61,8 @@ test("names are asked for where they are defined, by their words, in part, and b
   expect(asked("definition")).toStrictEqual([
     ["where is TicketStore defined", "src/store.ts:1"],
     ["where is openTickets defined", "src/store.ts:3"],
-    ["where is HallStore defined", "src/hall.ts:2"]
+    ["where is HallStore defined", "src/hall.ts:2"],
+    ["where is free_seat defined", "src/seat.rs:1"]
   ])
   expect(asked("question")).toContainEqual(["how does openTickets work", "src/store.ts:3"])
   expect(asked("file")).toContainEqual(["open tickets in store.ts", "src/store.ts:3"])
@@ -60,7 +74,10 @@ test("names are asked for where they are defined, by their words, in part, and b
 
 test("what calls, tests and extends a name answers outside of what it defines, comments do not call", () => {
   expect(asked("uses")).toStrictEqual([["who calls openTickets", "src/hall.ts:4"]])
-  expect(asked("tests")).toStrictEqual([["tests for openTickets", "test/store.test.ts:1"]])
+  expect(asked("tests")).toStrictEqual([
+    ["tests for openTickets", "test/store.test.ts:1"],
+    ["tests for free_seat", "src/seat.rs:7"]
+  ])
   expect(asked("call")).toStrictEqual([["store.openTickets(", "src/store.ts:3"]])
   expect(asked("subtypes")).toStrictEqual([["classes that extend TicketStore", "src/hall.ts:2"]])
 })

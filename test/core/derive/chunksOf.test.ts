@@ -58,3 +58,53 @@ test("a part of a large type holds the type that it is named by, and the members
   const held = last.holds.map((ordinal) => symbols[ordinal]!.name)
   expect([held[0], held.at(-1), held.includes("property0")]).toStrictEqual(["Large", "property299", false])
 })
+
+/** What is marked of the chunks of a file, each with the names that it holds. */
+const marksOf = async (path: string, text: string) => {
+  const { chunks, symbols } = await deriveText(path, text)
+  return chunks.map(({ holds, marks }) => [
+    holds.map((ordinal) => symbols[ordinal]!.name).join(" "),
+    ...marks
+  ])
+}
+
+test.each([
+  ["a.java", "interface Box {\n  /** Opens it. */\n  void open();\n}\n", "Box open", false],
+  ["a.java", "interface Box {\n  default void open() { shut(); }\n}\n", "Box open", true],
+  ["a.h", "int open_box(int size);\nint shut_box(void);\n", "open_box shut_box", false],
+  ["a.c", "int open_box(int size) {\n  return size;\n}\n", "open_box", true],
+  ["a.go", "package a\n\ntype Box interface {\n\tOpen(size int) error\n}\n", "Box Open", false],
+  ["a.rs", "trait Box {\n    fn open(&self) -> bool;\n}\n", "Box open", false],
+  ["a.rs", "trait Box {\n    fn open(&self) -> bool { true }\n}\n", "Box open", true],
+  ["a.kt", "interface Box {\n    fun open(): Int\n}\n", "Box open", false],
+  ["a.scala", "trait Box {\n  def open: Int\n}\n", "Box open", false],
+  ["a.scala", "trait Box {\n  def open: Int = 3\n}\n", "Box open", true],
+  ["a.php", "<?php\ninterface Box {\n  public function open(): int;\n}\n", "Box open", false],
+  ["a.cs", "interface IBox {\n  int Open(int size);\n}\n", "IBox Open", false],
+  ["a.swift", "protocol Box {\n  func open() -> Int\n}\n", "Box open", false],
+  ["a.ts", "export interface Box {\n  open(size: number): boolean\n}\n", "Box open", false],
+  ["a.ts", "export type Id = string\n", "Id", false],
+  ["a.ts", "export const open = (size: number) => size\n", "open", true]
+])("%s: whether a chunk does something: %p", async (path, text, held, does) => {
+  expect(await marksOf(path, text)).toStrictEqual([does ? [held, "does"] : [held]])
+})
+
+test("a test that stands among the code is marked, the code around it is not", async () => {
+  const body = "    total += compute(values);\n".repeat(60)
+  expect(
+    await marksOf(
+      "src/cart.rs",
+      `use crate::{${"a::b, ".repeat(400)}};\n\npub fn total() {\n${body}}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn adds_up() {\n${body}    }\n}\n`
+    )
+  ).toStrictEqual([[""], ["total", "does"], ["tests adds_up", "does", "test"]])
+  expect(
+    await marksOf(
+      "cart.zig",
+      `pub fn total() void {\n${body}}\n\ntest "total adds up" {\n${body}}\n\npub fn testing() void {\n${body}}\n`
+    )
+  ).toStrictEqual([
+    ["total", "does"],
+    ['test "total adds up"', "does", "test"],
+    ["testing", "does"]
+  ])
+})

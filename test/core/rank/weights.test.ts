@@ -12,7 +12,13 @@ test("weights are round, and every signal counts for some kind of query", () => 
 test("only what stands back counts against a chunk, and what defines a name where its uses are asked for", () => {
   for (const [asked, { signals }] of Object.entries(WEIGHTS)) {
     const against = SIGNALS.filter((signal) => signals[signal] < 0)
-    const backwards = ["test", "document", "example", asked === "relation" ? "definesName" : "typesOnly"]
+    const backwards = [
+      "test",
+      "testBeside",
+      "document",
+      "example",
+      asked === "relation" ? "definesName" : "typesOnly"
+    ]
     expect([asked, against.filter((signal) => !backwards.includes(signal))]).toStrictEqual([asked, []])
   }
 })
@@ -22,5 +28,5 @@ test("a range is what the parts sum up to, of rare signals as much as they say",
     rangeOf(WEIGHTS.symbol.signals, new Map(speaking))
   expect(of()).toStrictEqual([-1.5, 7.5])
   expect(of(["wording", 1])).toStrictEqual([-1.5, 8])
-  expect(of(["wording", 1], ["place", 0.5], ["names", 9])).toStrictEqual([-1.5, 11])
+  expect(of(["wording", 1], ["place", 0.5], ["names", 9])).toStrictEqual([-1.5, 12])
 })

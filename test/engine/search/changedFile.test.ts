@@ -1,5 +1,6 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
+import { WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
@@ -48,7 +49,7 @@ it.live("what a file said when it was indexed is not taken for what it says", ()
       )
       write(`export const check = () => {\n  ${said}\n}\n`)
       yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
-      expect(yield* wording).toBe(4)
+      expect(yield* wording).toBe(WEIGHTS.natural_language.signals.wording)
       write(`export const check = () => {\n  return 1\n  ${said}\n}\n`)
       // Asked in other words, since the answer to the same question is remembered until the index changes.
       const { freshness, results } = yield* search.find({

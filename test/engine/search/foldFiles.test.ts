@@ -32,6 +32,26 @@ test("the other chunks of a file count as much as the weight of coherence says",
   expect(order(0.5)).toStrictEqual([0, 2])
 })
 
+test.each(["test", "document", "example", "testBeside"] as const)(
+  "what stands back as %s gains nothing by its other chunks",
+  (aside) => {
+    const said = { fileKeywords: 1, fileMeaning: 1, definitions: 1 }
+    const scores = (other: Partial<Parts>) =>
+      folded([
+        { ...said, fusion: 1, [aside]: 1 },
+        { ...said, ...other }
+      ]).map(({ score }) => score)
+    expect(scores({ fusion: 0.9, [aside]: 1 })).toStrictEqual(scores({ fusion: 0, [aside]: 1 }))
+    expect(scores({ fusion: 0.9 })).not.toStrictEqual(scores({ fusion: 0 }))
+  }
+)
+
+test("a test among the code stands back alone", () => {
+  const [first] = folded([{ fusion: 1, testBeside: 1 }, { fusion: 0.4 }, { fusion: 0.3 }])
+  const [without] = folded([{ fusion: 0 }, { fusion: 0.4 }, { fusion: 0.3 }])
+  expect([first!.id, first!.score]).toStrictEqual([1, without!.score])
+})
+
 test("a function is shown before a declaration that says the words as well, and the order of files does not tell it", () => {
   const rows = [{ fusion: 0.8 }, { fusion: 0.7, does: 1 }, { fusion: 0.75 }]
   expect(folded(rows, 0).map(({ id }) => id)).toStrictEqual([1, 2])
@@ -64,7 +84,7 @@ test("what is named by its line is shown, with what matches half as well as the 
 })
 
 test("where something is quoted, scores are shares of more, and none is cut off", () => {
-  const rows = [{ fusion: 1, fileNameEquality: 1, fileNameShare: 1, wording: 1 }, { fusion: 1 }]
+  const rows = [{ fusion: 1, fileNameEquality: 1, fileNameCoverage: 1, wording: 1 }, { fusion: 1 }]
   const [least, most] = rangeOf(natural_language.signals, new Map([["wording", 1]]))
   const [first] = foldFiles(
     snapshot,
@@ -77,8 +97,10 @@ test("where something is quoted, scores are shares of more, and none is cut off"
     new Map(),
     new Map([["wording", 1]])
   )
-  expect(first!.score).toBeCloseTo((6.5 - least) / (most - least), 9)
-  expect(most - rangeOf(natural_language.signals, new Map())[1]).toBeCloseTo(4, 9)
+  const { fileNameCoverage, fileNameEquality, fusion, wording } = natural_language.signals
+  const sum = fusion + fileNameEquality + fileNameCoverage + wording
+  expect(first!.score).toBeCloseTo((sum - least) / (most - least), 9)
+  expect(most - rangeOf(natural_language.signals, new Map())[1]).toBeCloseTo(wording, 9)
 })
 
 test("what explains a score adds up to it, and tells the places", () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
-import type { Signal } from "../../../src/core/rank/mod.ts"
+import { type Signal, WEIGHTS } from "../../../src/core/rank/mod.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
@@ -14,6 +14,9 @@ import { it } from "../../support/effect.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { engineWith } from "../../support/engine.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+/** What each signal of a question counts. */
+const SAID = WEIGHTS.natural_language.signals
 
 const FILES = {
   "src/throttle.ts": `/** Lets no more requests through than agreed. */
@@ -90,6 +93,39 @@ const padding = (name: string) =>
   Array.from({ length: 30 }, (_, at) => `order.note("step ${at} of the ${name} of this order is done")`).join(
     "\n    "
   )
+
+/** A function with a test beside it, that says its words more often. */
+const SEATS = {
+  "src/hall.rs": `/// The seats of a hall that nobody has.
+pub fn free_seats(hall: &Hall) -> u32 {
+${"    hall.count_seats_of_full_rows();\n".repeat(40)}    hall.seats - hall.taken
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn full_hall_has_no_seats() {
+${"        // in a full hall no seats are free, and a hall\n".repeat(2)}${"        free_seats(&other);\n".repeat(40)}        assert_eq!(free_seats(&full_hall()), 0);
+    }
+}
+`
+}
+
+/** An interface, and what does what it says. */
+const BOXES = {
+  "src/Thing.java": `public interface Thing {
+  /** Opens the box with a key. */
+  void openBox(Key key);
+}
+`,
+  "src/Chest.java": `public class Chest implements Thing {
+  public void openBox(Key key) {
+    if (!key.fits(lock)) throw new IllegalStateException();
+    lid.raise();
+  }
+}
+`
+}
 
 /** A name with its definition, its uses, what is made of it and its tests; and an address. */
 const ORDERS = {
@@ -194,16 +230,71 @@ describe("ranking", () => {
   it.live("puts tests behind what they test, unless tests are asked for", () =>
     Effect.gen(function* () {
       const [thing, tests] = yield* answers(["a window that is full", "tests of the rate limiter"])
-      expect(partOf(thing, "src/throttle.test.ts", "test")).toBe(-1.5)
+      expect(partOf(thing, "src/throttle.test.ts", "test")).toBe(SAID.test)
       expect(partOf(tests, "src/throttle.test.ts", "test")).toBe(0)
       expect(tests![0]!.path).toBe("src/throttle.test.ts")
+    })
+  )
+
+  it.live("puts a test that stands among the code behind it, unless tests, or this one, are asked for", () =>
+    Effect.gen(function* () {
+      const [thing, tests, named] = yield* answers(
+        ["seats of a hall that is full", "tests for free_seats", "how does full_hall_has_no_seats work"],
+        {},
+        SEATS
+      )
+      expect(thing![0]!.symbol?.name).toBe("free_seats")
+      expect(tests![0]!.symbol?.name).toBe("tests")
+      expect(partOf(tests, "src/hall.rs", "testAsked")).toBe(WEIGHTS.relation.signals.testAsked)
+      expect(named![0]!.symbol?.name).toBe("full_hall_has_no_seats")
+      expect(partOf(named, "src/hall.rs", "testBeside")).toBe(0)
+    })
+  )
+
+  it.live("puts what does something before what only declares it", () =>
+    Effect.gen(function* () {
+      const [found] = yield* answers(["open a box with a key"], {}, BOXES)
+      expect(found!.map(({ path }) => path)).toStrictEqual(["src/Chest.java", "src/Thing.java"])
+      expect(partOf(found, "src/Thing.java", "typesOnly")).toBe(SAID.typesOnly)
+      const [types] = yield* answers(["interface to open a box with a key"], {}, BOXES)
+      expect(partOf(types, "src/Thing.java", "typesOnly")).toBe(0)
+    })
+  )
+
+  it.live("shows of a file the function that does more of what is asked", () =>
+    Effect.gen(function* () {
+      const [found] = yield* answers(
+        ["the tax of an order"],
+        {},
+        {
+          "orders/sums.py": `def tax_of_order(order):
+    ${padding("sum")}
+    return 4
+
+
+def order_tax():
+    return 4
+`
+        }
+      )
+      console.log(
+        found!.map((r) => [
+          r.symbol?.name,
+          r
+            .explain()
+            .map((e) => e.signal + " " + (e.rank ?? e.part))
+            .join(", "),
+          r.also.length
+        ])
+      )
+      expect(found![0]!.symbol?.name).toBe("tax_of_order")
     })
   )
 
   it.live("puts prose behind code, unless prose is asked for", () =>
     Effect.gen(function* () {
       const [code, prose] = yield* answers(["how the rate limiter works", "guide how the rate limiter works"])
-      expect(partOf(code, "guide/limits.md", "document")).toBe(-1.5)
+      expect(partOf(code, "guide/limits.md", "document")).toBe(SAID.document)
       expect(partOf(prose, "guide/limits.md", "document")).toBe(0)
       const both = ["src/throttle.ts", "guide/limits.md"]
       expect(among(code, ...both)).toStrictEqual(both)
@@ -247,9 +338,9 @@ describe("ranking", () => {
           }
         )
         expect(message![0]!.path).toBe("src/plan.ts")
-        expect(partOf(message, "src/plan.ts", "wording")).toBe(4)
+        expect(partOf(message, "src/plan.ts", "wording")).toBe(SAID.wording)
         expect(partOf(question, "src/plan.ts", "wording")).toBe(0)
-        expect(partOf(answered, "src/plan.ts", "wording")).toBe(4)
+        expect(partOf(answered, "src/plan.ts", "wording")).toBe(SAID.wording)
       })
   )
 
@@ -270,7 +361,7 @@ describe("ranking", () => {
           "orders/total.py",
           "tax"
         ])
-        expect(partOf(found[at], "orders/total.py", "place")).toBe(6)
+        expect(partOf(found[at], "orders/total.py", "place")).toBe(SAID.place)
       }
       // The next frame comes next, and a line behind the end of a file is in its last chunk.
       expect(found[5]![1]!.path).toBe("orders/rate.py")
@@ -284,7 +375,7 @@ describe("ranking", () => {
       // Only one of two files that are called so has that line.
       expect(longer![0]!.symbol?.name).toBe("shipping")
       expect(partOf(longer, "a/total.py", "place")).toBe(0)
-      expect(partOf(longer, "orders/total.py", "path")).toBe(6)
+      expect(partOf(longer, "orders/total.py", "path")).toBe(WEIGHTS.path.signals.path)
       // Of two files that have it the one that is no test.
       expect(tested!.slice(0, 2).map(({ path }) => path)).toStrictEqual(["orders/rate.py", "test/rate.py"])
       expect(partOf(unknown, "orders/total.py", "place") ?? 0).toBe(0)
@@ -299,7 +390,7 @@ describe("ranking", () => {
         ORDERS
       )
       expect(named![0]!.path).toBe("orders/rate.py")
-      expect(partOf(named, "orders/rate.py", "path")).toBe(2)
+      expect(partOf(named, "orders/rate.py", "path")).toBe(SAID.path)
       expect(partOf(unnamed, "orders/rate.py", "path")).toBe(0)
     })
   )
@@ -308,7 +399,7 @@ describe("ranking", () => {
     Effect.gen(function* () {
       const [route, path] = yield* answers(["/orders/:id/tax", "orders/rate"], {}, ORDERS)
       expect(route![0]!.path).toBe("web/routes.js")
-      expect(partOf(route, "web/routes.js", "wording")).toBe(4)
+      expect(partOf(route, "web/routes.js", "wording")).toBe(SAID.wording)
       expect(path![0]!.path).toBe("orders/rate.py")
     })
   )
@@ -399,7 +490,7 @@ export const noChildNode = "a document has a first child node"
         expect(yield* first("class BaseRate")).toStrictEqual(["orders/rate.py", "BaseRate"])
         // Nothing is called so: then it is a question as any other.
         const [word, thing] = yield* answers(["who calls Tax", "find Orders"], {}, ORDERS)
-        expect(word![0]!.path).toBe("orders/total.py")
+        expect(among(word, "orders/total.py", "orders/rate.py")![0]).toBe("orders/total.py")
         for (const results of [word, thing])
           expect(results!.some(({ path }) => partOf(results, path, "chunkMeaning")! > 0)).toBe(true)
       })
@@ -418,9 +509,9 @@ export const noChildNode = "a document has a first child node"
       const within = (folder: string) => ({ filters: { path: (path: string) => path.startsWith(folder) } })
       const [route] = yield* answers(["/api/orders"], within("web/"), files)
       expect(route![0]!.path).toBe("web/api.js")
-      expect(partOf(route, "web/api.js", "wording")).toBe(4)
+      expect(partOf(route, "web/api.js", "wording")).toBe(SAID.wording)
       const [one] = yield* answers(["index.js:1"], within("pkg3/"), files)
-      expect(partOf(one, "pkg3/index.js", "place")).toBe(6)
+      expect(partOf(one, "pkg3/index.js", "place")).toBe(SAID.place)
       // What as many files are called as that names none of them.
       const [many] = yield* answers(["index.js:1"], {}, files)
       expect(many!.map((each) => partOf(many, each.path, "place"))).not.toContain(6)
@@ -435,7 +526,7 @@ export const noChildNode = "a document has a first child node"
     Effect.gen(function* () {
       const [alone] = yield* answers(["/home/bob/shop/orders/reduced.py"], {}, ORDERS)
       expect(alone![0]!.path).toBe("orders/reduced.py")
-      expect(partOf(alone, "orders/reduced.py", "path")).toBe(6)
+      expect(partOf(alone, "orders/reduced.py", "path")).toBe(WEIGHTS.path.signals.path)
     })
   )
 
@@ -467,15 +558,15 @@ export const noChildNode = "a document has a first child node"
     Effect.gen(function* () {
       const [tests, thing] = yield* answers(["tests of the rate", "the rate in a test client"], {}, ORDERS)
       expect(tests![0]!.path).toBe("tests/test_rate.py")
-      expect(partOf(tests, "tests/test_rate.py", "testAsked")).toBe(2)
+      expect(partOf(tests, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
       // What it adds is part of what there is to have.
       expect(tests![0]!.score).toBeLessThan(0.9)
       expect(partOf(thing, "tests/test_rate.py", "testAsked")).toBe(0)
       // It adds as much where the very words stand somewhere.
       const query = "tests of the standard rate of an order"
       const [said] = yield* answers([query], {}, { ...ORDERS, "orders/note.py": `# ${query}\nnote = 1\n` })
-      expect(partOf(said, "orders/note.py", "wording")).toBe(4)
-      expect(partOf(said, "tests/test_rate.py", "testAsked")).toBe(2)
+      expect(partOf(said, "orders/note.py", "wording")).toBe(SAID.wording)
+      expect(partOf(said, "tests/test_rate.py", "testAsked")).toBe(SAID.testAsked)
     })
   )
 
@@ -483,7 +574,7 @@ export const noChildNode = "a document has a first child node"
     Effect.gen(function* () {
       const [piece] = yield* answers(["rate(order) * order.price + shipp"], {}, ORDERS)
       expect(piece![0]!.path).toBe("orders/total.py")
-      expect(partOf(piece, "orders/total.py", "wording")).toBe(4)
+      expect(partOf(piece, "orders/total.py", "wording")).toBe(SAID.wording)
     })
   )
 
@@ -531,7 +622,7 @@ export const noChildNode = "a document has a first child node"
         {},
         EVENTS
       )
-      expect(partOf(doing, "src/contract.ts", "typesOnly")).toBe(-1)
+      expect(partOf(doing, "src/contract.ts", "typesOnly")).toBe(SAID.typesOnly)
       expect(partOf(types, "src/contract.ts", "typesOnly")).toBe(0)
       const both = (results: typeof doing) => among(results, "src/contract.ts", "src/bus.ts")
       expect(both(doing)).toStrictEqual(["src/bus.ts", "src/contract.ts"])
@@ -668,7 +759,7 @@ export const noChildNode = "a document has a first child node"
       const [question] = yield* answers(["amount to whole cents"], {}, files)
       expect(among(question, ...both)).toStrictEqual(both.toReversed())
       expect(partOf(question, "one/money.js", "used")).toBe(0)
-      expect(partOf(question, "two/money.js", "used")).toBe(0.2)
+      expect(partOf(question, "two/money.js", "used")).toBe(SAID.used)
     })
   )
 })

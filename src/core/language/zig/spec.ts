@@ -113,5 +113,6 @@ export const zig: TreeLanguage = {
     const name = pathModule(path, ".", ["main", "root"])
     return { qualifier: name, package: name, declared: name }
   },
-  mentions: zigMentions
+  mentions: zigMentions,
+  tests: /(?:^|\.)test(?: |$)/
 }
