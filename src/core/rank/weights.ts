@@ -114,8 +114,8 @@ const PLACE = 8
 
 /**
  * What chunk and file say counts alike, by words and by meaning; what a file is called counts as much as one of these, since who asks a question seldom knows
- * that name. Tests, documents and examples say the words of a question more often than what it asks for does, and in one place: they stand back by about as
- * much as words, or meaning, say of chunk and file together.
+ * that name. Tests, documents and examples say the words of a question more often than what it asks for does, and in one place: they stand back by more
+ * than words, or meaning, say of a chunk.
  */
 const QUESTION: SignalWeights = {
   ...NONE,
@@ -136,8 +136,8 @@ const QUESTION: SignalWeights = {
   place: PLACE,
   fileNameCoverage: 1,
   fileNameEquality: 0.5,
-  test: -2,
-  testBeside: -2,
+  test: -1.5,
+  testBeside: -1.5,
   testAsked: 2,
   document: -1.5,
   example: -1.5,
