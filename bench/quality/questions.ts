@@ -5,20 +5,24 @@
  * a temporary folder, and indexed by a new server. Two things are counted: the right file, and the right stretch of it, which is
  * reached where a result's lines, or the further lines it names of that file, meet those of a target.
  */
-import { spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join, resolve } from "node:path"
+import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { mean, type Score, scoreOf } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { markdownTable } from "./markdownTable.ts"
 import {
   misplaced,
   type Question,
   QUESTION_KINDS,
+  QUESTION_SETS,
   type QuestionFile,
+  type QuestionSet,
   readQuestions
 } from "./readQuestions.ts"
+import { commandAndTime, writeResult } from "./resultFile.ts"
+import { withTreeCopy } from "./sourceTree.ts"
 
 interface Lines {
   readonly line_start: number
@@ -49,9 +53,6 @@ const { values } = parseArgs({
 if (values.repos === undefined) throw new Error("Say where the repositories lie: --repos DIR")
 const repos = resolve(values.repos)
 const modes = (values.mode ?? "hybrid,keyword,vector").split(",")
-const out = resolve(
-  values.out ?? join(import.meta.dir, "../results", new Date().toISOString().slice(0, 10), "questions.md")
-)
 
 /** The git directory of a repository such as `owner/name`. */
 const gitDirectory = (repository: string): string => {
@@ -64,19 +65,6 @@ const gitDirectory = (repository: string): string => {
   )
   if (found === undefined) throw new Error(`${repos} holds no git directory of ${repository}`)
   return found
-}
-
-const command = (name: string, ...args: ReadonlyArray<string>) => {
-  const { status, stderr } = spawnSync(name, args, { encoding: "utf8" })
-  if (status !== 0) throw new Error(`${name} ${args[0]} failed: ${stderr}`)
-}
-
-/** Writes the tree of a commit into `folder`. */
-const bringOut = ({ commit, repository }: QuestionFile, folder: string) => {
-  const archive = `${folder}.tar`
-  command("git", `--git-dir=${gitDirectory(repository)}`, "archive", `--output=${archive}`, commit)
-  command("tar", "-xf", archive, "-C", folder)
-  rmSync(archive)
 }
 
 const meets = (answer: Answer, { end_line, path, start_line }: Question["targets"][number]) =>
@@ -120,15 +108,12 @@ const score = (repository: string, question: Question, answers: ReadonlyArray<An
 }
 
 /** Indexes a repository and asks its questions in every mode. */
-const ask = async (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: Asked]>> => {
-  const home = mkdtempSync(join(tmpdir(), "lodestone-questions-"))
-  try {
-    const path = join(home, "tree")
-    mkdirSync(path)
-    bringOut(file, path)
+const ask = (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: string, asked: Asked]>> =>
+  withTreeCopy(gitDirectory(file.repository), file.commit, async ({ path }) => {
     const wrong = misplaced(path, file.questions)
     if (wrong.length > 0) throw new Error(wrong.join("\n"))
-    const server = await startServer(join(home, "lodestone"))
+    const home = mkdtempSync(join(tmpdir(), "lodestone-questions-"))
+    const server = await startServer(home)
     try {
       await server.call("index_codebase", { path })
       const all: Array<readonly [string, Asked]> = []
@@ -141,16 +126,9 @@ const ask = async (file: QuestionFile): Promise<ReadonlyArray<readonly [mode: st
       return all
     } finally {
       await server.close()
+      rmSync(home, { recursive: true, force: true })
     }
-  } finally {
-    rmSync(home, { recursive: true, force: true })
-  }
-}
-
-const files = readQuestions()
-const asked: Array<readonly [mode: string, asked: Asked]> = []
-for (const file of files) asked.push(...(await ask(file)))
-const of = (mode: string) => asked.flatMap(([each, one]) => (each === mode ? [one] : []))
+  })
 
 const reciprocal = (place: number | undefined) => (place === undefined ? 0 : 1 / place)
 const average = (all: ReadonlyArray<Asked>, value: (one: Asked) => number) => mean(all.map(value))
@@ -172,65 +150,68 @@ const HEADINGS = [
   "tokens to the first hit"
 ]
 
-const table = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
-  rows.flatMap((row, at) => [
-    `| ${row.join(" | ")} |`,
-    ...(at === 0 ? [`|${row.map(() => " --- ").join("|")}|`] : [])
-  ])
-
-/** Rows of figures by mode, for each group that `by` makes. */
-const grouped = (heading: string, names: ReadonlyArray<string>, by: (one: Asked) => string) =>
-  table([
-    [heading, "search_mode", ...HEADINGS],
-    ...names.flatMap((name) =>
-      modes.map((mode) => {
-        const own = of(mode).filter((one) => by(one) === name)
-        return [`${name} (${own.length})`, mode, ...figures(own)]
-      })
-    )
-  ])
-
 const place = (at: number | undefined) => (at === undefined ? "none of ten" : String(at))
 
-/** Questions of which nothing right is among the first three, and what came instead. */
-const losses = of(modes[0]!)
-  .filter(({ stretchAt }) => stretchAt === undefined || stretchAt > 3)
-  .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
-  .flatMap(({ answers, fileAt, question, repository, stretchAt }) => [
-    `- **${question.kind}**, ${repository}: ${question.query}`,
-    `  - right file at ${place(fileAt)}, right lines at ${place(stretchAt)}: ${question.targets
-      .map(({ end_line, path, start_line }) => `\`${path}:${start_line}-${end_line}\``)
-      .join(", ")}`,
-    ...answers
-      .slice(0, 3)
-      .map(
-        ({ line_end, line_start, name, path }, at) =>
-          `  - ${at + 1}: \`${path}:${line_start}-${line_end}\`${name === null ? "" : ` ${name}`}`
-      )
-  ])
+/** What is measured of a set of questions. */
+const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
+  const files = readQuestions(set)
+  const asked: Array<readonly [mode: string, asked: Asked]> = []
+  for (const file of files) asked.push(...(await ask(file)))
+  const of = (mode: string) => asked.flatMap(([each, one]) => (each === mode ? [one] : []))
 
-const text = [
+  /** Rows of figures by mode, for each group that `by` makes. */
+  const grouped = (heading: string, names: ReadonlyArray<string>, by: (one: Asked) => string) =>
+    markdownTable([
+      [heading, "search_mode", ...HEADINGS],
+      ...names.flatMap((name) =>
+        modes.map((mode) => {
+          const own = of(mode).filter((one) => by(one) === name)
+          return [`${name} (${own.length})`, mode, ...figures(own)]
+        })
+      )
+    ])
+
+  /** Questions of which nothing right is among the first three, and what came instead. */
+  const losses = of(modes[0]!)
+    .filter(({ stretchAt }) => stretchAt === undefined || stretchAt > 3)
+    .toSorted((a, b) => QUESTION_KINDS.indexOf(a.question.kind) - QUESTION_KINDS.indexOf(b.question.kind))
+    .flatMap(({ answers, fileAt, question, repository, stretchAt }) => [
+      `- **${question.kind}**, ${repository}: ${question.query}`,
+      `  - right file at ${place(fileAt)}, right lines at ${place(stretchAt)}: ${question.targets
+        .map(({ end_line, path, start_line }) => `\`${path}:${start_line}-${end_line}\``)
+        .join(", ")}`,
+      ...answers
+        .slice(0, 3)
+        .map(
+          ({ line_end, line_start, name, path }, at) =>
+            `  - ${at + 1}: \`${path}:${line_start}-${line_end}\`${name === null ? "" : ` ${name}`}`
+        )
+    ])
+
+  return [
+    `## ${set}: ${files.length} repositories, ${of(modes[0]!).length} questions`,
+    "",
+    ...markdownTable([["search_mode", ...HEADINGS], ...modes.map((mode) => [mode, ...figures(of(mode))])]),
+    "",
+    ...grouped("kind", QUESTION_KINDS, ({ question }) => question.kind),
+    "",
+    ...grouped(
+      "repository",
+      files.map(({ repository }) => repository),
+      ({ repository }) => repository
+    ),
+    "",
+    // What is held out is not to be read.
+    ...(set === "held-out" ? [] : [`### Nothing right among the first three, ${modes[0]}`, "", ...losses, ""])
+  ]
+}
+
+const sections: Array<string> = []
+for (const set of QUESTION_SETS) sections.push(...(await report(set)))
+writeResult("questions", values.out, [
   "# Relevance on our own questions",
   "",
-  `\`bun run bench:questions --repos DIR\`, ${new Date().toISOString()}: ${files.length} repositories, ${
-    of(modes[0]!).length
-  } questions, ten results each.`,
+  `${commandAndTime("bench:questions")}: ten results each.`,
   "",
-  ...table([["search_mode", ...HEADINGS], ...modes.map((mode) => [mode, ...figures(of(mode))])]),
-  "",
-  ...grouped("kind", QUESTION_KINDS, ({ question }) => question.kind),
-  "",
-  ...grouped(
-    "repository",
-    files.map(({ repository }) => repository),
-    ({ repository }) => repository
-  ),
-  "",
-  `## Nothing right among the first three, ${modes[0]}`,
-  "",
-  ...losses,
-  ""
-].join("\n")
-mkdirSync(dirname(out), { recursive: true })
-writeFileSync(out, text)
-console.log(text)
+  ...sections
+])

@@ -1,7 +1,7 @@
 /**
- * Questions of our own, whose answers were found by reading the source: `questions/<repository>.json`.
+ * Questions of our own, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
  *
- * A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
+ * What is `held-out` is looked at as figures only: no question of it, and no repository, has a part in how anything is ranked. A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
  * Documentation counts only where it answers by itself.
  */
 import { Schema } from "effect"
@@ -47,17 +47,20 @@ export type QuestionFile = typeof QuestionFile.Type
 /** Decodes what a question file holds; throws where it is not well formed, an unknown key included. */
 export const decodeQuestions = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
 
-/** All question files of a folder, by name. */
-export const readQuestions = (
-  folder: string = join(import.meta.dir, "questions")
-): ReadonlyArray<QuestionFile> =>
-  [...new Bun.Glob("*.json").scanSync({ cwd: folder, absolute: true })].toSorted().map((file) => {
-    try {
-      return decodeQuestions(JSON.parse(readFileSync(file, "utf8")))
-    } catch (cause) {
-      throw new Error(`${basename(file)} is not well formed`, { cause })
-    }
-  })
+export const QUESTION_SETS = ["development", "held-out"] as const
+export type QuestionSet = (typeof QUESTION_SETS)[number]
+
+/** All question files of a set, by name. */
+export const readQuestions = (set: QuestionSet): ReadonlyArray<QuestionFile> =>
+  [...new Bun.Glob("*.json").scanSync({ cwd: join(import.meta.dir, "questions", set), absolute: true })]
+    .toSorted()
+    .map((file) => {
+      try {
+        return decodeQuestions(JSON.parse(readFileSync(file, "utf8")))
+      } catch (cause) {
+        throw new Error(`${basename(file)} is not well formed`, { cause })
+      }
+    })
 
 /** Lines of a text: a newline at its end begins no further one. */
 const countLines = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0)
