@@ -84,9 +84,9 @@ const allQueries = (
   const ask = (kind: Lookup, query: string, ...places: ReadonlyArray<Place>) => {
     if (places.length > 0) queries.push({ kind, query, places })
   }
-  const tested = new Map(sources.map((file) => [file.path, testLines(file)]))
+  const tested = new Map(files.map((file) => [file.path, testLines(file)]))
   for (const { line, message, path } of quotedMessages(files))
-    if (!tested.get(path)?.(line)) ask("message", message, at(path, line))
+    if (!tested.get(path)!(line)) ask("message", message, at(path, line))
   const symbols = trees.flatMap(({ path, symbols }) =>
     symbols.flatMap((symbol) => {
       const parts = splitIdentifier(symbol.name)
@@ -117,13 +117,13 @@ const allQueries = (
       seed
     )
   for (const { path, symbol } of some((kind) => DOING.has(kind))) {
-    const { calls, receiver, tests } = usesOf(symbol, path, files, lines)
+    const { calls, receiver, tests } = usesOf(symbol, path, files, lines, tested)
     ask("uses", `who calls ${symbol.name}`, ...calls)
     ask("tests", `tests for ${symbol.name}`, ...tests)
     if (receiver !== undefined) ask("call", `${receiver}.${symbol.name}(`, at(path, symbol.nameLine))
   }
   for (const { path, symbol } of some((kind) => TYPE_KINDS.has(kind)))
-    ask("subtypes", `classes that extend ${symbol.name}`, ...usesOf(symbol, path, files, lines).heads)
+    ask("subtypes", `classes that extend ${symbol.name}`, ...usesOf(symbol, path, files, lines, tested).heads)
   const addresses = new Set<string>()
   for (const { path } of trees)
     lines.get(path)!.forEach((raw, index) => {
@@ -150,10 +150,9 @@ const allQueries = (
 }
 
 /** Whether a line of a file is that of a test: of any, or of one that stands among the code. */
-const testLines = ({ language, path, symbols }: OutlinedFile): ((line: number) => boolean) => {
+const testLines = ({ path, symbols }: OutlinedFile): ((line: number) => boolean) => {
   if (classifyPath(path).test) return () => true
-  const tests = language.shape === "tree" ? language.tests : undefined
-  const beside = tests === undefined ? [] : symbols.filter(({ qualifiedName }) => tests.test(qualifiedName))
+  const beside = symbols.filter(({ test }) => test)
   return (line) => beside.some(({ span }) => span.startLine <= line && line <= span.endLine)
 }
 
@@ -162,7 +161,8 @@ const usesOf = (
   { name, nameLine, span }: CodeSymbol,
   own: string,
   files: ReadonlyArray<OutlinedFile>,
-  lines: ReadonlyMap<string, ReadonlyArray<string>>
+  lines: ReadonlyMap<string, ReadonlyArray<string>>,
+  tested: ReadonlyMap<string, (line: number) => boolean>
 ) => {
   const whole = new RegExp(String.raw`(?<![\w$])${RegExp.escape(name)}(?![\w$])`)
   const called = new RegExp(String.raw`(?:(\w+)\.)?(?<![\w$])${RegExp.escape(name)}\s*\(`)
@@ -170,10 +170,9 @@ const usesOf = (
   const tests: Array<Place> = []
   const heads: Array<Place> = []
   let receiver: string | undefined
-  for (const file of files) {
-    const { language, path, text } = file
+  for (const { language, path, text } of files) {
     if (!text.includes(name)) continue
-    const inTest = testLines(file)
+    const inTest = tested.get(path)!
     lines.get(path)!.forEach((line, index) => {
       if (!whole.test(line) || (path === own && index + 1 >= nameLine && index + 1 <= span.endLine)) return
       const place = at(path, index + 1)

@@ -1,7 +1,8 @@
 /**
  * Questions of our own, whose answers were found by reading the source: `questions/<set>/<repository>.json`.
  *
- * What is `held-out` is looked at as figures only: no question of it, and no repository, has a part in how anything is ranked. A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
+ * What is `held-out` is looked at as figures only: none of its questions has a part in how anything is ranked, and no answer to them is read; other measurements
+ * may have used its repositories. A target is a stretch of lines, at the commit, that answers; where a fair reader would take any of several, all are listed.
  * Documentation counts only where it answers by itself.
  */
 import { Schema } from "effect"

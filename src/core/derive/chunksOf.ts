@@ -19,8 +19,6 @@ export interface OutlinedSource {
   readonly package: string
   /** Stretches that ought not be cut, of prose and configuration: their remains are `text` and cut at blank lines. Undefined for code. */
   readonly wholes: ReadonlyArray<Stretch> | undefined
-  /** What the qualified name of a test looks like. */
-  readonly tests: RegExp | undefined
 }
 
 /** A file's chunks, and the words of all of them. */
@@ -79,7 +77,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       kind: chunk.kind,
       symbol: chunk.symbol,
       holds,
-      marks: marksOf(named, source.tests),
+      marks: marksOf(named),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
       embeddingText: head + content,
       embeddingWords: [...wordsOf(head), ...body]
@@ -93,17 +91,15 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, Math.max(start, end - 1))
 ]
 
-/** What does something. */
-const DOING: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "macro"])
+const FUNCTIONS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 
-const marksOf = (symbols: ReadonlyArray<CodeSymbol>, tests: RegExp | undefined): ReadonlyArray<ChunkMark> => [
-  ...(symbols.some(({ bodiless, kind }) => DOING.has(kind) && bodiless !== true) ? (["does"] as const) : []),
-  ...(tests !== undefined &&
-  symbols.length > 0 &&
-  symbols.every(({ qualifiedName }) => tests.test(qualifiedName))
-    ? (["test"] as const)
-    : [])
-]
+const marksOf = (symbols: ReadonlyArray<CodeSymbol>): ReadonlyArray<ChunkMark> => {
+  const functions = symbols.filter(({ kind }) => FUNCTIONS.has(kind))
+  return [
+    ...(functions.length > 0 && functions.every(({ bodiless }) => bodiless) ? (["bodiless"] as const) : []),
+    ...(symbols.length > 0 && symbols.every(({ test }) => test) ? (["test"] as const) : [])
+  ]
+}
 
 /** The symbols whose names stand in the chunk. */
 const symbolsIn = (

@@ -78,8 +78,7 @@ export const deriveSource = (
     symbols,
     outline: structure.outline,
     package: structure.module.package,
-    wholes: structure.wholes,
-    tests: language.shape === "tree" ? language.tests : undefined
+    wholes: structure.wholes
   })
   return {
     language: language.id,

@@ -29,6 +29,8 @@ interface Place {
   readonly prefix: string
   readonly outer: string
   readonly parent: number | undefined
+  /** In a test. */
+  readonly test: boolean
   readonly methods: () => MethodsByOwner
 }
 
@@ -56,6 +58,7 @@ export const symbolsOf = (
       for (const child of node.children) visit(child, { ...place, prefix })
       return
     }
+    const test = place.test || symbol.test === true
     const outer = join(symbol.beside ? place.outer : place.prefix, naming.separator, symbol.owner ?? "")
     const member = MEMBERS.has(symbol.kind) && outer !== naming.qualifier
     const joint = symbol.joint ?? (member ? naming.memberSeparator : naming.separator)
@@ -66,7 +69,8 @@ export const symbolsOf = (
       qualifiedName,
       kind: symbol.kind,
       signature: symbol.signature,
-      ...(symbol.bodiless === undefined ? {} : { bodiless: symbol.bodiless }),
+      ...(symbol.bodiless === true ? { bodiless: true } : {}),
+      ...(test ? { test: true } : {}),
       doc: symbol.doc,
       parent: place.parent,
       span: {
@@ -78,9 +82,9 @@ export const symbolsOf = (
       nameLine: lineAt(lines, symbol.at) + 1,
       patterns: dddPatternsOf(symbol, node.children, place.methods)
     })
-    visitAll(node.children, { prefix: qualifiedName, outer, parent: ordinal })
+    visitAll(node.children, { prefix: qualifiedName, outer, parent: ordinal, test })
   }
 
-  visitAll(nodes, { prefix: naming.qualifier, outer: naming.qualifier, parent: undefined })
+  visitAll(nodes, { prefix: naming.qualifier, outer: naming.qualifier, parent: undefined, test: false })
   return symbols
 }

@@ -4,8 +4,8 @@ import type { Span } from "./Span.ts"
 /** What a chunk mainly holds: the kind of its symbol, or what is left of a file (`module`), or prose (`text`). */
 export type ChunkKind = SymbolKind | "module" | "text"
 
-/** What is further known of a chunk: it holds a function with a body; it is a test that stands among the code it tests. */
-export const CHUNK_MARKS = ["does", "test"] as const
+/** What is further known of a chunk: of all functions that it holds only the heads stand there; it is a test that stands among the code it tests. */
+export const CHUNK_MARKS = ["bodiless", "test"] as const
 
 export type ChunkMark = (typeof CHUNK_MARKS)[number]
 

@@ -48,6 +48,8 @@ export interface CodeSymbol {
   readonly signature: string
   /** A function of which only the head stands here: a prototype, a method of an interface. Told where a file is derived, not of what is stored. */
   readonly bodiless?: boolean
+  /** A test, or in one, that stands among the code. Told where a file is derived. */
+  readonly test?: boolean
   /** The doc comment without its comment marks; empty where there is none. */
   readonly doc: string
   /** Ordinal of the symbol that holds this one, within the same file. */

@@ -46,6 +46,8 @@ export interface Declared {
   readonly beside?: boolean
   /** Where the declaration's inside begins: its signature ends there and its members are looked for there. */
   readonly body?: SyntaxNode | undefined
+  /** It is a test, by what it is and not by an attribute. */
+  readonly test?: boolean
   /** Its body is that of a function, though it is none: a value that a function was given to. */
   readonly runs?: boolean
   /** Where members stand outside of the body: the parameters of a primary constructor. */
@@ -117,8 +119,8 @@ export interface TreeLanguage extends Recognition {
   readonly blocks: ReadonlySet<string>
   /** Node types of literals that may be cut between their elements where nothing better is left. */
   readonly collections?: ReadonlySet<string>
-  /** What the qualified name of a test that stands among the code looks like, where the language keeps tests there. */
-  readonly tests?: RegExp
+  /** What an attribute says that makes a test of a declaration, where the language keeps tests among the code. */
+  readonly testAttribute?: RegExp
   /** The name of a file's module, by the language's own rule. `path` is relative to the root. */
   readonly moduleOf: (path: string, root: SyntaxNode) => ModuleName
   /** Import statements of the file, as written, for the header of a result. */

@@ -13,6 +13,8 @@ export interface OutlineSymbol {
   readonly signature: string
   /** A function of which only the head stands here. */
   readonly bodiless?: boolean
+  /** A test that stands among the code. */
+  readonly test?: boolean
   readonly doc: string
   /** Where the declaration itself begins, after doc comment and decorators. */
   readonly head: number

@@ -43,6 +43,13 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     )
   }
 
+  const isTest = (above: Above | undefined): boolean =>
+    language.testAttribute !== undefined &&
+    above !== undefined &&
+    above.parts.some(
+      ({ text, type }) => language.attributes?.has(type) === true && language.testAttribute!.test(text)
+    )
+
   const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>
     !local ||
     language.declaresLocally === undefined ||
@@ -88,7 +95,8 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       kind: declared.kind,
       owner: declared.owner,
       signature: signatureOf(text.slice(head, end)),
-      ...(isBodiless(declared, around, text, node.endIndex) ? { bodiless: true } : {}),
+      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ? { bodiless: true } : {}),
+      ...(declared.test === true || isTest(above) ? { test: true } : {}),
       doc: cleanDoc(declared.doc ?? docOf(above)),
       head,
       at,
@@ -168,6 +176,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         const before = found.pop()!
         found.push({
           ...before,
+          symbol: before.symbol && { ...before.symbol, bodiless: false },
           ...endOf(node, text),
           children: [...before.children, ...walk(node, inner, depth + 1)],
           cuts: [...before.cuts, ...cutsOf(node)]
@@ -242,10 +251,10 @@ const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is Re
   Array.isArray(declared)
 
 /** Whether a function has only a head: a prototype, or a method of an interface without a default. */
-const isBodiless = ({ body, kind }: Declared, { parent }: Surroundings, text: string, end: number): boolean =>
+const isBodiless = ({ body, kind }: Declared, { parent }: Surroundings, text: string): boolean =>
   (kind === "function" || kind === "method") &&
   body === undefined &&
-  (parent === "interface" || parent === "trait" || text[end - 1] === ";")
+  (text.endsWith(";") || ((parent === "interface" || parent === "trait") && !text.includes("=")))
 
 /** White space at the end of a node, which some grammars include, belongs to nothing. */
 const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
@@ -265,6 +274,10 @@ const placeOf = (node: SyntaxNode, above: Above | undefined, text: string): Plac
 /** Two clauses as one declaration; between them it may be cut. */
 const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
   ...first,
+  symbol: first.symbol && {
+    ...first.symbol,
+    bodiless: first.symbol.bodiless === true && next.symbol?.bodiless === true
+  },
   end: next.end,
   endLine: next.endLine,
   children: [...first.children, ...next.children],

@@ -14,7 +14,7 @@ const ASKS_FOR_TESTS =
 export const asksForTests = (query: string): boolean => ASKS_FOR_TESTS.test(query)
 
 const ASKS_FOR_TESTS_ONLY =
-  /^(?!.*\b(?:run|running|write|writing|fix|fixing|skip|skipping|set up|setup|set|configure|during|in|before|after|by) (?:the |all |unit |integration )*tests?\b).*(?:\b(?:tests|specs|(?:unit|integration|regression|e2e|end-to-end|acceptance)[ -]tests?|test (?:cases?|suites?|coverage))\b(?= (?:for|of|that|which|covering|about|around|on)\b)|\btests? (?:for|of|covering)\b)|^\s*(?:which|what) tests?\b(?! (?:runner|framework|library|tool|command|data|server)s?\b)|^\s*tests? (?:that|which)\b|^\s*(?:how|where) (?:is|are) (?:\S+ ){1,5}tested\s*\??\s*$/i
+  /^(?!.*\b(?:run|running|write|writing|fix|fixing|skip|skipping|set up|setup|set|configure|during|in|before|after|by) (?:the |all |unit |integration )*tests?\b).*(?:\b(?:tests|specs|(?:unit|integration|regression|e2e|end-to-end|acceptance)[ -]tests?|test (?:cases?|suites?|coverage))\b(?= (?:for|of|that|which|covering|about|around|on)\b)|\btests? (?:for|of|covering)\b)|^\s*(?:which|what) tests\b|^\s*(?:which|what) test (?:\w+ ){0,2}?(?:makes|checks|covers|verifies|ensures|asserts|proves|shows|exercises|fails|breaks|guards|catches)\b|^\s*tests? (?:that|which)\b|^\s*(?:how|where) (?:is|are) (?:\S+ ){1,5}tested\s*\??\s*$/i
 
 /**
  * Whether a query asks for tests and for nothing else, in so many words: then a test comes first.

@@ -34,6 +34,6 @@ export const documentWeights = ({ signals }: IntentWeights): DocumentWeights => 
   wording: signals.wording,
   title: 1,
   ticket: 6,
-  asked: 2,
+  asked: 3,
   near: signals.near
 })

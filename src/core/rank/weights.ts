@@ -97,12 +97,12 @@ export type RankingWeights = Readonly<Record<QueryIntent | "relation" | "verbati
 
 const NONE = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
 
-/** As much as both retrievers give: what changes together with the open file is needed with it, whatever it says. */
+/** As much as words and meaning say of chunk and file together: what changes with the open file is needed with it, whatever it says. */
 const NEAR = 4
 
 /**
- * As much as both retrievers give: the head of a class and its fields say the words of a question in few others, but what is asked for is mostly done in
- * a function.
+ * As much as words, or meaning, say of a chunk: the head of a class, its fields and its shortest methods say the words of a question in few others, but what is
+ * asked for is mostly done in a function of some length.
  */
 const DOES = 1
 

@@ -388,6 +388,7 @@ const make = Effect.gen(function* () {
   /** Whether a run would change what the view shows. What was written to is read: to be saved anew is no difference. */
   const differs = (store: RepositoryStore, view: View, tree: OpenTree): Effect.Effect<boolean, StoreError> =>
     Effect.gen(function* () {
+      if ((yield* store.setting(derivedKey(view.id))) !== String(DERIVER_VERSION)) return true
       const entries = yield* store.read(({ views }) => views.entries(view.id))
       const { keep, read, remove } = planView(tree.files, entries)
       if (remove.length > 0 || keep.length + read.length > entries.length) return true

@@ -67,7 +67,9 @@ export const foldFiles = (
       // Beside what says the very words, or is named by its line, nothing else would count for half as much.
       const rare = ({ chunk }: Weighed) =>
         RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
-      const bar = OTHERS_FROM * Math.max(...ranked.map((row) => row.within - rare(row)))
+      // That tests are asked for speaks for every chunk of one alike, whatever it says.
+      const said = ({ chunk, within }: Weighed) => within - weights.testAsked * chunk.testAsked
+      const bar = OTHERS_FROM * Math.max(...ranked.map((row) => said(row) - rare(row)))
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
@@ -75,7 +77,7 @@ export const foldFiles = (
         weighed: { best, others: total - best.total },
         ranks: ranksOf(best.row),
         others: rest
-          .filter(({ within }) => within > 0 && within >= bar)
+          .filter((row) => said(row) > 0 && said(row) >= bar)
           .slice(0, MOST_OTHERS)
           .map(({ row }) => row)
       }

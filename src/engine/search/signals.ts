@@ -37,23 +37,31 @@ export interface Declared {
 
 const HALF = 0.5
 
-/** A chunk that does something, and one that is a test, wherever it stands. */
-const DOES = toKindMask(["does"])
+/** Kinds of symbols that do something, where they have a body. */
+const FUNCTIONS = toKindMask(["function", "method"])
+const MACROS = toKindMask(["macro"])
+const BODILESS = toKindMask(["bodiless"])
 const TEST = toKindMask(["test"])
 
+/** Whether a chunk that holds symbols of these kinds, as bits, does something. */
+const doesSomething = (kinds: number): boolean =>
+  (kinds & MACROS) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
+
 /** A chunk of so many words does much: few have more. */
-const MANY_WORDS = 128
+const MANY_WORDS = 64
 
 /** How much a chunk of so many words holds, 0..1 by orders of magnitude: of what is found in a file, what is asked for is rather where most is done than in a line. */
 const muchOf = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(MANY_WORDS))
 
-/** Kinds of symbols that describe where they do nothing, and what may stand beside them. */
-const DECLARED = toKindMask(["interface", "type", "function", "method"])
-const PARTS = toKindMask(["field"])
+/** Kinds of symbols that only describe, and what may stand beside them. */
+const TYPES = toKindMask(["interface", "type"])
+const BESIDE = toKindMask(["field", "bodiless", "test"])
 
-/** Whether a chunk that holds symbols of these kinds, as bits, declares something and does nothing. */
-const declaresOnly = (kinds: number): boolean =>
-  (kinds & DECLARED) !== 0 && (kinds & ~(DECLARED | PARTS)) === 0
+/** Whether a chunk that holds symbols of these kinds, as bits, declares types or functions and does nothing. */
+const declaresOnly = (kinds: number): boolean => {
+  const declared = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
+  return (kinds & declared) !== 0 && (kinds & ~(declared | BESIDE)) === 0
+}
 
 /** How near rows and files are to a query in meaning, 0..1. */
 export interface Nearness {
@@ -144,7 +152,7 @@ export const signals = (
       testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
       typesOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
-      does: !asked.types && (kinds & DOES) !== 0 ? muchOf(snapshot.keywords.index.lengths[row]!) : 0
+      does: !asked.types && doesSomething(kinds) ? muchOf(snapshot.keywords.index.lengths[row]!) : 0
     }
   }
   return { fileParts, chunkParts }

@@ -83,10 +83,15 @@ test.each([
   ["a.cs", "interface IBox {\n  int Open(int size);\n}\n", "IBox Open", false],
   ["a.swift", "protocol Box {\n  func open() -> Int\n}\n", "Box open", false],
   ["a.ts", "export interface Box {\n  open(size: number): boolean\n}\n", "Box open", false],
+  ["a.dart", "abstract class Box {\n  int open(int size);\n}\n", "Box open", true],
+  ["a.dart", "mixin Box {\n  int open() {\n    return 4;\n  }\n}\n", "Box open", true],
+  ["a.hs", "class Box a where\n  open :: a -> Int\n", "Box open", false],
+  ["a.hs", "class Box a where\n  open :: a -> Int\n  open _ = 3\n", "Box open", true],
   ["a.ts", "export type Id = string\n", "Id", false],
   ["a.ts", "export const open = (size: number) => size\n", "open", true]
-])("%s: whether a chunk does something: %p", async (path, text, held, does) => {
-  expect(await marksOf(path, text)).toStrictEqual([does ? [held, "does"] : [held]])
+])("%s: whether a chunk has functions with bodies: %p", async (path, text, held, does) => {
+  const marks = does || held === "Id" ? [] : ["bodiless"]
+  expect(await marksOf(path, text)).toStrictEqual([[held, ...marks]])
 })
 
 test("a test that stands among the code is marked, the code around it is not", async () => {
@@ -96,15 +101,24 @@ test("a test that stands among the code is marked, the code around it is not", a
       "src/cart.rs",
       `use crate::{${"a::b, ".repeat(400)}};\n\npub fn total() {\n${body}}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn adds_up() {\n${body}    }\n}\n`
     )
-  ).toStrictEqual([[""], ["total", "does"], ["tests adds_up", "does", "test"]])
+  ).toStrictEqual([[""], ["total"], ["tests adds_up", "test"]])
   expect(
     await marksOf(
       "cart.zig",
       `pub fn total() void {\n${body}}\n\ntest "total adds up" {\n${body}}\n\npub fn testing() void {\n${body}}\n`
     )
-  ).toStrictEqual([
-    ["total", "does"],
-    ['test "total adds up"', "does", "test"],
-    ["testing", "does"]
-  ])
+  ).toStrictEqual([["total"], ['test "total adds up"', "test"], ["testing"]])
+})
+
+test.each([
+  ["#[cfg(test)]\nmod unit_tests {\n    fn adds_up() {}\n}\n", true],
+  ['#[cfg(all(test, feature = "slow"))]\nmod slow {\n    fn adds_up() {}\n}\n', true],
+  ["#[test]\nfn adds_up() {}\n", true],
+  ["#[tokio::test]\nasync fn adds_up() {}\n", true],
+  ["#[cfg(unix)]\nmod tests_of_bits {\n    pub fn adds_up() {}\n}\n", false],
+  ["pub fn test(bit: u32) -> bool {\n    bit > 0\n}\n", false],
+  ["mod test {\n    pub fn adds_up() {}\n}\n", false]
+])("what an attribute says is a test in Rust: %p", async (text, isTest) => {
+  const marks = await marksOf("src/cart.rs", text)
+  expect(marks.map(([, ...each]) => each.includes("test"))).toStrictEqual([isTest])
 })

@@ -277,6 +277,16 @@ describe("what is kept", () => {
       db.close(true)
       expect(yield* again).toMatchObject({ filesIndexed: 6, changedFiles: 6 })
       expect(yield* again).toMatchObject({ filesIndexed: 0 })
+      // A server that follows the tree sees it, too, without a file that changed.
+      const refresh = Effect.flatMap(Indexer, (indexer) => indexer.refresh(root)).pipe(
+        Effect.withClock(later(1))
+      )
+      expect(yield* refresh).toBe(false)
+      const older = new Database(store())
+      older.run("update setting set value = '0' where key glob 'derived:*'")
+      older.close(true)
+      expect(yield* refresh).toBe(true)
+      expect(yield* refresh).toBe(false)
     })
   )
 

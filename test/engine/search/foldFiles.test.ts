@@ -64,6 +64,11 @@ test("further matches are those that say half as much as the best chunk, whateve
   expect(others(0.39)).toStrictEqual([])
 })
 
+test("that tests are asked for makes no further match of what says nothing", () => {
+  const [first] = folded([{ testAsked: 1, fusion: 1 }, { testAsked: 1, fusion: 0.6 }, { testAsked: 1 }])
+  expect([first!.id, first!.others]).toStrictEqual([0, [1]])
+})
+
 test("what says the very words is shown, and what else is named matches half as well as the best of the rest", () => {
   const found = folded([{ fusion: 0.05, wording: 1 }, { fusion: 1 }, { fusion: 0, fileNameEquality: 1 }], 0)
   expect(found.map(({ id, others }) => ({ id, others }))).toStrictEqual([

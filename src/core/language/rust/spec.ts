@@ -82,7 +82,7 @@ export const rust: TreeLanguage = {
   collections: new Set(["array_expression", "arguments", "token_tree", "field_initializer_list", "use_list"]),
   imports: new Set(["use_declaration", "extern_crate_declaration"]),
   mentions: rustMentions,
-  tests: /(?:^|::)tests?(?:::|$)/,
+  testAttribute: /^#\[\s*(?:cfg\s*\(\s*(?:all\s*\(\s*)?test\b|(?:\w+::)*(?:test|rstest|test_case|bench)\b)/,
   moduleOf: (path) => {
     const name = rustModule(path)
     return { qualifier: name, package: name, declared: name }

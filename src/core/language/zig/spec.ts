@@ -76,7 +76,8 @@ const test: DeclarationRule = (node) => {
   return {
     kind: "function",
     name: title === undefined ? "test" : `test ${title.text}`,
-    body: childOfType(node, "block")
+    body: childOfType(node, "block"),
+    test: true
   }
 }
 
@@ -113,6 +114,5 @@ export const zig: TreeLanguage = {
     const name = pathModule(path, ".", ["main", "root"])
     return { qualifier: name, package: name, declared: name }
   },
-  mentions: zigMentions,
-  tests: /(?:^|\.)test(?: |$)/
+  mentions: zigMentions
 }
