@@ -11,7 +11,7 @@
  * A place answers where its lines overlap with the function's. Places count in reading order: a result, the further matches that it
  * names in the same file, the next result; the first ten count. By file each file counts once. `plain BM25` is textbook BM25 over the
  * same chunks. The repositories of the results in this repository: BurntSushi/ripgrep, square/okio, restic/restic, Textualize/rich,
- * honojs/hono, apache/commons-io; nothing is trained or tuned on them.
+ * honojs/hono, apache/commons-io; the model is trained on none of them.
  */
 import { parseArgs } from "node:util"
 import type { SearchMode } from "../../src/engine/search/SearchRequest.ts"

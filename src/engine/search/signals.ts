@@ -13,7 +13,7 @@ import {
   type FileSignal,
   type SignalWeights
 } from "../../core/rank/mod.ts"
-import { toKindMask } from "../../ports/storage/masks.ts"
+import { declaresOnly, doesSomething, isTest } from "./chunkKinds.ts"
 import type { Snapshot } from "./Snapshot.ts"
 
 /** Rows or files from which it is told how similar one is by chance. */
@@ -37,31 +37,11 @@ export interface Declared {
 
 const HALF = 0.5
 
-/** Kinds of symbols that do something, where they have a body. */
-const FUNCTIONS = toKindMask(["function", "method"])
-const MACROS = toKindMask(["macro"])
-const BODILESS = toKindMask(["bodiless"])
-const TEST = toKindMask(["test"])
-
-/** Whether a chunk that holds symbols of these kinds, as bits, does something. */
-const doesSomething = (kinds: number): boolean =>
-  (kinds & MACROS) !== 0 || ((kinds & FUNCTIONS) !== 0 && (kinds & BODILESS) === 0)
-
 /** A chunk of so many words does much: few have more. */
 const MANY_WORDS = 64
 
 /** How much a chunk of so many words holds, 0..1 by orders of magnitude: of what is found in a file, what is asked for is rather where most is done than in a line. */
 const muchOf = (words: number): number => Math.min(1, Math.log1p(words) / Math.log1p(MANY_WORDS))
-
-/** Kinds of symbols that only describe, and what may stand beside them. */
-const TYPES = toKindMask(["interface", "type"])
-const BESIDE = toKindMask(["field", "bodiless", "test"])
-
-/** Whether a chunk that holds symbols of these kinds, as bits, declares types or functions and does nothing. */
-const declaresOnly = (kinds: number): boolean => {
-  const declared = TYPES | ((kinds & BODILESS) === 0 ? 0 : FUNCTIONS)
-  return (kinds & declared) !== 0 && (kinds & ~(declared | BESIDE)) === 0
-}
 
 /** How near rows and files are to a query in meaning, 0..1. */
 export interface Nearness {
@@ -135,7 +115,7 @@ export const signals = (
     const symbol = declared.get(row)
     const kinds = columns.kinds[row]!
     const inTest = snapshot.test[columns.file[row]!]!
-    const testBeside = !inTest && (kinds & TEST) !== 0
+    const testBeside = !inTest && isTest(kinds)
     return {
       fusion: fused.get(row) ?? 0,
       chunkKeywords: words.chunks[row]! / most.chunks,

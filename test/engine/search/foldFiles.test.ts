@@ -65,8 +65,10 @@ test("further matches are those that say half as much as the best chunk, whateve
 })
 
 test("that tests are asked for makes no further match of what says nothing", () => {
-  const [first] = folded([{ testAsked: 1, fusion: 1 }, { testAsked: 1, fusion: 0.6 }, { testAsked: 1 }])
-  expect([first!.id, first!.others]).toStrictEqual([0, [1]])
+  const others = (fusion: number) =>
+    folded([1, fusion].map((fusion) => ({ testAsked: 1, fusion })))[0]!.others
+  expect(others(0.6)).toStrictEqual([1])
+  expect(others(0.1)).toStrictEqual([])
 })
 
 test("what says the very words is shown, and what else is named matches half as well as the best of the rest", () => {

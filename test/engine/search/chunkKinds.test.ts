@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test"
+import type { ChunkKind, ChunkMark } from "../../../src/core/domain/Chunk.ts"
+import { declaresOnly, doesSomething, isTest } from "../../../src/engine/search/chunkKinds.ts"
+import { toKindMask } from "../../../src/ports/storage/masks.ts"
+
+const cases: ReadonlyArray<
+  readonly [kinds: ReadonlyArray<ChunkKind | ChunkMark>, does: boolean, declares: boolean]
+> = [
+  [["function"], true, false],
+  [["method", "class"], true, false],
+  [["interface", "method"], true, false],
+  [["macro"], true, false],
+  [["macro", "function", "bodiless"], true, false],
+  [["function", "bodiless"], false, true],
+  [["interface", "method", "bodiless"], false, true],
+  [["type", "field"], false, true],
+  [["class", "method", "bodiless"], false, false],
+  [["class", "field"], false, false],
+  [["field"], false, false],
+  [["text"], false, false],
+  [["module"], false, false]
+]
+
+test.each(cases)("%p: whether it does something, or only declares", (kinds, does, declares) => {
+  const mask = toKindMask(kinds)
+  expect([doesSomething(mask), declaresOnly(mask)]).toStrictEqual([does, declares])
+  expect([isTest(mask), isTest(mask | toKindMask(["test"]))]).toStrictEqual([false, true])
+})
