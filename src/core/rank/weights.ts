@@ -45,7 +45,7 @@ export const SIGNALS = [
   /** The file is an example or a benchmark, and the query asks for none. */
   "example",
   /** The chunk only declares types, or functions that have their bodies elsewhere, and the query asks for no types: what they describe is done elsewhere. */
-  "typesOnly",
+  "declaresOnly",
   /**
    * How much the chunk does, where it holds a function and the query asks for no types: by orders of magnitude of its words. It tells which chunk of a
    * file answers, not which file.
@@ -141,7 +141,7 @@ const QUESTION: SignalWeights = {
   testAsked: 2,
   document: -1.5,
   example: -1.5,
-  typesOnly: -1,
+  declaresOnly: -1,
   does: DOES,
   near: NEAR
 }

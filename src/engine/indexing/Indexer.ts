@@ -87,8 +87,8 @@ export class Indexer extends Context.Tag("lodestone/Indexer")<
       onStart?: OnStart
     ) => Effect.Effect<IndexReport, IndexError>
     /**
-     * Brings the index of the working tree at `path` up to date where one was made and the tree differs from it; tells whether it did. Nothing
-     * is noted of a look that found no difference.
+     * Brings the index of the working tree at `path` up to date where one was made and the tree differs from it, or an older version derived it; tells
+     * whether it did. Nothing is noted of a look that found no difference.
      */
     readonly refresh: (path: string) => Effect.Effect<boolean, IndexError>
   }

@@ -37,7 +37,7 @@ export interface Declared {
 
 const HALF = 0.5
 
-/** A chunk of so many words does much: few have more. */
+/** From so many words on a chunk does as much as any: a longer one only costs more to read. */
 const MANY_WORDS = 64
 
 /** How much a chunk of so many words holds, 0..1 by orders of magnitude: of what is found in a file, what is asked for is rather where most is done than in a line. */
@@ -131,7 +131,7 @@ export const signals = (
       // Who asks for a test by its name asks for it.
       testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
-      typesOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
+      declaresOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
       does: !asked.types && doesSomething(kinds) ? muchOf(snapshot.keywords.index.lengths[row]!) : 0
     }
   }

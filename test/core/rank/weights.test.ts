@@ -17,7 +17,7 @@ test("only what stands back counts against a chunk, and what defines a name wher
       "testBeside",
       "document",
       "example",
-      asked === "relation" ? "definesName" : "typesOnly"
+      asked === "relation" ? "definesName" : "declaresOnly"
     ]
     expect([asked, against.filter((signal) => !backwards.includes(signal))]).toStrictEqual([asked, []])
   }

@@ -255,9 +255,9 @@ describe("ranking", () => {
     Effect.gen(function* () {
       const [found] = yield* answers(["open a box with a key"], {}, BOXES)
       expect(found!.map(({ path }) => path)).toStrictEqual(["src/Chest.java", "src/Thing.java"])
-      expect(partOf(found, "src/Thing.java", "typesOnly")).toBe(SAID.typesOnly)
+      expect(partOf(found, "src/Thing.java", "declaresOnly")).toBe(SAID.declaresOnly)
       const [types] = yield* answers(["interface to open a box with a key"], {}, BOXES)
-      expect(partOf(types, "src/Thing.java", "typesOnly")).toBe(0)
+      expect(partOf(types, "src/Thing.java", "declaresOnly")).toBe(0)
     })
   )
 
@@ -612,8 +612,8 @@ export const noChildNode = "a document has a first child node"
         {},
         EVENTS
       )
-      expect(partOf(doing, "src/contract.ts", "typesOnly")).toBe(SAID.typesOnly)
-      expect(partOf(types, "src/contract.ts", "typesOnly")).toBe(0)
+      expect(partOf(doing, "src/contract.ts", "declaresOnly")).toBe(SAID.declaresOnly)
+      expect(partOf(types, "src/contract.ts", "declaresOnly")).toBe(0)
       const both = (results: typeof doing) => among(results, "src/contract.ts", "src/bus.ts")
       expect(both(doing)).toStrictEqual(["src/bus.ts", "src/contract.ts"])
       expect(both(types)).toStrictEqual(["src/contract.ts", "src/bus.ts"])
@@ -625,9 +625,9 @@ export const noChildNode = "a document has a first child node"
     () =>
       Effect.gen(function* () {
         const [mixed] = yield* answers(["how is a session opened"])
-        expect(partOf(mixed, "src/session.ts", "typesOnly")).toBe(0)
+        expect(partOf(mixed, "src/session.ts", "declaresOnly")).toBe(0)
         const [own] = yield* answers(["what has limits"], {}, EVENTS)
-        expect(partOf(own, "src/limits.ts", "typesOnly")).toBe(0)
+        expect(partOf(own, "src/limits.ts", "declaresOnly")).toBe(0)
       })
   )
 
