@@ -4,8 +4,9 @@ import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
+import { understood } from "./surface/cli/commandLine.ts"
 import { heedHangup } from "./surface/cli/heedHangup.ts"
-import { CommandFailed, withStandardInput } from "./surface/cli/shared.ts"
+import { CommandFailed } from "./surface/cli/shared.ts"
 
 const exitWith = (code: number, message = "") =>
   Effect.sync(() => {
@@ -18,7 +19,7 @@ const INTERRUPTED = 130
 
 heedHangup()
 
-Cli.run(engines)(withStandardInput(process.argv)).pipe(
+Cli.run(engines)(understood(process.argv)).pipe(
   Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
   Effect.catchIf(
     (error) => error instanceof CommandFailed,

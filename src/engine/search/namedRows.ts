@@ -29,8 +29,9 @@ const ROWS_A_PATH = 3
 /** A sentence of no more words is about what it names: a longer one may name it beside what it is about. */
 const FEW_WORDS = 6
 
-/** Files that one place may mean: what is called as many are is not named by that. */
+/** Files that one place may mean: what is called as many are is not named by that, unless nothing else is asked for. */
 const MOST_MEANT = 8
+const MOST_ASKED = 64
 
 /** What the store knows of a query. */
 export interface NamedRows {
@@ -142,7 +143,7 @@ const placed = (
   }
   named.forEach(({ file, lines }, place) => {
     const meant = filesMeant(file, files)
-    if (meant.length > MOST_MEANT) return
+    if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
     const likely = meant
       .toSorted((a, b) => isTest.get(a)! - isTest.get(b)! || a.length - b.length)
       .map((path) => rowsOf.get(path)!)

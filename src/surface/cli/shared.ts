@@ -73,15 +73,6 @@ export class CommandFailed extends Error {
 export const endsWhenTold: <A, E, R>(body: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R> =
   Effect.onInterrupt(() => Effect.sync(() => void (process.exitCode = 0)))
 
-/** What stands for standard input on the way to a command: the library takes a single "-" for an option that it does not know. */
-const STANDARD_INPUT = "/dev/stdin"
-
-/** The words of a command line, of which "-" may stand anywhere. */
-export const withStandardInput = (words: ReadonlyArray<string>): Array<string> =>
-  words.map((word) => (word === "-" ? STANDARD_INPUT : word))
-
-export const isStandardInput = (word: string): boolean => word === "-" || word === STANDARD_INPUT
-
 /** A path of the command line as an absolute one. */
 export const absolute = (path: string): string => resolve(path)
 

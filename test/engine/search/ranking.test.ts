@@ -372,6 +372,20 @@ def order_tax():
     })
   )
 
+  it.live("shows the line that is named of every file that is called so, if nothing else is asked", () =>
+    Effect.gen(function* () {
+      const folders = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
+      const text = ORDERS["orders/total.py"]
+      const files = Object.fromEntries(folders.map((folder) => [`${folder}/total.py`, text]))
+      const [alone, beside] = yield* answers(["total.py:14", "is the tax of total.py:14 right"], {}, files)
+      expect(alone!.map(({ path, symbol }) => [path, symbol?.name])).toStrictEqual(
+        folders.map((folder) => [`${folder}/total.py`, "tax"])
+      )
+      expect(partOf(alone, "i/total.py", "place")).toBeGreaterThan(0)
+      expect(partOf(beside, "a/total.py", "place")).toBe(0)
+    })
+  )
+
   it.live("puts first the file that a question names", () =>
     Effect.gen(function* () {
       const [named, unnamed] = yield* answers(
@@ -502,9 +516,6 @@ export const noChildNode = "a document has a first child node"
       expect(partOf(route, "web/api.js", "wording")).toBe(SAID.wording)
       const [one] = yield* answers(["index.js:1"], within("pkg3/"), files)
       expect(partOf(one, "pkg3/index.js", "place")).toBe(SAID.place)
-      // What as many files are called as that names none of them.
-      const [many] = yield* answers(["index.js:1"], {}, files)
-      expect(many!.map((each) => partOf(many, each.path, "place"))).not.toContain(SAID.place)
       const [outside] = yield* answers(["orders/total.py:14 and the tax"], within("orders/r"), files)
       expect(outside!.map(({ path }) => path)).not.toContain("orders/total.py")
       const [alone] = yield* answers(["total of the orders"], within("orders/r"), files)

@@ -4,12 +4,12 @@ import { Console, Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
 import { asTool } from "../../callLocally.ts"
+import { isStandardInput } from "../../commandLine.ts"
 import {
   absolute,
   CommandFailed,
   common,
   type Engines,
-  isStandardInput,
   json,
   onEngine,
   print

@@ -4,13 +4,13 @@ import { Effect, Option } from "effect"
 import type { Tool } from "../../../mcp/Tool.ts"
 import { paint, type Paint } from "../../render/paint.ts"
 import { callLocally } from "../../callLocally.ts"
+import { isStandardInput } from "../../commandLine.ts"
 import {
   absolute,
   colours,
   CommandFailed,
   common,
   type Engines,
-  isStandardInput,
   json,
   onEngine,
   print
