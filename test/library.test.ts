@@ -32,6 +32,7 @@ const twoSubjects = Layer.succeed(
     space: "two-subjects",
     dimensions: 3,
     table: undefined,
+    knows: undefined,
     embed: (texts, role) =>
       Effect.sync(() => {
         asked.push(role)

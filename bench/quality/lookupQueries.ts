@@ -13,6 +13,7 @@ export const LOOKUPS = {
   code: "a line of code, cut at its ends",
   definition: "`where is NAME defined`",
   question: "`how does NAME work`",
+  typo: "the same, with two letters of the name swapped",
   call: "`receiver.name(`",
   uses: "`who calls NAME`",
   subtypes: "`classes that extend NAME`",
@@ -102,6 +103,7 @@ const allQueries = (
     const place = at(path, nameLine)
     ask("definition", `where is ${name} defined`, place)
     ask("question", `how does ${name} work`, place)
+    ask("typo", `how does ${withSwap(name, parts)} work`, place)
     ask("file", `${parts.join(" ")} in ${basename(path)}`, place)
     if (name.length >= LONG_NAME) ask("prefix", name.slice(0, Math.ceil((2 * name.length) / 3)), place)
     if (DOING.has(kind) && span.endLine - nameLine > 2 * WITHIN) {
@@ -147,6 +149,14 @@ const allQueries = (
     )
   for (const address of evenSpread([...addresses], most, seed)) ask("address", address, ...holding(address))
   return queries
+}
+
+/** A name with two neighbours swapped in the middle of its longest part. */
+const withSwap = (name: string, parts: ReadonlyArray<string>): string => {
+  const [longest = ""] = parts.toSorted((a, b) => b.length - a.length)
+  const start = name.toLowerCase().indexOf(longest)
+  const at = start + Math.floor(longest.length / 2)
+  return `${name.slice(0, at - 1)}${name.slice(at, at + 1)}${name.slice(at - 1, at)}${name.slice(at + 1)}`
 }
 
 /** Whether a line of a file is that of a test: of any, or of one that stands among the code. */

@@ -19,6 +19,7 @@ const small = Layer.succeed(
     space: "test-small",
     dimensions: 8,
     table: undefined,
+    knows: undefined,
     embed: (texts) =>
       Effect.succeed(
         texts.map((text) => {

@@ -13,6 +13,8 @@ export interface WordEmbedder {
   /** A unit vector for a text that is cut into its words already. */
   readonly embedWords: (words: ReadonlyArray<Word>, role: TextRole) => Float32Array
   readonly embed: (text: string, role: TextRole) => Float32Array
+  /** Whether a token has a vector of its own, and not only what its n-grams say. */
+  readonly knows: (token: string) => boolean
 }
 
 /** What a token adds to a vector. */
@@ -115,6 +117,7 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   return {
     dimensions,
     embedWords,
+    knows: (token) => rowOf(token) >= 0,
     embed: (text, role) => {
       trimWords()
       return embedWords(wordsOf(text), role)

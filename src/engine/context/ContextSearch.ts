@@ -15,6 +15,7 @@ import { Documents } from "../documents/Documents.ts"
 import { Projects } from "../project/Projects.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type Freshness, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import { spellingNote } from "../search/spelling.ts"
 import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
 import { workNear } from "./workNear.ts"
 
@@ -250,7 +251,7 @@ const make = Effect.gen(function* () {
         document,
         content: excerptOf(
           [document.title, document.body].filter((text) => text !== "").join("\n\n"),
-          query,
+          found.respelled ?? query,
           EXCERPT
         ),
         more,
@@ -270,7 +271,11 @@ const make = Effect.gen(function* () {
         freshness: found.freshness,
         truncated: packed.truncated,
         cacheHit: found.cacheHit && hit,
-        notes: [found.note, known.note].filter((note) => note !== undefined),
+        notes: [
+          found.respelled === undefined ? undefined : spellingNote(found.respelled),
+          found.note,
+          known.note
+        ].filter((note) => note !== undefined),
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs
       }
     })

@@ -165,7 +165,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const first = yield* attempt
       const { found, reranked, shown, snapshot } = first.shown.missing > 0 ? yield* attempt : first
       const ranked = reranked
-        ? yield* rerank(request.query, shown.results).pipe(stage("search.rerank"))
+        ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
       const packed = packToBudget(
@@ -186,6 +186,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         ref: project.ref,
         results: packed.kept,
         intent: found.intent,
+        respelled: found.query === request.query ? undefined : found.query,
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
         lost: shown.lost,

@@ -18,6 +18,7 @@ import { type Reading, readingsOf } from "./readings.ts"
 import type { Scale, SearchRequest } from "./SearchRequest.ts"
 import { nearnessOf, signals, weigh } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { spelledAsHere } from "./spelling.ts"
 import { holdingAll, NOTHING_SAID, type TextsOf, wordings } from "./wordings.ts"
 
 /** Rows that each retriever gives, however many results are asked for: more results are the same ones, and further ones. */
@@ -27,6 +28,8 @@ const DEPTH = 200
 const FUSED = 100
 
 export interface Retrieved {
+  /** What was asked, with other spellings of words that are misspelled. */
+  readonly query: string
   readonly intent: QueryIntent
   readonly candidates: ReadonlyArray<Candidate>
   /** Chunks that some retriever found. */
@@ -42,13 +45,14 @@ export interface Retrieved {
 /** Asks the retrievers, weighs what they found by the signals, and folds the chunks of a file into one; best first, ties by path. */
 export const retrieve = (
   snapshot: Snapshot,
-  request: RetrievalRequest,
+  asked: RetrievalRequest,
   store: RepositoryStore,
   embedder: Embedder["Type"],
   textsOf: TextsOf,
   ranking: RankingWeights = WEIGHTS
 ): Effect.Effect<Retrieved, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
+    const request = { ...asked, query: yield* spelledAsHere(asked.query, snapshot, store, embedder) }
     if (request.mode === "vector") return yield* nearestOnly(snapshot, request, embedder)
     let complete = true
     for (const reading of readingsOf(request.query, ranking)) {
@@ -75,6 +79,7 @@ const nearestOnly = (
   byMeaning(snapshot, embedder, query, admits(snapshot, filters)).pipe(
     stage("search.meaning"),
     Effect.map(({ nearest }) => ({
+      query,
       ...asFound(classifyQuery(query), nearest, filters.minRelevance ?? 0),
       note: lackOf(snapshot),
       complete: true,
@@ -164,6 +169,7 @@ const retrieveBy = (
         return rank < 0 ? [] : [{ signal: name, rank: rank + 1 }]
       })
     return {
+      query: asked,
       intent,
       candidates: foldFiles(
         snapshot,
@@ -205,7 +211,7 @@ const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
   least: number
-): Omit<Retrieved, "note" | "complete" | "scale"> => ({
+): Omit<Retrieved, "query" | "note" | "complete" | "scale"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({

@@ -17,8 +17,8 @@ export const showResults = (
   project: Project,
   snapshot: Snapshot,
   store: RepositoryStore,
-  { candidates, scale }: Pick<Retrieved, "candidates" | "scale">,
-  { filters, limit, query }: SearchRequest
+  { candidates, query, scale }: Pick<Retrieved, "candidates" | "query" | "scale">,
+  { filters, limit }: SearchRequest
 ) =>
   Effect.gen(function* () {
     // What is shown of a ref is what was indexed of it, wherever the ref is now.

@@ -31,6 +31,8 @@ export class Embedder extends Context.Tag("lodestone/Embedder")<
      * elsewhere.
      */
     readonly table: Effect.Effect<SharedArrayBuffer, EmbedderError> | undefined
+    /** Whether a word in lower case is one that was learnt, and so no mistake; undefined where that cannot be told. */
+    readonly knows: Effect.Effect<(word: string) => boolean, EmbedderError> | undefined
     /** One unit vector a text, in the order given. */
     readonly embed: (
       texts: ReadonlyArray<string>,

@@ -27,6 +27,7 @@ const make = Effect.gen(function* () {
     space: TABLE_SPACE,
     dimensions: TABLE_DIMENSIONS,
     table,
+    knows: Effect.map(embedder, ({ knows }) => knows),
     embed: Effect.fnUntraced(function* (texts, role) {
       const { embed } = yield* embedder
       const vectors: Array<Float32Array> = []

@@ -64,6 +64,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
     space: `${provider.name}:${settings.baseUrl.host}/${settings.model}:${dimensions}`,
     dimensions,
     table: undefined,
+    knows: undefined,
     embed: Effect.fn("Embedder.embed")(function* (texts, role) {
       yield* Effect.annotateCurrentSpan({ texts: texts.length, role, provider: provider.name })
       const batches = yield* Effect.forEach(

@@ -8,6 +8,12 @@ export interface PostingTable {
   readonly remove: (source: number) => void
   /** The number of a word; `undefined` where no file ever held it. */
   readonly find: (word: string) => number | undefined
+  /** The words that begin with a letter and have a length within these bounds, with their numbers, whatever view holds them. */
+  readonly beginning: (
+    letter: string,
+    shortest: number,
+    longest: number
+  ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** The postings of a view's files, by path. */
   readonly ofView: (view: number) => ReadonlyArray<NumberedPostings>
   /** Forgets which numbers words were given: where a transaction that gave some was undone, and when all is written. */
@@ -30,6 +36,7 @@ export const postingTable = (db: Database): PostingTable => {
     },
     remove: (source) => remove.run(source),
     find: numbers.find,
+    beginning: numbers.beginning,
     ofView: (view) => toPostings(ofView.values(view)),
     forget: numbers.forget
   }

@@ -4,6 +4,12 @@ import type { Database } from "bun:sqlite"
 export interface WordNumbers {
   /** The number of a word; `undefined` where nothing ever held it. */
   readonly find: (word: string) => number | undefined
+  /** The words that begin with a letter and have a length within these bounds. */
+  readonly beginning: (
+    letter: string,
+    shortest: number,
+    longest: number
+  ) => ReadonlyArray<{ readonly word: string; readonly number: number }>
   /** The number of a word, which is given one where it is new. */
   readonly give: (word: string) => number
   /** Forgets which numbers words were given: where a transaction that gave some was undone, and when all is written. */
@@ -18,10 +24,15 @@ export const wordNumbers = (db: Database): WordNumbers => {
   const numbers = new Map<string, number>()
   let next: number | undefined
   const find = db.prepare<{ number: number }, [string]>("select number from word where text = ?")
+  const beginning = db.prepare<{ word: string; number: number }, [string, string, number, number]>(
+    "select text as word, number from word where text >= ? and text < ? and length(text) between ? and ?"
+  )
   const last = db.prepare<{ number: number | null }, []>("select max(number) as number from word")
   const add = db.prepare<void, [string, number]>("insert into word (text, number) values (?, ?)")
   return {
     find: (word) => find.get(word)?.number,
+    beginning: (letter, shortest, longest) =>
+      beginning.all(letter, String.fromCodePoint(letter.codePointAt(0)! + 1), shortest, longest),
     give: (word) => {
       const known = numbers.get(word) ?? find.get(word)?.number
       const number = known ?? (next ??= 1 + (last.get()?.number ?? -1))

@@ -15,5 +15,11 @@ export const understood = (vector: ReadonlyArray<string>): Array<string> => {
   const words = vector.map((word) => (word === "-" ? STANDARD_INPUT : word))
   const end = words.indexOf(END_OF_OPTIONS)
   if (!words.slice(0, end < 0 ? undefined : end).some((word) => HELP.has(word))) return words
-  return [...words.slice(0, words.findIndex((word) => word.startsWith("-"))), "--help"]
+  return [
+    ...words.slice(
+      0,
+      words.findIndex((word) => word.startsWith("-"))
+    ),
+    "--help"
+  ]
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "bun:test"
 import { understood } from "../../../src/surface/cli/commandLine.ts"
 
-const put = (line: string) => understood(["lodestone", "main", ...line.split(" ")]).slice(2).join(" ")
+const put = (line: string) =>
+  understood(["lodestone", "main", ...line.split(" ")])
+    .slice(2)
+    .join(" ")
 
 describe("a command line", () => {
   it("asks for help wherever that stands before the end of options", () => {

@@ -56,6 +56,7 @@ const slow = () => {
     return Context.make(Embedder, {
       ...bundled,
       table: undefined,
+      knows: undefined,
       embed: (texts, role) =>
         role === "passage"
           ? Effect.sync(() => held.count++).pipe(

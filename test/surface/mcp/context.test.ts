@@ -141,6 +141,21 @@ describe("context_search", () => {
     )
   )
 
+  it.live("a misspelled question finds documents too, and says what it answers", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const ask = (query: string) => call(client, "context_search", { path, query })
+        const right = yield* ask("where do sessions expire")
+        const wrong = yield* ask("where do sessoins expire")
+        const ids = (answer: typeof right) => answer.results.map((each: { id: string }) => each.id)
+        expect(ids(wrong)).toStrictEqual(ids(right))
+        expect(right.message).toBeUndefined()
+        expect(wrong.message).toBe('Nothing here is spelled so: this answers "where do sessions expire"')
+      })
+    )
+  )
+
   it.live("asked for what happened, it tells that first", () =>
     withEngine(
       Effect.gen(function* () {

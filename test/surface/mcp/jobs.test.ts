@@ -58,6 +58,7 @@ const slow = () => {
     return Context.make(Embedder, {
       ...bundled,
       table: undefined,
+      knows: undefined,
       embed: (texts, role) => Effect.zipRight(latch.await, bundled.embed(texts, role))
     })
   })
@@ -68,6 +69,7 @@ const broken = Layer.map(EmbedderBundled.layer, (context) =>
   Context.make(Embedder, {
     ...Context.get(context, Embedder),
     table: undefined,
+    knows: undefined,
     embed: () =>
       Effect.fail(new EmbedderError({ reason: "Unavailable", provider: "test", detail: "nobody is there" }))
   })

@@ -27,6 +27,7 @@ const noEmbedder = Layer.succeed(
     space: "none",
     dimensions: 2,
     table: undefined,
+    knows: undefined,
     embed: () =>
       Effect.fail(new EmbedderError({ reason: "Unavailable", provider: "none", detail: "it is away" }))
   })

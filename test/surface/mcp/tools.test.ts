@@ -307,6 +307,22 @@ describe("search_code", () => {
         0
       )
       expect(characters).toBeLessThanOrEqual(250 * 4)
+      const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
+      expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
+      expect(none.message).toEndWith("results has room in 1 tokens: raise max_tokens")
+    })
+  )
+
+  shop("answers a misspelled question, and says what it answers", ({ client, root }) =>
+    Effect.gen(function* () {
+      const { message, metadata, query, results } = yield* call(client, "search_code", {
+        path: root,
+        query: "verifies user credetnials"
+      })
+      expect(results[0].name).toBe("AuthenticateUser")
+      expect(query).toBe("verifies user credetnials")
+      expect(message).toEndWith('Nothing here is spelled so: this answers "verifies user credentials"')
+      expect(metadata.result_completeness).toBe("complete")
     })
   )
 

@@ -4,6 +4,7 @@ import { compileGlob } from "../../../core/glob/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
+import { spellingNote } from "../../../engine/search/spelling.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
@@ -160,9 +161,12 @@ export const searchCode = tool({
           cache_hit: answer.cacheHit
         },
         message: [
-          answer.results.length === 0
-            ? "Found nothing: use other words, drop filters, or check with get_status that the project is indexed"
-            : `Found ${answer.candidates} results in ${answer.durationMillis}ms`,
+          answer.results.length > 0
+            ? `Found ${answer.candidates} results in ${answer.durationMillis}ms`
+            : answer.truncated
+              ? `None of ${answer.candidates} results has room in ${max_tokens} tokens: raise max_tokens`
+              : "Found nothing: use other words, drop filters, or check with get_status that the project is indexed",
+          ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.note === undefined ? [] : [answer.note])
         ].join(". "),
         query_intent: answer.intent,

@@ -5,15 +5,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
 import { asTool } from "../../callLocally.ts"
 import { isStandardInput } from "../../commandLine.ts"
-import {
-  absolute,
-  CommandFailed,
-  common,
-  type Engines,
-  json,
-  onEngine,
-  print
-} from "../../shared.ts"
+import { absolute, CommandFailed, common, type Engines, json, onEngine, print } from "../../shared.ts"
 
 const toFile = Args.path({ name: "file" }).pipe(
   Args.withDescription("Where to write; standard output unless given"),

@@ -1,0 +1,72 @@
+/** A query as the view spells it: words that nobody knows, neither the view nor the embedder, are taken for those nearest to them. */
+import { Effect } from "effect"
+import { frequencyOf } from "../../core/keyword/mod.ts"
+import {
+  compoundNames,
+  likelyLengths,
+  likelyName,
+  likelySpelling,
+  renamed,
+  respelled,
+  spelledWords
+} from "../../core/query/mod.ts"
+import { joinedName, stemOf } from "../../core/text/mod.ts"
+import type { Embedder } from "../../ports/embedding/Embedder.ts"
+import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Who writes more words that nobody knows writes another language, or pastes what no person wrote. */
+const MOST_MISSPELLED = 4
+
+/** Tells what was answered instead of a query. */
+export const spellingNote = (respelled: string): string =>
+  `Nothing here is spelled so: this answers "${respelled}"`
+
+/** The query itself where nothing in it is misspelled, or the embedder cannot tell. */
+export const spelledAsHere = (
+  query: string,
+  snapshot: Snapshot,
+  store: RepositoryStore,
+  { knows }: Embedder["Type"]
+): Effect.Effect<string, StoreError> =>
+  Effect.gen(function* () {
+    // An embedder that fails is told where it is to embed.
+    const isWord =
+      knows === undefined ? undefined : yield* Effect.orElseSucceed(knows, (): undefined => undefined)
+    if (isWord === undefined) return query
+    const isStrange = (word: string) => !isWord(word) && !isWord(stemOf(word))
+    const compound = compoundNames(query)
+    if (compound.length === 0 && !spelledWords(query).some(isStrange)) return query
+    const { index } = snapshot.keywords
+    return yield* store.read(({ chunks, postings }) => {
+      const held = (number: number | undefined) => (number === undefined ? 0 : frequencyOf(index, number))
+      const holds = (word: string) => held(postings.find(stemOf(word))) > 0
+      const likelyOf = (words: ReadonlyArray<string>, likely: (word: string) => string | undefined) =>
+        new Map(
+          words.length > MOST_MISSPELLED
+            ? []
+            : words.flatMap((word) => {
+                const other = likely(word)
+                return other === undefined ? [] : [[word, other]]
+              })
+        )
+      const names = likelyOf(
+        compound.filter((name) => !holds(joinedName(name))),
+        (name) => likelyName(name, snapshot.namesIn(chunks))
+      )
+      const rightlyNamed = renamed(query, names)
+      const words = likelyOf(
+        spelledWords(rightlyNamed).filter((word) => isStrange(word) && !holds(word)),
+        (word) =>
+          likelySpelling(
+            word,
+            postings.beginning(word[0]!, ...likelyLengths(word)).flatMap(({ number, word: stem }) => {
+              const frequency = held(number)
+              return frequency === 0 ? [] : [{ stem, frequency }]
+            })
+          )
+      )
+      return respelled(rightlyNamed, words)
+    })
+  })
