@@ -1,6 +1,7 @@
 /** What a run has done so far, batch by batch. */
 import type { Derivation } from "../../core/domain/Derivation.ts"
 import type { DeriveRequest } from "../../ports/deriving/Deriver.ts"
+import type { SourceOutcome } from "../../ports/storage/SourceTable.ts"
 import type { Entry } from "../../ports/storage/ViewTable.ts"
 import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 
@@ -20,6 +21,9 @@ export interface HeldFile {
   readonly seenMs: number
   readonly source: number
 }
+
+/** What became of a file; `unchanged` where the view had that already. */
+export type FileOutcome = SourceOutcome | "unchanged"
 
 /** Files that are read, derived and written together. */
 export interface Batch {
@@ -55,7 +59,7 @@ export const NO_TOTALS: IndexTotals = {
   done: 0
 }
 
-/** The totals after a further batch: `ids` are the sources of its files, `derivations` those that were made anew. */
+/** The totals after a further batch: `ids` are the sources of its files, with what became of each; `derivations` those that were made anew. */
 export const addBatch = (
   sum: IndexTotals,
   {
@@ -64,10 +68,12 @@ export const addBatch = (
   }: Pick<Batch, "failures"> & { readonly works: ReadonlyArray<Pick<HeldFile, "file" | "seenMs">> },
   derivations: ReadonlyArray<Derivation>,
   ids: ReadonlyArray<number>,
+  outcomes: ReadonlyArray<FileOutcome>,
   embeddings: number
 ): IndexTotals => {
   const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
-  const failed = failures.filter(({ gone }) => !gone)
+  const unread = failures.filter(({ gone }) => !gone)
+  const { failed = 0, indexed = 0, ...skipped } = countBy(outcomes)
   return {
     entries: [
       ...sum.entries,
@@ -82,14 +88,11 @@ export const addBatch = (
         source: ids[index]!
       }))
     ],
-    errors: [...sum.errors, ...failed.map(({ error, file }) => ({ file, error }))],
+    errors: [...sum.errors, ...unread.map(({ error, file }) => ({ file, error }))],
     gone: [...sum.gone, ...failures.filter(({ gone }) => gone).map(({ file }) => file)],
-    indexed: sum.indexed + works.length - derivations.filter(({ outcome }) => outcome !== "derived").length,
-    failed: sum.failed + failed.length + derivations.filter(({ outcome }) => outcome === "failed").length,
-    skipped: mergeCounts(
-      sum.skipped,
-      countBy(derivations.flatMap((each) => (each.outcome === "skipped" ? [each.reason] : [])))
-    ),
+    indexed: sum.indexed + indexed,
+    failed: sum.failed + unread.length + failed,
+    skipped: mergeCounts(sum.skipped, skipped),
     symbols: sum.symbols + derived.reduce((count, { symbols }) => count + symbols.length, 0),
     chunks: sum.chunks + derived.reduce((count, { chunks }) => count + chunks.length, 0),
     embeddings: sum.embeddings + embeddings,

@@ -21,6 +21,7 @@ import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import { outcomeOf, type SourceTable } from "../../ports/storage/SourceTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
@@ -38,7 +39,15 @@ import {
   type StartedRun,
   type SyncOptions
 } from "./IndexReport.ts"
-import { addBatch, type Batch, countBy, type HeldFile, mergeCounts, NO_TOTALS } from "./IndexTotals.ts"
+import {
+  addBatch,
+  type Batch,
+  countBy,
+  type FileOutcome,
+  type HeldFile,
+  mergeCounts,
+  NO_TOTALS
+} from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
@@ -228,18 +237,23 @@ const make = Effect.gen(function* () {
       const { derive, workers } =
         bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
 
+      const before = new Map(entries.map((entry) => [entry.path, entry.source]))
+      const outcomeOfHeld = (sources: SourceTable, path: string, source: number): FileOutcome =>
+        before.get(path) === source ? "unchanged" : sources.outcome(source)
       const totals = yield* Ref.make(
         addBatch(
           NO_TOTALS,
           { works: held, failures: [] },
           [],
           held.map(({ source }) => source),
+          yield* store.read(({ sources }) =>
+            held.map(({ file, source }) => outcomeOfHeld(sources, file.path, source))
+          ),
           0
         )
       )
       const table = embedder.table && (yield* embedder.table)
       const wanted = { table, embeddingTexts: table === undefined }
-      const before = new Map(entries.map((entry) => [entry.path, entry.source]))
       const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
       const writing = yield* Effect.makeSemaphore(1)
       yield* Effect.forEach(
@@ -253,18 +267,29 @@ const make = Effect.gen(function* () {
               embedding.withPermits(1)
             )
             yield* Effect.gen(function* () {
-              const ids = yield* store.write(lease, ({ sources, vectors: kept }) => {
+              const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
                 for (const { data, hash } of vectors) kept.put(space, hash, data)
                 let next = 0
                 return batch.works.map(({ file, key, known, request }) => {
                   const derivation = request === undefined ? undefined : derivations[next++]
-                  if (known !== undefined || derivation === undefined) return known!
                   const { blob, path, size } = file
-                  return sources.put({ key, epoch, path, size, blob, derivation })
+                  if (known !== undefined || derivation === undefined)
+                    return { id: known!, outcome: outcomeOfHeld(sources, path, known!) }
+                  return {
+                    id: sources.put({ key, epoch, path, size, blob, derivation }),
+                    outcome: outcomeOf(derivation)
+                  }
                 })
               })
               const now = yield* Ref.updateAndGet(totals, (sum) =>
-                addBatch(sum, batch, derivations, ids, vectors.length)
+                addBatch(
+                  sum,
+                  batch,
+                  derivations,
+                  put.map(({ id }) => id),
+                  put.map(({ outcome }) => outcome),
+                  vectors.length
+                )
               )
               yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
               yield* pause

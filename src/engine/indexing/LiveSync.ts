@@ -1,9 +1,14 @@
 /** Keeps the indexes of working trees up to date while these are worked on. */
 import { Clock, Context, Effect, FiberMap, Layer, Queue, Stream } from "effect"
 import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
+import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
+import type { Freshness } from "../search/SearchRequest.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
+
+/** When a view was made. */
+type Indexed = Pick<View, "indexedAt">
 
 export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   LiveSync,
@@ -13,6 +18,10 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
      * only those asked for last are kept up to date, eight of them.
      */
     readonly follow: (path: string) => Effect.Effect<void>
+    /** Whether the view of a working tree has caught up with that: see `Freshness`. */
+    readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
+    /** The same after waiting for it to catch up, a moment at most; follows the tree if it is not yet. */
+    readonly caughtUp: (root: string, view: Indexed) => Effect.Effect<Freshness>
   }
 >() {
   /** For servers, unless they are not to watch: ends with the scope. */
@@ -27,7 +36,14 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
       : this.layerNone
 
   /** For one-shot commands, which end before anything changes. */
-  static readonly layerNone = Layer.succeed(this, this.of({ follow: () => Effect.void }))
+  static readonly layerNone = Layer.succeed(
+    this,
+    this.of({
+      follow: () => Effect.void,
+      freshness: () => Effect.succeed("fresh"),
+      caughtUp: () => Effect.succeed("fresh")
+    })
+  )
 }
 
 /** Trees that are followed; the one not asked for longest goes first. */
@@ -36,19 +52,50 @@ const MOST_ROOTS = 8
 /** Saving takes an editor, or a formatter behind it, a few tens of milliseconds; a branch switch or an install goes on for long. */
 const PATIENCE = { quietMs: 120, longestMs: 1000 }
 
-/** A run elsewhere is asked for again after this long. */
+/** A run elsewhere is asked for again after this long, and one that failed, as on a full disk, after that. */
 const AGAIN_MILLIS = 300
+const FAILED_MILLIS = 5000
 
 /** Whether a tree is still there and indexed is looked up again after this long: who asks does so many times a second. */
 const LOOKED_MILLIS = 1000
 
+/** An index that was made so short a time ago is as the tree is. */
+const JUST_MILLIS = 1000
+
+/** Who asks what there is waits so long for an index that is about to catch up. */
+const CATCH_UP_MILLIS = 300
+
+/** How the index of a tree that is followed stands to it; mutable. */
+interface Standing {
+  /** `syncing` until the first look at the tree, and while something that changed waits for its turn; `stale` where it could not be synced. */
+  freshness: Freshness
+  /** Open unless it is syncing. */
+  readonly settled: Effect.Latch
+}
+
 /** One tree that is followed. */
 interface Followed {
   readonly includeVendor: boolean
+  readonly standing: Standing
   /** What it was last looked up by, and when. */
   readonly path: string
   readonly lookedMs: number
 }
+
+const standingOf = (freshness: Freshness): Standing => ({
+  freshness,
+  settled: Effect.unsafeMakeLatch(freshness !== "syncing")
+})
+
+const stand = (standing: Standing, freshness: Freshness) =>
+  Effect.suspend(() => {
+    standing.freshness = freshness
+    return freshness === "syncing" ? standing.settled.close : standing.settled.open
+  })
+
+/** What is known of a tree that nobody follows. */
+const unfollowed = ({ indexedAt }: Indexed, nowMs: number): Freshness =>
+  nowMs - indexedAt.getTime() < JUST_MILLIS ? "fresh" : "syncing"
 
 const make = Effect.gen(function* () {
   const projects = yield* Projects
@@ -57,9 +104,10 @@ const make = Effect.gen(function* () {
   const asked = yield* FiberMap.make<string>()
   const running = yield* FiberMap.make<string>()
   const roots = new Map<string, Followed>()
+  const looking = yield* Effect.makeSemaphore(1)
 
-  const follow = (root: string, includeVendor: boolean) =>
-    keepCurrent(indexer, watcher, root, includeVendor).pipe(
+  const follow = (root: string, { includeVendor, standing }: Followed) =>
+    keepCurrent(indexer, watcher, root, includeVendor, standing).pipe(
       Effect.catchAll((error) => Effect.logDebug(`No longer follows "${root}": ${error.message}`)),
       Effect.catchAllDefect((defect) => Effect.logError(`Cannot follow "${root}"`, defect))
     )
@@ -86,7 +134,7 @@ const make = Effect.gen(function* () {
         if (project.target !== undefined || !(yield* projects.exists(project))) return undefined
         const store = yield* projects.open(project)
         const view = yield* store.read(({ views }) => views.find(project.view))
-        return view && { root: project.root, includeVendor: view.includeVendor }
+        return view && { root: project.root, view }
       })
     )
 
@@ -94,20 +142,42 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const found = yield* indexed(path)
       if (found === undefined) return
-      const { includeVendor, root } = found
+      const { root, view } = found
+      const { includeVendor } = view
       const lookedMs = yield* Clock.currentTimeMillis
-      const known = isFollowed(root) && roots.get(root)?.includeVendor === includeVendor
+      const before = isFollowed(root) ? roots.get(root) : undefined
+      const known = before?.includeVendor === includeVendor
+      const standing = known ? before.standing : standingOf(unfollowed(view, lookedMs))
+      const followed = { includeVendor, path, lookedMs, standing }
       for (const each of roots.keys()) if (!isFollowed(each)) roots.delete(each)
-      moveLast(root, { includeVendor, path, lookedMs })
+      moveLast(root, followed)
       const [oldest] = roots.size > MOST_ROOTS ? roots.keys() : []
       if (oldest !== undefined) {
         roots.delete(oldest)
         yield* FiberMap.remove(running, oldest)
       }
-      if (!known) yield* FiberMap.run(running, root, follow(root, includeVendor))
-    }).pipe(Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`)))
+      if (!known) yield* FiberMap.run(running, root, follow(root, followed))
+    }).pipe(
+      looking.withPermits(1),
+      Effect.catchAll((error) => Effect.logDebug(`Cannot follow "${path}": ${error.message}`))
+    )
+
+  const freshness = (root: string, view: Indexed) =>
+    Effect.map(Clock.currentTimeMillis, (nowMs) =>
+      isFollowed(root) ? roots.get(root)!.standing.freshness : unfollowed(view, nowMs)
+    )
 
   return LiveSync.of({
+    freshness,
+    caughtUp: (root, view) =>
+      Effect.gen(function* () {
+        if ((yield* freshness(root, view)) === "syncing")
+          yield* Effect.gen(function* () {
+            if (!isFollowed(root)) yield* look(root)
+            yield* roots.get(root)?.standing.settled.await ?? Effect.void
+          }).pipe(Effect.timeoutOption(CATCH_UP_MILLIS))
+        return yield* freshness(root, view)
+      }),
     follow: (path) =>
       Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
         const recent = lookedUp(path, nowMs)
@@ -123,7 +193,8 @@ const keepCurrent = (
   indexer: Indexer["Type"],
   watcher: Watcher["Type"],
   root: string,
-  includeVendor: boolean
+  includeVendor: boolean,
+  standing: Standing
 ) =>
   Effect.gen(function* () {
     const changes = yield* Queue.sliding<void>(1)
@@ -133,6 +204,8 @@ const keepCurrent = (
     const note = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
+      // What could not be synced stays so until it is.
+      if (standing.freshness === "fresh") yield* stand(standing, "syncing")
       yield* Queue.offer(changes, undefined)
     })
 
@@ -148,20 +221,31 @@ const keepCurrent = (
     const sync = Effect.gen(function* () {
       unsynced = undefined
       const began = yield* Clock.currentTimeMillis
-      yield* indexer.refresh(root).pipe(
-        Effect.asVoid,
-        Effect.catchTag("IndexInProgress", () => Effect.zipRight(Effect.sleep(AGAIN_MILLIS), note)),
-        Effect.catchAll((error) => Effect.logInfo(`Cannot sync "${root}": ${error.message}`))
+      const againAfter = yield* indexer.refresh(root).pipe(
+        Effect.as(undefined),
+        Effect.catchTag("IndexInProgress", () => Effect.succeed(AGAIN_MILLIS)),
+        Effect.catchAll((error) =>
+          Effect.zipRight(
+            stand(standing, "stale"),
+            Effect.logInfo(`Cannot sync "${root}": ${error.message}`)
+          ).pipe(Effect.as(FAILED_MILLIS))
+        )
       )
       const ended = yield* Clock.currentTimeMillis
       // Syncs have at most half of the time: a tree that takes long and changes all the time leaves searches their turn.
       restUntilMs = ended + (ended - began)
+      if (againAfter !== undefined) yield* Effect.zipRight(Effect.sleep(againAfter), note)
+      // What changed meanwhile has its own turn.
+      else if (unsynced === undefined) yield* stand(standing, "fresh")
     })
 
     const syncs = Effect.forever(Queue.take(changes).pipe(Effect.zipRight(settled), Effect.zipRight(sync)))
     const options = { includeVendor, supported: mayBeSource }
     yield* Effect.raceFirst(
-      Stream.runForEach(watcher.changes(root, options), () => note),
+      // What came before it was watched has waited long enough.
+      Stream.runForEach(watcher.changes(root, options), ({ event }) =>
+        event === "watching" ? Queue.offer(changes, undefined) : note
+      ),
       syncs
     )
   })

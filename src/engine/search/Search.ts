@@ -14,6 +14,7 @@ import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIn
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
+import { LiveSync } from "../indexing/LiveSync.ts"
 import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
@@ -69,6 +70,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const embedder = yield* Embedder
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
+  const live = yield* LiveSync
   const reranker = yield* Reranker
   const rerank = resultReranker(reranker, yield* Redactor)
   const snapshots = yield* recentlyUsed<Snapshot>(KEPT_SNAPSHOTS)
@@ -176,12 +178,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       )
       const changed = shown.changed || snapshot.view.commit !== project.target?.commit
       if (changed && !busy) yield* background.request(project.root, project.target?.full)
-      const freshness: Freshness = changed
-        ? "stale"
-        : // A ref that is where it was when it was indexed has nothing to wait for.
-          busy && project.target === undefined
-          ? "syncing"
-          : "fresh"
+      // A ref that is where it was when it was indexed has nothing to wait for.
+      const isLive = project.target === undefined
+      const standing = isLive && !changed ? yield* live.freshness(project.root, snapshot.view) : "fresh"
+      const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : standing
       return {
         ref: project.ref,
         results: packed.kept,

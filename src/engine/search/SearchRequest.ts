@@ -91,7 +91,10 @@ export interface SearchResult {
   readonly explain: () => ReadonlyArray<ScorePart>
 }
 
-/** `fresh`: all that was answered is as the index has it; `stale`: something had changed and was mended or left out. */
+/**
+ * `fresh`: the index has all that was answered, and of a tree that is followed all that there is; `syncing`: it is about to catch up, something may be missing;
+ * `stale`: something had changed and was mended or left out, or the index cannot catch up.
+ */
 export type Freshness = "fresh" | "stale" | "syncing"
 
 /** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */

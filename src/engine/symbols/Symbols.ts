@@ -6,6 +6,7 @@ import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolRead
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
+import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
@@ -118,9 +119,10 @@ const make = Effect.gen(function* () {
   const workspace = yield* Workspace
   const deriver = yield* Deriver
   const background = yield* BackgroundSync
+  const live = yield* LiveSync
   const clock = yield* Effect.clock
   const refs = yield* Refs
-  const reading = viewReading({ projects, workspace, refs, deriver, background, clock })
+  const reading = viewReading({ projects, workspace, refs, deriver, background, live, clock })
   const packagesOf = yield* rememberedByView((reading) =>
     Effect.map(
       reading.store.read(({ symbols }) => symbols.files(reading.view)),

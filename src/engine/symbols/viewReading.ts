@@ -10,6 +10,7 @@ import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
+import type { LiveSync } from "../indexing/LiveSync.ts"
 import { notIndexed, type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
 import { fileSymbols } from "./fileSymbols.ts"
@@ -51,6 +52,7 @@ export interface ReadingServices {
   readonly refs: Refs["Type"]
   readonly deriver: Deriver["Type"]
   readonly background: BackgroundSync["Type"]
+  readonly live: LiveSync["Type"]
   readonly clock: Clock.Clock
 }
 
@@ -65,7 +67,7 @@ const MOST_CONTENTS = 1000
 
 /** Reads views; texts are kept between calls by their stamps. */
 export const viewReading = (services: ReadingServices): ReadView => {
-  const { background, clock, deriver, projects, refs, workspace } = services
+  const { background, clock, deriver, live, projects, refs, workspace } = services
   const files = currentFiles({ refs, workspace }, deriver, clock)
   /** Files by view and the key of what they held; the oldest is forgotten first. */
   const contents = new Map<string, SymbolFile>()
@@ -80,9 +82,14 @@ export const viewReading = (services: ReadingServices): ReadView => {
       const project = yield* projects.resolve(path, { ref })
       if (!(yield* projects.exists(project))) return yield* notIndexed(project)
       const store = yield* projects.open(project)
+      const findView = store.read(({ views }) => views.find(project.view))
+      const isLive = project.target === undefined
+      const known = yield* findView
+      // A name that is not found is missed more than a moment: what was just written is waited for.
+      if (known !== undefined && isLive) yield* live.caughtUp(project.root, known)
       const busy = yield* store.busy
       if (busy) yield* pause
-      const view = yield* store.read(({ views }) => views.find(project.view))
+      const view = yield* findView
       if (view === undefined) return yield* notIndexed(project)
       // What is shown of a ref is what was indexed of it, wherever the ref is now.
       const tree = { root: project.root, commit: view.commit }
@@ -123,8 +130,8 @@ export const viewReading = (services: ReadingServices): ReadView => {
       const stale = changed || view.commit !== project.target?.commit
       if (stale && !busy) yield* background.request(project.root, project.target?.full)
       // A ref that is where it was when it was indexed has nothing to wait for.
-      const syncing = busy && project.target === undefined
-      const freshness: Proof["freshness"] = stale ? "stale" : syncing ? "syncing" : "fresh"
+      const standing = isLive && !stale ? yield* live.freshness(project.root, view) : "fresh"
+      const freshness: Proof["freshness"] = stale ? "stale" : busy && isLive ? "syncing" : standing
       return { ...answer, ref: project.ref, freshness }
     }).pipe(Effect.scoped)
 }

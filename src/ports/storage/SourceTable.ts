@@ -29,6 +29,7 @@ export interface SourceTable {
   readonly find: (key: Uint8Array, epoch: number) => number | undefined
   /** Stores a source with all that hangs on it; the id of the one already there where another run was first. */
   readonly put: (source: NewSource) => number
+  readonly outcome: (source: number) => SourceOutcome
   /** Whether a chunk of the source has no vector in the space. */
   readonly lacksVectors: (source: number, space: number) => boolean
   /** Paths of the view of which a chunk has no vector in the space. */
@@ -47,6 +48,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   const find = db.prepare<{ id: number }, [Uint8Array, number]>(
     "select id from source where key = ? and epoch >= ? order by epoch desc limit 1"
   )
+  const outcome = db.prepare<{ outcome: string }, [number]>("select outcome from source where id = ?")
   const insertSource = db.prepare<void, Array<string | number | Uint8Array | null>>(
     `insert into source (id, key, epoch, path, language, package, declared_package, size, lines, header_start, header_end,
        outcome, problem_line, problem, blob) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
@@ -146,6 +148,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   return {
     isEmpty: () => lastSource.get()?.id === null,
     find: (key, epoch) => find.get(key, epoch)?.id,
+    outcome: (source) => outcome.get(source)!.outcome as SourceOutcome,
     put: ({ blob, derivation, epoch, key, path, size }) => {
       const known = find.get(key, epoch)
       if (known !== null) return known.id
@@ -185,7 +188,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
 }
 
 /** How a source is marked: files that were read and are not indexed are remembered too, so that they are read once. */
-const outcomeOf = (derivation: Derivation): SourceOutcome =>
+export const outcomeOf = (derivation: Derivation): SourceOutcome =>
   derivation.outcome === "skipped"
     ? derivation.reason
     : derivation.outcome === "failed"

@@ -50,6 +50,7 @@ describe("an index run", () => {
         writeFiles(other, { "web/src/only.ts": "export const onlyHere = () => 1\n" })
         expect(yield* index(other)).toMatchObject({
           filesIndexed: 7,
+          totalFiles: 7,
           chunksCreated: 1,
           embeddingsGenerated: 1
         })
@@ -81,15 +82,22 @@ describe("an index run", () => {
   it.live("has nothing to do where nothing changed, but all of it by force", () =>
     Effect.gen(function* () {
       const { home, root } = yield* repository
+      const minified = `var a=${"1+".repeat(3000)}1\n`
+      writeFiles(root, { "web/out.js": minified })
       yield* Effect.gen(function* () {
         const first = yield* index(root)
+        expect(first).toMatchObject({ filesIndexed: 6, totalFiles: 6, skipped: { minified: 1 } })
+        // So soon after they were written, their stamps prove nothing: they are read again.
         expect(yield* index(root)).toMatchObject({
+          filesIndexed: 0,
+          skipped: { unchanged: 7 },
           chunksCreated: 0,
           embeddingsGenerated: 0,
           filesRemoved: 0
         })
         expect(yield* index(root, { force: true })).toMatchObject({
           filesIndexed: first.filesIndexed,
+          skipped: { minified: 1 },
           chunksCreated: first.chunksCreated,
           embeddingsGenerated: first.embeddingsGenerated
         })

@@ -7,6 +7,9 @@ import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { StoreError } from "../../../src/ports/storage/StoreError.ts"
 import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
@@ -132,5 +135,53 @@ describe("LiveSync", () => {
         expect([...seen.watched].toSorted()).toStrictEqual(roots.slice(0, 8))
       }).pipe(Effect.provide(engine))
     })
+  )
+
+  it.live(
+    "says that an index is stale that cannot be synced, and syncs it once it can",
+    () =>
+      Effect.gen(function* () {
+        const root = yield* temporaryFolder
+        const home = yield* temporaryFolder
+        let full = true
+        const indexer = Layer.effect(
+          Indexer,
+          Effect.map(Indexer, (real) =>
+            Indexer.of({
+              ...real,
+              refresh: (path) =>
+                full ? new StoreError({ reason: "Full", detail: "no room" }) : real.refresh(path)
+            })
+          )
+        )
+        const live = LiveSync.layerWhere(true).pipe(Layer.provide(indexer))
+        yield* Effect.gen(function* () {
+          write(root)
+          yield* index(root)
+          const following = yield* LiveSync
+          yield* follow(root)
+          const longAgo = { indexedAt: new Date(0) }
+          const freshness = following.freshness(root, longAgo)
+          yield* Effect.repeat(Effect.delay(freshness, "10 millis"), {
+            until: (now) => now === "stale",
+            times: 300
+          })
+          writeFiles(root, { "b.ts": "export const b = 1\n" })
+          // Nobody waits for what may take as long as the disk is full.
+          expect(yield* following.caughtUp(root, longAgo)).toBe("stale")
+          yield* Effect.sleep("300 millis")
+          expect(yield* freshness).toBe("stale")
+          full = false
+          yield* Effect.repeat(Effect.delay(freshness, "20 millis"), {
+            until: (now) => now === "fresh",
+            times: 400
+          })
+          const found = yield* Effect.flatMap(Search, (search) =>
+            search.find({ ...SEARCH_DEFAULTS, path: root, query: "b.ts" })
+          )
+          expect(found.results.map(({ path }) => path)).toContain("b.ts")
+        }).pipe(Effect.provide(engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, live)))
+      }),
+    20_000
   )
 })

@@ -200,6 +200,57 @@ describe("a served tree", () => {
     )
   )
 
+  waiting(
+    "is caught up with before a name is told not to be there, and a search says until then that it is not",
+    () =>
+      Effect.gen(function* () {
+        const root = yield* temporaryFolder
+        const home = yield* temporaryFolder
+        writeFiles(root, SHOP)
+        const server = <A>(body: (client: Client) => Effect.Effect<A, never, Engine | Scope.Scope>) =>
+          Effect.flatMap(connect(), body).pipe(
+            Effect.scoped,
+            Effect.provide(
+              engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
+            )
+          )
+        const freshness = ({ metadata }: { readonly metadata: { readonly freshness_status: string } }) =>
+          metadata.freshness_status
+        yield* server((client) =>
+          Effect.gen(function* () {
+            yield* call(client, "index_codebase", { path: root })
+            // What was indexed a moment ago is as it is.
+            const found = yield* call(client, "search_code", { path: root, query: "cart" })
+            expect(freshness(found)).toBe("fresh")
+          })
+        )
+        // Longer ago than that.
+        yield* Effect.sleep("1100 millis")
+        writeFiles(root, { "web/src/new.ts": changed })
+        yield* server((client) =>
+          Effect.gen(function* () {
+            const located = yield* call(client, "locate_symbol", { path: root, name: "changedOnDisk" })
+            expect(located.results[0]).toMatchObject({ path: "web/src/new.ts" })
+            expect(freshness(located)).toBe("fresh")
+          })
+        )
+        yield* Effect.sleep("1100 millis")
+        yield* server((client) =>
+          Effect.gen(function* () {
+            const ask = call(client, "search_code", { path: root, query: "cart" })
+            expect(freshness(yield* ask)).toBe("syncing")
+            expect(freshness(yield* eventually(ask, (answer) => freshness(answer) === "fresh"))).toBe("fresh")
+            writeFiles(root, { "web/src/other.ts": changed.replace("changed", "added") })
+            const located = yield* eventually(
+              call(client, "locate_symbol", { path: root, name: "addedOnDisk" }),
+              ({ results }) => results.length > 0
+            )
+            expect(freshness(located)).toBe("fresh")
+          })
+        )
+      })
+  )
+
   waiting("is not synced with the setting off", () =>
     serving(
       (served) =>
