@@ -1,5 +1,6 @@
 /** Which repository a path means, and what is known of it without an index. */
-import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { Context, Effect, Layer, Option, Schema, type Scope } from "effect"
+import { dirname, join } from "node:path"
 import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
 import { refCandidates, viewName, viewOfName } from "../../core/ref/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -25,10 +26,14 @@ export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lo
   {
     path: Schema.String,
     /** The ref that was asked for; the working tree where it is left out. */
-    ref: Schema.optional(Schema.String)
+    ref: Schema.optional(Schema.String),
+    /** The folder above it that is indexed. */
+    above: Schema.optional(Schema.String)
   }
 ) {
   override get message(): string {
+    if (this.ref === undefined && this.above !== undefined)
+      return `"${this.path}" is not indexed by itself: give the path "${this.above}", which is and holds it, or index it alone with index_codebase or \`lodestone index\``
     if (this.ref === undefined)
       return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
     const ref = JSON.stringify(this.ref)
@@ -85,6 +90,8 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     /** What its manifests say: those of the commit where one is given. */
     readonly facts: (project: Project, commit?: string) => Effect.Effect<ProjectFacts>
     readonly exists: (project: Project) => Effect.Effect<boolean>
+    /** Fails because the view was never made; names the folder above that is indexed. */
+    readonly notIndexed: (project: Project) => Effect.Effect<never, ProjectNotIndexed>
     /** A text that is another one once its store was written to. */
     readonly stamp: (project: Project) => Effect.Effect<string>
     /** The version of its store's schema; undefined where it cannot be read. */
@@ -105,6 +112,12 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
+      /** Where the first of these that has a store keeps it: a folder may have become a repository since, or be none any more. */
+      const keptAt = (identities: readonly [string, ...Array<string>]) =>
+        Effect.map(
+          Effect.findFirst(identities.map(stores.locate), stores.exists),
+          Option.getOrElse(() => stores.locate(identities[0]))
+        )
       const resolve = Effect.fnUntraced(function* (
         path: string,
         { force = false, ref }: ResolveOptions = {}
@@ -112,7 +125,11 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         const root = yield* workspace.resolveRoot(path, { force })
         const repository = yield* workspace.repository(root)
         const bare = repository?.top !== root && (yield* refs.isBare(root))
-        const location = stores.locate(bare ? root : (repository?.commonDirectory ?? root))
+        const location = yield* keptAt([
+          bare ? root : (repository?.commonDirectory ?? root),
+          root,
+          join(root, ".git")
+        ])
         const place = { root, id: toNumber(location.id), location }
         const asked = ref !== undefined && ref !== LIVE ? ref : bare ? "HEAD" : undefined
         if (asked === undefined)
@@ -151,8 +168,29 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           // A store that cannot be read says nothing of the past.
           Effect.orElseSucceed(() => error)
         )
+      /** The nearest folder above the root of a project that is indexed. */
+      const indexedAbove = ({ location, root }: Project) =>
+        Effect.gen(function* () {
+          const folders = foldersAbove(root)
+          const alone = yield* Effect.findFirst(folders, (folder) => stores.exists(stores.locate(folder)))
+          if (!(yield* stores.exists(location))) return Option.getOrUndefined(alone)
+          const store = yield* stores.open(location)
+          const names = new Set((yield* store.read(({ views }) => views.all())).map(({ name }) => name))
+          return folders.find((folder) => names.has(viewName({ kind: "live", root: folder })))
+        }).pipe(
+          Effect.scoped,
+          // What cannot be read is told by what asked for it.
+          Effect.orElseSucceed(() => undefined)
+        )
+      const notIndexed = (project: Project) => {
+        const { ref, root: path, target } = project
+        return target === undefined
+          ? Effect.flatMap(indexedAbove(project), (above) => new ProjectNotIndexed({ path, above }))
+          : new ProjectNotIndexed({ path, ref })
+      }
       return Projects.of({
         resolve,
+        notIndexed,
         register: (path) =>
           Effect.gen(function* () {
             const { location, root, target } = yield* resolve(path)
@@ -193,9 +231,11 @@ export class Projects extends Context.Tag("lodestone/Projects")<
   )
 }
 
-/** What is told of a view that was never indexed. */
-export const notIndexed = ({ ref, root, target }: Project) =>
-  new ProjectNotIndexed(target === undefined ? { path: root } : { path: root, ref })
+/** The folders that hold a folder, nearest first. */
+const foldersAbove = (folder: string): ReadonlyArray<string> => {
+  const above = dirname(folder)
+  return above === folder ? [] : [above, ...foldersAbove(above)]
+}
 
 /** A positive 31-bit number out of a text. */
 const toNumber = (text: string) =>

@@ -15,7 +15,7 @@ import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
-import { notIndexed, type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
@@ -84,7 +84,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     const known = Effect.flatMap(
       store.read(({ views }) => views.find(project.view)),
       (view) => {
-        if (view === undefined) return notIndexed(project)
+        if (view === undefined) return projects.notIndexed(project)
         const kept = snapshots.get(key)
         return Effect.succeed({ view, kept: kept?.view.generation === view.generation ? kept : undefined })
       }
@@ -146,7 +146,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   ): Effect.Effect<SearchAnswer, SearchError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      if (!(yield* projects.exists(project))) return yield* notIndexed(project)
+      if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
       const store = yield* projects.open(project)
       // Searches one after the other must not keep an index run in this process from going on.
       const busy = yield* store.busy

@@ -11,7 +11,7 @@ import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { LiveSync } from "../indexing/LiveSync.ts"
-import { notIndexed, type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
+import { type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
 import { fileSymbols } from "./fileSymbols.ts"
 import type { FileSymbols, Proof } from "./SymbolAnswer.ts"
@@ -80,7 +80,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
   return ({ path, ref }, body) =>
     Effect.gen(function* () {
       const project = yield* projects.resolve(path, { ref })
-      if (!(yield* projects.exists(project))) return yield* notIndexed(project)
+      if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
       const store = yield* projects.open(project)
       const findView = store.read(({ views }) => views.find(project.view))
       const isLive = project.target === undefined
@@ -90,7 +90,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
       const busy = yield* store.busy
       if (busy) yield* pause
       const view = yield* findView
-      if (view === undefined) return yield* notIndexed(project)
+      if (view === undefined) return yield* projects.notIndexed(project)
       // What is shown of a ref is what was indexed of it, wherever the ref is now.
       const tree = { root: project.root, commit: view.commit }
       const read = new Map<string, FileSymbols | undefined>()

@@ -584,7 +584,7 @@ export const noChildNode = "a document has a first child node"
       const [nearest] = yield* ranked(["RateLimitr"])
       expect(nearest![0]).toBe("src/throttle.ts")
       const [near, exact, asked] = yield* answers(
-        ["retryBudgte", "retryBudget", "where is the retryBudgte spent"],
+        ["retryBuddgett", "retryBudget", "where is the retryBuddgett spent"],
         {},
         EVENTS
       )

@@ -1,0 +1,92 @@
+/** Which index a path means, as folders become repositories and are asked from within. */
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const FILES = {
+  "src/cart.ts": "export const cartTotal = () => 1\n",
+  "src/deep/tax.ts": "export const tax = 1\n"
+}
+
+const folders = Effect.gen(function* () {
+  const root = join(yield* temporaryFolder, "shop")
+  writeFiles(root, FILES)
+  return { root, home: yield* temporaryFolder }
+})
+
+const index = (path: string) =>
+  Effect.flatMap(Indexer, (indexer) => indexer.run(path, INDEX_DEFAULTS, () => Effect.void))
+
+const paths = (path: string) =>
+  Effect.flatMap(Search, (search) => search.find({ ...SEARCH_DEFAULTS, path, query: "cartTotal" })).pipe(
+    Effect.map(({ results }) => results.map((each) => each.path))
+  )
+
+const refused = (path: string) =>
+  Effect.flatMap(Search, (search) =>
+    Effect.flip(search.find({ ...SEARCH_DEFAULTS, path, query: "cartTotal" }))
+  )
+
+describe("the index of a folder", () => {
+  it.live(
+    "is found and kept up to date when the folder becomes a repository, and when it is none any more",
+    () =>
+      Effect.gen(function* () {
+        const { home, root } = yield* folders
+        yield* Effect.gen(function* () {
+          yield* index(root)
+          git(root, home, ["init", "-q", "-b", "main"])
+          expect((yield* paths(root))[0]).toBe("src/cart.ts")
+          writeFiles(root, {
+            "src/cart.ts": "export const nothing = 1\n",
+            "src/basket.ts": FILES["src/cart.ts"]
+          })
+          yield* index(root)
+          expect((yield* paths(root))[0]).toBe("src/basket.ts")
+        }).pipe(Effect.provide(engine(home)))
+        const other = yield* folders
+        yield* Effect.gen(function* () {
+          git(other.root, other.home, ["init", "-q", "-b", "main"])
+          yield* index(other.root)
+          rmSync(join(other.root, ".git"), { recursive: true })
+          expect((yield* paths(other.root))[0]).toBe("src/cart.ts")
+        }).pipe(Effect.provide(engine(other.home)))
+      })
+  )
+
+  it.live("is named where a folder within it is asked, with git and without", () =>
+    Effect.gen(function* () {
+      for (const withGit of [false, true]) {
+        const { home, root } = yield* folders
+        if (withGit) git(root, home, ["init", "-q", "-b", "main"])
+        yield* Effect.gen(function* () {
+          const deep = join(root, "src/deep")
+          expect(yield* refused(deep)).toMatchObject({ _tag: "ProjectNotIndexed", above: undefined })
+          yield* index(root)
+          const error = yield* refused(deep)
+          expect(error).toMatchObject({ _tag: "ProjectNotIndexed", path: deep, above: root })
+          expect(error.message).toContain(`give the path "${root}"`)
+          const symbol = Effect.flatMap(Symbols, (symbols) =>
+            symbols.resolve({ path: deep, names: [{ name: "tax" }] })
+          )
+          expect(yield* Effect.flip(symbol)).toMatchObject({ above: root })
+          // Of several the nearest.
+          yield* index(join(root, "src"))
+          expect(yield* refused(deep)).toMatchObject({ above: join(root, "src") })
+          mkdirSync(join(root, "..", "beside"))
+          expect(yield* refused(join(root, "..", "beside"))).toMatchObject({ above: undefined })
+        }).pipe(Effect.provide(engine(home)))
+      }
+    })
+  )
+})
