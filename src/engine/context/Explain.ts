@@ -17,11 +17,12 @@ import {
   definitionOf,
   documentationOf,
   historyStatements,
-  MOST_SYMBOLS,
+  mainSymbols,
   type Statement,
   talkOf,
   togetherOf,
   useOf,
+  usableSymbols,
   usersOf
 } from "./statements.ts"
 
@@ -141,14 +142,14 @@ const make = Effect.gen(function* () {
         ref: request.ref,
         file: path
       })
-      const outer = file.symbols.filter(({ parent }) => parent === undefined)
+      const usable = usableSymbols(file.symbols)
       const uses =
-        outer.length === 0
+        usable.length === 0
           ? undefined
           : yield* symbols.references({
               path: request.path,
               ref: request.ref,
-              names: outer.slice(0, MOST_SYMBOLS).map(({ id }) => ({ id })),
+              names: usable.map(({ id }) => ({ id })),
               roles: undefined,
               limit: MOST_REFERENCES,
               offset: 0
@@ -161,8 +162,8 @@ const make = Effect.gen(function* () {
         name: path,
         symbol: undefined,
         statements: [
-          contentsOf(file, outer, most),
-          ...(uses === undefined ? [] : [usersOf(elsewhere, outer.length, most)]),
+          contentsOf(file, mainSymbols(file.symbols), most),
+          ...(uses === undefined ? [] : [usersOf(uses, path, most)]),
           ...(yield* examplesIn(request, elsewhere, request.depth === "brief" ? 1 : 3)),
           ...historyStatements(history, path),
           ...togetherOf(history, most),

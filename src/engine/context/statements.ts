@@ -1,5 +1,6 @@
 /** What is said of a thing, and from which places: each statement from what was found, none from anything else. */
-import type { Reference } from "../symbols/findReferences.ts"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Neighbour } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
@@ -31,7 +32,7 @@ export interface Statement {
 const BRIEF_DOC = 300
 
 /** Symbols of a file whose uses are counted. */
-export const MOST_SYMBOLS = 12
+const MOST_SYMBOLS = 200
 
 const placeOf = ({ path, qualifiedName, span }: FoundSymbol): Evidence => ({
   path,
@@ -109,6 +110,32 @@ export const callsOf = (callees: ReadonlyArray<Neighbour>, most: number): Readon
   ]
 }
 
+/** What a file declares: the largest first, values last; what stands in a module is declared by the file, too. */
+export const mainSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArray<FoundSymbol> => {
+  const inside = Map.groupBy(symbols, ({ parent }) => parent)
+  const declared = (parent: number | undefined): ReadonlyArray<FoundSymbol> =>
+    (inside.get(parent) ?? []).flatMap((each) =>
+      each.kind === "module" && inside.has(each.ordinal) ? declared(each.ordinal) : [each]
+    )
+  return declared(undefined).toSorted(
+    (a, b) => Number(isValue(a)) - Number(isValue(b)) || linesOf(b) - linesOf(a)
+  )
+}
+
+const isValue = ({ kind }: FoundSymbol) => kind === "constant" || kind === "variable"
+
+const linesOf = ({ span }: FoundSymbol) => span.endLine - span.startLine
+
+/** The symbols of a file that others may use: those that it declares, and what stands in its types. */
+export const usableSymbols = (symbols: ReadonlyArray<FoundSymbol>): ReadonlyArray<FoundSymbol> => {
+  const main = mainSymbols(symbols)
+  const types = new Set(main.flatMap(({ kind, ordinal }) => (TYPE_KINDS.has(kind) ? [ordinal] : [])))
+  return [...main, ...symbols.filter(({ parent }) => parent !== undefined && types.has(parent))].slice(
+    0,
+    MOST_SYMBOLS
+  )
+}
+
 /** What a file declares. */
 export const contentsOf = (
   file: FileSymbols,
@@ -128,15 +155,31 @@ export const contentsOf = (
 })
 
 /** Which other files use what a file declares. */
-export const usersOf = (elsewhere: ReadonlyArray<Reference>, declared: number, most: number): Statement => {
-  const files = [...new Set(elsewhere.map(({ path }) => path))]
+export const usersOf = (
+  { files, references }: Pick<FoundReferences, "files" | "references">,
+  own: string,
+  most: number
+): Statement => {
+  const others = [...files].filter(([path]) => path !== own)
+  const sure = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [] : [path]))
+  const alike = others.flatMap(([path, certainty]) => (certainty === "name-only" ? [path] : []))
+  const used = [
+    ...(sure.length === 0
+      ? []
+      : [`What it declares is used by ${count(sure.length, "other file")}: ${names(sure, most)}`]),
+    ...(alike.length === 0
+      ? []
+      : [
+          `${count(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names that it declares, which may mean something else: ${names(alike, most)}`
+        ])
+  ]
   return {
     aspect: "use",
-    text:
-      files.length === 0
-        ? "Nothing in another file uses what it declares by name"
-        : `What it declares${declared > MOST_SYMBOLS ? ` (the first ${MOST_SYMBOLS} of ${declared})` : ""} is used by ${count(files.length, "other file")}: ${names(files, most)}`,
-    evidence: elsewhere.slice(0, most).map(toEvidence)
+    text: used.length === 0 ? "Nothing in another file uses what it declares by name" : used.join("; "),
+    evidence: references
+      .filter(({ path }) => path !== own)
+      .slice(0, most)
+      .map(toEvidence)
   }
 }
 

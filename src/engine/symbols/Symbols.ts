@@ -11,6 +11,7 @@ import { Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
+import { familyOf } from "../../core/mention/mod.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
@@ -51,6 +52,8 @@ export interface Neighbour {
 /** Who calls a symbol, and whom it calls; undefined where it was not asked for. */
 export interface Neighbours {
   readonly callers: ReadonlyArray<Neighbour> | undefined
+  /** Whether there are more calls than were looked at for who calls. */
+  readonly moreCalls: boolean
   readonly callees: ReadonlyArray<Neighbour> | undefined
 }
 
@@ -134,11 +137,11 @@ const make = Effect.gen(function* () {
   )
   const { lookUp, named, near } = symbolResolver(namesOf)
 
-  /** The symbols around the calls, each once. */
-  const callersOf = (reading: Reading, declared: ReadonlyArray<DeclaredSymbol>) =>
+  /** The symbols around the calls of a symbol, each once: not those of others that are called so. */
+  const callersOf = (reading: Reading, { declared }: ResolvedSymbol) =>
     Effect.gen(function* () {
       const packages = yield* packagesOf(reading)
-      const { references } = yield* findReferences(reading, packages, declared, {
+      const { references, total } = yield* findReferences(reading, packages, sameSymbol(declared), {
         roles: new Set(["call"] as const),
         limit: MOST_CALLS,
         offset: 0
@@ -147,7 +150,7 @@ const make = Effect.gen(function* () {
       for (const { certainty, line, within } of references)
         if (within !== undefined && !callers.has(within.id))
           callers.set(within.id, { symbol: within, certainty, line })
-      return [...callers.values()]
+      return { callers: [...callers.values()], moreCalls: total > MOST_CALLS }
     })
 
   const calleesOf = (reading: Reading, { declared: [caller], file: now, symbol }: ResolvedSymbol) =>
@@ -192,7 +195,7 @@ const make = Effect.gen(function* () {
               return {
                 asked,
                 ...found,
-                callers: callers ? yield* callersOf(reading, found.declared) : undefined,
+                ...(callers ? yield* callersOf(reading, found) : { callers: undefined, moreCalls: false }),
                 callees: callees ? yield* calleesOf(reading, found) : undefined
               }
             })
@@ -263,6 +266,20 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** Of symbols that are called so those that are the first one, declared in several places: a prototype and its function, parts of a class. */
+const sameSymbol = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> => {
+  const [first] = declared
+  return declared.filter(
+    ({ file, kind, qualifiedName, signature }) =>
+      kind === first!.kind &&
+      qualifiedName === first!.qualifiedName &&
+      file.package === first!.file.package &&
+      // What C calls static is another one in each file.
+      (file.path === first!.file.path || !/^static\b/.test(signature)) &&
+      familyOf(file.language) === familyOf(first!.file.language)
+  )
+}
 
 /** What follows from a view, made once for each generation of the views that were read last. */
 const rememberedByView = <A>(make: (reading: Reading) => Effect.Effect<A, StoreError>) =>

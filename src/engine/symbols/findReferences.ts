@@ -85,6 +85,8 @@ export interface FoundReferences {
   readonly total: number
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
+  /** The files that they are in, each with how sure the surest place in it is; in the same order. */
+  readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
 
 /** Where definitions are used: from `offset`, at most `limit` places. */
@@ -146,6 +148,8 @@ export const findReferences = (
           a.edge.line - b.edge.line ||
           a.edge.column - b.edge.column
       )
+    const files = new Map<string, Edge["certainty"]>()
+    for (const { edge, file } of all) if (!files.has(file.path)) files.set(file.path, edge.certainty)
     const references: Array<Reference> = []
     const page = all.slice(offset, offset + limit)
     yield* reading.ahead([...new Set(page.map(({ file }) => file.path))])
@@ -170,7 +174,8 @@ export const findReferences = (
       references,
       total: all.length,
       byRole: count(all.map(({ edge }) => edge.role)),
-      byCertainty: count(all.map(({ edge }) => edge.certainty))
+      byCertainty: count(all.map(({ edge }) => edge.certainty)),
+      files
     }
   })
 

@@ -63,7 +63,11 @@ export const symbolResolver = (
     })
 
   const near = (reading: Reading, name: string) =>
-    Effect.map(namesOf(reading), (names) => nearNames(nameParts(name).at(-1) ?? name, names))
+    Effect.map(namesOf(reading), (names) => {
+      const last = nameParts(name).at(-1) ?? name
+      // What is called just so was left out by what else was asked, or is gone.
+      return nearNames(last, names).filter((each) => each !== last)
+    })
 
   const byName = (reading: Reading, name: string) =>
     Effect.gen(function* () {

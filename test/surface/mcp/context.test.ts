@@ -529,6 +529,46 @@ describe("context_explain", () => {
     )
   )
 
+  it.live("a file is told by what it declares, whatever that stands in, and by all that use it", () =>
+    Effect.gen(function* () {
+      const home = yield* temporaryFolder
+      const path = yield* temporaryFolder
+      const constants = Array.from({ length: 30 }, (_, at) => `export const VALUE_${at} = ${at}`)
+      writeFiles(path, {
+        "src/Box.cs":
+          "namespace Shop\n{\n    public class Box\n    {\n        public int Weigh()\n        {\n            return 1;\n        }\n    }\n}\n",
+        "src/Cart.cs":
+          "namespace Shop\n{\n    public class Cart\n    {\n        public int Sum(Box box)\n        {\n            return box.Weigh();\n        }\n    }\n}\n",
+        "src/values.ts": `${constants.join("\n")}
+export const last = () => {
+  return 1
+}
+`,
+        ...Object.fromEntries(
+          Array.from({ length: 250 }, (_, at) => [
+            `src/uses/u${at}.ts`,
+            `import { last } from "../values"\nexport const use${at} = () => last()\n`
+          ])
+        )
+      })
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const said = (file_path: string) =>
+          Effect.map(call(client, "context_explain", { path, file_path }), ({ statements }) =>
+            statements.slice(0, 2).map(({ text }: { readonly text: string }) => text)
+          )
+        const [box, users] = yield* said("src/Box.cs")
+        expect(box).toContain("declares class Box")
+        expect(users).toStartWith("What it declares is used by 1 other file: src/Cart.cs")
+        // What does something before what is one of thirty values.
+        const [values, all] = yield* said("src/values.ts")
+        expect(values).toContain("declares function last, constant VALUE_0")
+        expect(all).toStartWith("What it declares is used by 250 other files: ")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
   it.live("prose is the client's, and labelled so; without sampling that is told", () =>
     withEngine(
       Effect.gen(function* () {

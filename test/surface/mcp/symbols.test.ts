@@ -194,8 +194,17 @@ describe("locate_symbol", () => {
     Effect.gen(function* () {
       const run = yield* ask("locate_symbol", { name: "run", kind: "fn" })
       expect(named(run)).toStrictEqual(["app/jobs.py:app.jobs.Job.run"])
-      expect(named(yield* ask("locate_symbol", { name: "run", kind: "class" }))).toStrictEqual([])
-      expect(named(yield* ask("locate_symbol", { name: "User", language: "python" }))).toStrictEqual([])
+      const none = yield* ask("locate_symbol", { name: "run", kind: "class" })
+      expect(named(none)).toStrictEqual([])
+      expect(none.message).toBe(
+        'No class is called "run", but the python method app.jobs.Job.run in app/jobs.py:5: leave kind out'
+      )
+      const neither = yield* ask("locate_symbol", { name: "find", kind: "fn", language: "python" })
+      expect(named(neither)).toStrictEqual([])
+      expect(neither.message).toContain('No fn in python is called "find", but the typescript')
+      expect(neither.message).toEndWith("and 2 more: leave kind and language out")
+      const nowhere = yield* ask("locate_symbol", { name: "Usr", language: "python" })
+      expect(nowhere.message).toStartWith('No symbol is called "Usr"')
     })
   )
 
@@ -459,6 +468,52 @@ describe("get_symbol", () => {
     })
   )
 
+  project("gives the callers of the symbol that is shown, not of what else is called so", ({ ask }) =>
+    Effect.gen(function* () {
+      const [shown] = (yield* ask("get_symbol", { name: "checkToken", include: ["callers"] })).results
+      const [other] = (yield* ask("get_symbol", {
+        symbol_id: shown.namesakes[0].symbol_id,
+        include: ["callers"]
+      })).results
+      const callers = Object.fromEntries(
+        [shown, other].map(({ callers, path }: Answer) => [
+          path,
+          callers.map((each: Answer) => each.qualified_name)
+        ])
+      )
+      expect(callers).toStrictEqual({ "web/other.ts": ["other"], "web/token.ts": ["handle"] })
+    })
+  )
+
+  project("says where it shows only some of what there is", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const each = (count: number, line: (at: number) => string) =>
+        Array.from({ length: count }, (_, at) => line(at)).join("\n")
+      writeFiles(root, {
+        "web/few.ts": `export const few = () => 1\n${each(50, (at) => `const uses${at} = () => few()`)}\n`,
+        "web/many.ts": `export const many = () => 1\n${each(60, (at) => `const calls${at} = () => many()`)}\n`,
+        "web/most.ts": `export const most = () => 1\n${each(210, (at) => `const asks${at} = () => most()`)}
+const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
+      })
+      yield* ask("index_codebase", {})
+      const told = (name: string, ...include: ReadonlyArray<string>) =>
+        Effect.map(ask("get_symbol", { name, include }), ({ message, metadata }) => [
+          metadata.result_completeness,
+          message
+        ])
+      expect(yield* told("few", "callers", "siblings")).toStrictEqual(["complete", undefined])
+      expect(yield* told("many", "callers")).toStrictEqual([
+        "truncated",
+        '50 of 60 callers of many are shown: find_references with roles ["call"] gives all calls, page by page'
+      ])
+      expect((yield* told("most", "callers"))[1]).toStartWith("50 of more than 200 callers of most are shown")
+      expect((yield* told("all", "callees"))[1]).toBe("50 of 60 callees of all are shown, the surest first")
+      expect((yield* told("many", "siblings"))[1]).toBe(
+        '50 of 60 siblings of many are shown: get_outline with file_path "web/many.ts" gives all'
+      )
+    })
+  )
+
   project("keeps to a budget at a symbol's border", ({ ask }) =>
     Effect.gen(function* () {
       const names = ["handle", "MemoryStore", "CountingStore"]
@@ -466,6 +521,9 @@ describe("get_symbol", () => {
       const cut = yield* ask("get_symbol", { name: names, max_tokens: 1 })
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
+      expect(cut.message).toMatch(
+        /^1 of 3 symbols have room in 1 tokens: raise max_tokens\. the first symbol alone has about \d{2,} tokens/
+      )
     })
   )
 })

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
-import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import type { FileSymbols, FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { type Neighbour, type Neighbours, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
@@ -9,6 +9,7 @@ import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFi
 
 /** What may be told of a symbol. */
 const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
+type Part = (typeof PARTS)[number]
 
 /** Neighbours and namesakes that are named at most. */
 const MOST_NEIGHBOURS = 50
@@ -72,13 +73,14 @@ export const getSymbol = tool({
   }),
   output: Schema.Struct({
     results: Schema.Array(Told),
+    message: Schema.optional(Schema.String),
     not_found: Schema.optional(Schema.Array(Schema.Struct({ asked: Schema.String, reason: Schema.String }))),
     metadata: Metadata
   }),
   handle: ({ include, max_tokens, path, ref: wanted, ...named }, { workspace }) =>
     Effect.gen(function* () {
       const names = yield* symbolNames(named)
-      const parts = new Set<(typeof PARTS)[number]>(include)
+      const parts = new Set<Part>(include)
       const { found, freshness, ref } = yield* (yield* Symbols).resolve({
         path: path ?? (yield* workspace),
         ref: wanted,
@@ -91,15 +93,31 @@ export const getSymbol = tool({
       )
       if (missing.length === found.length)
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
-      const all = found.flatMap((each) => ("missing" in each ? [] : [told(each, parts)]))
+      const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
+      const all = resolved.map((each) => told(each, parts))
       const kept = withinBudget(all, max_tokens)
+      const cut = resolved.slice(0, kept.length).flatMap((each) => cutShort(each, parts))
+      const message = [
+        ...cut,
+        ...(kept.length < all.length
+          ? [`${kept.length} of ${all.length} symbols have room in ${max_tokens} tokens: raise max_tokens`]
+          : []),
+        ...(max_tokens !== undefined && tokensOf(kept[0]) > max_tokens
+          ? [`the first symbol alone has about ${tokensOf(kept[0])} tokens, more than max_tokens`]
+          : [])
+      ].join(". ")
       return {
         results: kept,
+        ...(message === "" ? {} : { message }),
         ...(missing.length === 0 ? {} : { not_found: missing }),
         metadata: metadata(ref, {
           freshness_status: freshness,
           result_completeness:
-            kept.length < all.length ? "truncated" : missing.length > 0 ? "partial" : "complete"
+            kept.length < all.length || cut.length > 0
+              ? "truncated"
+              : missing.length > 0
+                ? "partial"
+                : "complete"
         })
       }
     })
@@ -107,7 +125,7 @@ export const getSymbol = tool({
 
 const told = (
   { callees, callers, file, others, standing, symbol }: ResolvedSymbol & Neighbours,
-  parts: ReadonlySet<(typeof PARTS)[number]>
+  parts: ReadonlySet<Part>
 ): typeof Told.Type => {
   const parent = file.symbols.find(({ ordinal }) => ordinal === symbol.parent)
   return {
@@ -118,10 +136,7 @@ const told = (
     ...(parts.has("parent") ? { parent: parent === undefined ? null : brief(parent) } : {}),
     ...(parts.has("siblings")
       ? {
-          siblings: file.symbols
-            .filter((each) => each.parent === symbol.parent && each.ordinal !== symbol.ordinal)
-            .slice(0, MOST_NEIGHBOURS)
-            .map(brief)
+          siblings: siblingsOf(file, symbol).slice(0, MOST_NEIGHBOURS).map(brief)
         }
       : {}),
     ...(callers === undefined ? {} : { callers: callers.slice(0, MOST_NEIGHBOURS).map(call) }),
@@ -130,12 +145,37 @@ const told = (
   }
 }
 
+/** Says of which neighbours a symbol has more than are shown, and how to see them. */
+const cutShort = (
+  { callees = [], callers = [], file, moreCalls, symbol }: ResolvedSymbol & Neighbours,
+  parts: ReadonlySet<Part>
+) => [
+  ...(callers.length > MOST_NEIGHBOURS || moreCalls
+    ? [
+        `${Math.min(MOST_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] gives all calls, page by page`
+      ]
+    : []),
+  ...(callees.length > MOST_NEIGHBOURS
+    ? [`${MOST_NEIGHBOURS} of ${callees.length} callees of ${symbol.name} are shown, the surest first`]
+    : []),
+  ...(parts.has("siblings") && siblingsOf(file, symbol).length > MOST_NEIGHBOURS
+    ? [
+        `${MOST_NEIGHBOURS} of ${siblingsOf(file, symbol).length} siblings of ${symbol.name} are shown: get_outline with file_path "${file.path}" gives all`
+      ]
+    : [])
+]
+
+const siblingsOf = (file: FileSymbols, { ordinal, parent }: FoundSymbol) =>
+  file.symbols.filter((each) => each.parent === parent && each.ordinal !== ordinal)
+
+const tokensOf = (answer: unknown) => estimateTokens(JSON.stringify(answer).length)
+
 /** As many answers as the budget has room for, the first one whatever it costs. */
 const withinBudget = <A>(all: ReadonlyArray<A>, budget: number | undefined): ReadonlyArray<A> => {
   if (budget === undefined) return all
   let spent = 0
   return all.filter((each, at) => {
-    spent += estimateTokens(JSON.stringify(each).length)
+    spent += tokensOf(each)
     return at === 0 || spent <= budget
   })
 }

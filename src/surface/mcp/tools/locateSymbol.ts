@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
+import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
@@ -43,21 +44,28 @@ export const locateSymbol = tool({
           `there is no kind "${kind}"; did you mean "${closestWord(kind, KIND_WORDS) ?? "function"}"?`
         )
       yield* knownLanguage(language)
-      const answer = yield* (yield* Symbols).locate({
-        path: path ?? (yield* workspace),
-        ref,
-        name,
-        kinds,
-        language,
-        limit
-      })
+      const symbols = yield* Symbols
+      const asked = { path: path ?? (yield* workspace), ref, name, limit }
+      const answer = yield* symbols.locate({ ...asked, kinds, language })
+      const isFiltered = kinds !== undefined || language !== undefined
+      const [other, ...more] =
+        answer.results.length === 0 && isFiltered
+          ? (yield* symbols.locate({ ...asked, kinds: undefined, language: undefined })).results
+          : []
       return {
         results: answer.results.map(({ score, symbol }) => ({
           ...symbolFields(symbol),
           score: Math.round(score * 1000) / 1000
         })),
         total_candidates: answer.candidates,
-        ...(answer.results.length === 0 ? { message: nothing(name, answer.near) } : {}),
+        ...(answer.results.length > 0
+          ? {}
+          : {
+              message:
+                other === undefined
+                  ? nothing(name, answer.near)
+                  : leftOut(name, { kind, language }, other.symbol, more.length)
+            }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: answer.candidates > answer.results.length ? "truncated" : "complete"
@@ -68,3 +76,16 @@ export const locateSymbol = tool({
 
 const nothing = (name: string, near: ReadonlyArray<string>) =>
   `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`
+
+/** Tells a symbol that is called so and was left out by what else was asked, of which there are some more. */
+const leftOut = (
+  name: string,
+  filters: { readonly kind: string | undefined; readonly language: string | undefined },
+  symbol: FoundSymbol,
+  more: number
+) => {
+  const wanted = `${filters.kind ?? "symbol"}${filters.language === undefined ? "" : ` in ${filters.language}`}`
+  const there = `the ${symbol.language} ${symbol.kind} ${symbol.qualifiedName} in ${symbol.path}:${symbol.nameLine}`
+  const given = Object.entries(filters).flatMap(([filter, value]) => (value === undefined ? [] : [filter]))
+  return `No ${wanted} is called "${name}", but ${there}${more === 0 ? "" : ` and ${more} more`}: leave ${given.join(" and ")} out`
+}
