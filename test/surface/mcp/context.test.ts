@@ -539,7 +539,14 @@ describe("context_explain", () => {
           "namespace Shop\n{\n    public class Box\n    {\n        public int Weigh()\n        {\n            return 1;\n        }\n    }\n}\n",
         "src/Cart.cs":
           "namespace Shop\n{\n    public class Cart\n    {\n        public int Sum(Box box)\n        {\n            return box.Weigh();\n        }\n    }\n}\n",
+        "src/Scale.cs":
+          "namespace Shop\n{\n    public class Scale\n    {\n        public int Show()\n        {\n            return Take().Weigh();\n        }\n    }\n}\n",
         "src/values.ts": `${constants.join("\n")}
+export const TABLE = [
+  1,
+  2,
+  3
+]
 export const last = () => {
   return 1
 }
@@ -560,10 +567,10 @@ export const last = () => {
           )
         const [box, users] = yield* said("src/Box.cs")
         expect(box).toContain("declares class Box")
-        expect(users).toStartWith("What it declares is used by 1 other file: src/Cart.cs")
+        expect(users).toStartWith("What it declares is used by 2 other files: src/Cart.cs, src/Scale.cs")
         // What does something before what is one of thirty values.
         const [values, all] = yield* said("src/values.ts")
-        expect(values).toContain("declares function last, constant VALUE_0")
+        expect(values).toContain("declares function last, constant TABLE, constant VALUE_0")
         expect(all).toStartWith("What it declares is used by 250 other files: ")
       }).pipe(Effect.provide(engine(home)))
     })

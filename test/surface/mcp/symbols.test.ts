@@ -514,6 +514,13 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
     })
   )
 
+  project("names nothing as near to what is gone that is gone itself", ({ refused, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "web/other.ts": "export const others = 1\n" })
+      expect((yield* refused("get_symbol", { name: "other" })).message).not.toContain("near it: other")
+    })
+  )
+
   project("keeps to a budget at a symbol's border", ({ ask }) =>
     Effect.gen(function* () {
       const names = ["handle", "MemoryStore", "CountingStore"]
