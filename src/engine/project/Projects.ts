@@ -118,11 +118,24 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.findFirst(identities.map(stores.locate), stores.exists),
           Option.getOrElse(() => stores.locate(identities[0]))
         )
+      /** The real path of a folder that only who forces it may index, where that was done. */
+      const forcedRoot = (path: string) =>
+        Effect.gen(function* () {
+          const root = yield* workspace.resolveRoot(path, { force: true })
+          const { commonDirectory = root } = (yield* workspace.repository(root)) ?? {}
+          return (yield* stores.exists(yield* keptAt([commonDirectory, root]))) ? root : undefined
+        })
       const resolve = Effect.fnUntraced(function* (
         path: string,
         { force = false, ref }: ResolveOptions = {}
       ): Effect.fn.Return<Project, WorkspaceError | RefError> {
-        const root = yield* workspace.resolveRoot(path, { force })
+        const root = yield* workspace.resolveRoot(path, { force }).pipe(
+          Effect.catchIf(
+            ({ reason }) => reason === "TooBroad",
+            (error) =>
+              Effect.flatMap(forcedRoot(path), (root) => (root === undefined ? error : Effect.succeed(root)))
+          )
+        )
         const repository = yield* workspace.repository(root)
         const bare = repository?.top !== root && (yield* refs.isBare(root))
         const location = yield* keptAt([

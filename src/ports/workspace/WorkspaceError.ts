@@ -8,7 +8,7 @@ const WORDS = {
   Unreadable: "it may not be read; grant read access or leave it out with .lodestoneignore",
   NotADirectory: "it is not a folder; give the folder that holds it",
   NotAllowed: "it is outside of the folders that may be used here",
-  TooBroad: "it is your home, or holds it; name a project inside, or force it",
+  TooBroad: "it is your home, or holds it; name a project inside, or run `lodestone index --force` on it",
   Outside: "it leads out of the root through a symbolic link; index its target by itself",
   NotAFile: "it is not a regular file",
   Oversize: "it is larger than allowed; raise the limit, or leave it out with .lodestoneignore",

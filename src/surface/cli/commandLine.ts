@@ -13,13 +13,42 @@ const HELP: ReadonlySet<string> = new Set(["--help", "-h"])
 /** An argument vector in which "-" and `--help` may stand anywhere: the library takes help that comes after an option for an argument. */
 export const understood = (vector: ReadonlyArray<string>): Array<string> => {
   const words = vector.map((word) => (word === "-" ? STANDARD_INPUT : word))
+  return beforeEnd(words).some((word) => HELP.has(word))
+    ? [
+        ...words.slice(
+          0,
+          words.findIndex((word) => word.startsWith("-"))
+        ),
+        "--help"
+      ]
+    : words
+}
+
+const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = words.indexOf(END_OF_OPTIONS)
-  if (!words.slice(0, end < 0 ? undefined : end).some((word) => HELP.has(word))) return words
-  return [
-    ...words.slice(
-      0,
-      words.findIndex((word) => word.startsWith("-"))
-    ),
-    "--help"
-  ]
+  return end < 0 ? words : words.slice(0, end)
+}
+
+/** Asked in every help, but by nobody who is no person. */
+const WIZARD = "--wizard"
+const VERSION = "--version"
+
+/**
+ * What is wrong with a command line that the library would take otherwise: it waits for answers where there is no terminal, and shows its own version for that of
+ * anything. Undefined where nothing is.
+ */
+export const misuse = ([, , ...words]: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
+  const options = beforeEnd(words)
+  if (options.includes(WIZARD) && !hasTerminal)
+    return `${WIZARD} asks on a terminal, and there is none: give the options instead, see --help`
+  if (options.length > 1 && options.includes(VERSION))
+    return `${VERSION} stands alone and tells the version of lodestone; that of a skill is --skill-version`
+  return undefined
+}
+
+/** Whether a word that was taken for an argument looks like an option, and does not stand where nothing is one. */
+export const isUnknownOption = (word: string, vector: ReadonlyArray<string>): boolean => {
+  if (!/^--?[a-z][\w-]*(?:=|$)/i.test(word)) return false
+  const end = vector.indexOf(END_OF_OPTIONS)
+  return end < 0 || !vector.includes(word, end + 1)
 }

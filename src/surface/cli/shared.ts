@@ -1,6 +1,6 @@
 /** What all commands share: options, the engine they run on, and how they end. */
 import { Options } from "@effect/cli"
-import { Config, Console, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
+import { Config, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
 import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
 import type { Prover } from "../../engine/prove/Prover.ts"
@@ -11,6 +11,7 @@ import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
+import { systemCode } from "../../ports/workspace/systemCode.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** Settings as the command line names them. */
@@ -102,12 +103,28 @@ const toCommandFailed = (error: unknown): CommandFailed => {
 const ALL: ReadonlySet<string> = new Set()
 
 /** Writes a result: as JSON, or as `render` puts it, without what would steer the terminal, and with how many secrets were masked in it. */
-export const print = <A>(result: A, asJson: boolean, render: (result: A) => string): Effect.Effect<void> =>
-  Console.log(
+export const print = <A>(
+  result: A,
+  asJson: boolean,
+  render: (result: A) => string
+): Effect.Effect<void, CommandFailed> =>
+  printText(
     asJson
       ? JSON.stringify(result, undefined, 2)
       : `${render(eachText(result, ALL, shownText))}${maskedIn(result)}`
   )
+
+/** Writes a line to standard output; fails where that has no room. Who reads no further, as `head` does, has what was wanted. */
+export const printText = (text: string): Effect.Effect<void, CommandFailed> =>
+  Effect.async((resume) => {
+    process.stdout.once("error", () => {})
+    process.stdout.write(`${text}\n`, (error) => {
+      const isFault = error !== null && error !== undefined && systemCode(error) !== "EPIPE"
+      resume(
+        isFault ? Effect.fail(new CommandFailed(`Cannot write the result: ${error.message}`, 1)) : Effect.void
+      )
+    })
+  })
 
 const maskedIn = (result: unknown) => {
   const { redacted } = result as { readonly redacted?: number }

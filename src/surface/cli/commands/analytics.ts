@@ -1,5 +1,5 @@
 import { Command, Options } from "@effect/cli"
-import { Console, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { writeFile } from "node:fs/promises"
 import { PERIODS } from "../../../core/analytics/mod.ts"
 import { Analytics } from "../../../engine/analytics/Analytics.ts"
@@ -8,7 +8,17 @@ import { renderAnalytics } from "../render/analytics.ts"
 import { analyticsPage } from "../render/analyticsPage.ts"
 import { paint } from "../render/paint.ts"
 import { asTool } from "../callLocally.ts"
-import { absolute, colours, CommandFailed, common, type Engines, json, onEngine, print } from "../shared.ts"
+import {
+  absolute,
+  colours,
+  CommandFailed,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  printText
+} from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
   Options.withDescription("Today, the last 7 or 30 days, or all; days are those of UTC"),
@@ -62,7 +72,7 @@ export const analytics = ({ command }: Engines) =>
         if (Option.isSome(options.html)) {
           const file = absolute(options.html.value)
           yield* write(file, analyticsPage(report))
-          return yield* Console.log(`Wrote ${file}`)
+          return yield* printText(`Wrote ${file}`)
         }
         const colour = paint(yield* colours)
         return yield* options.json

@@ -6,8 +6,11 @@ import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
+import { positional } from "../positional.ts"
 
-const query = Args.text({ name: "query" }).pipe(Args.withDescription("What to look for, in words"))
+const query = positional(Args.text({ name: "query" })).pipe(
+  Args.withDescription("What to look for, in words")
+)
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),

@@ -6,8 +6,9 @@ import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
+import { positional } from "../positional.ts"
 
-const subject = Args.text({ name: "subject" }).pipe(
+const subject = positional(Args.text({ name: "subject" })).pipe(
   Args.withDescription("A symbol, a file (file.ts or file.ts:12), or a question")
 )
 const detailed = Options.boolean("detailed").pipe(Options.withDescription("Name more places"))

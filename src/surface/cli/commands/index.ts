@@ -8,7 +8,9 @@ import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
 
 const path = projectOption("path")
 const force = Options.boolean("force").pipe(
-  Options.withDescription("Rebuild everything, ignoring what is indexed")
+  Options.withDescription(
+    "Rebuild everything, ignoring what is indexed; a home folder, too, if that is named"
+  )
 )
 const noTests = Options.boolean("no-tests").pipe(Options.withDescription("Leave test files out"))
 const vendor = Options.boolean("vendor").pipe(Options.withDescription("Index vendored dependencies too"))
@@ -34,6 +36,7 @@ export const index = ({ command }: Engines) =>
             root,
             {
               force: options.force,
+              anywhere: options.force,
               includeTests: !options.noTests,
               includeVendor: options.vendor,
               ref: Option.getOrUndefined(options.ref)

@@ -1,16 +1,17 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { statSync } from "node:fs"
-import { relative } from "node:path"
+import { existsSync, statSync } from "node:fs"
+import { relative, resolve } from "node:path"
 import { getOutline } from "../../mcp/tools/getOutline.ts"
 import { paint } from "../render/paint.ts"
 import { type OutlineAnswer, renderOutline } from "../render/symbols.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
+import { positional } from "../positional.ts"
 
-const target = Args.path({ name: "target", exists: "yes" }).pipe(
-  Args.withDescription("A file or folder of the project")
+const target = positional(Args.text({ name: "target" })).pipe(
+  Args.withDescription("A file or folder, relative to the project or to where you are")
 )
 const depth = Options.integer("depth").pipe(Options.withDescription("Levels of nesting"), Options.optional)
 
@@ -21,8 +22,9 @@ export const outline = ({ command }: Engines) =>
   Command.make("outline", { ...common, depth, json, path: projectPath, target }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const given = relative(root, absolute(options.target))
-      const folder = yield* Effect.sync(() => statSync(absolute(options.target)).isDirectory())
+      const here = absolute(options.target)
+      const given = existsSync(here) ? relative(root, here) : options.target
+      const folder = statSync(resolve(root, given), { throwIfNoEntry: false })?.isDirectory() === true
       const call = callLocally(getOutline, {
         path: root,
         ...(folder ? { directory: given === "" ? "." : given } : { file_path: given }),

@@ -6,8 +6,9 @@ import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
+import { positional } from "../positional.ts"
 
-const query = Args.text({ name: "query" }).pipe(
+const query = positional(Args.text({ name: "query" })).pipe(
   Args.withDescription("A question, a name, a path or an error message")
 )
 const limit = Options.integer("limit").pipe(

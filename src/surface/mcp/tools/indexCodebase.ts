@@ -57,7 +57,8 @@ export const tellTo =
 /** Indexes a project, or a ref of it, and tells what was done when it is done. */
 export const indexAndTell = (
   path: string,
-  options: Pick<IndexOptions, "force" | "includeTests" | "includeVendor" | "ref">,
+  options: Pick<IndexOptions, "force" | "includeTests" | "includeVendor" | "ref"> &
+    Partial<Pick<IndexOptions, "anywhere">>,
   progress: CallContext["progress"]
 ) =>
   Effect.gen(function* () {

@@ -1,17 +1,29 @@
 /** Memory as a whole: taken out, brought in, and forgotten, one or all of a project. */
 import { Args, Command, Options } from "@effect/cli"
-import { Console, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
 import { asTool } from "../../callLocally.ts"
 import { isStandardInput } from "../../commandLine.ts"
-import { absolute, CommandFailed, common, type Engines, json, onEngine, print } from "../../shared.ts"
+import {
+  absolute,
+  CommandFailed,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  printText
+} from "../../shared.ts"
+import { positional } from "../../positional.ts"
 
-const toFile = Args.path({ name: "file" }).pipe(
+const toFile = positional(Args.path({ name: "file" })).pipe(
   Args.withDescription("Where to write; standard output unless given"),
   Args.optional
 )
-const fromFile = Args.path({ name: "file" }).pipe(Args.withDescription('What to read; "-" is standard input'))
+const fromFile = positional(Args.path({ name: "file" })).pipe(
+  Args.withDescription('What to read; "-" is standard input')
+)
 const onlyProject = Options.text("project").pipe(
   Options.withDescription("Only what belongs to this project, which need not exist any more"),
   Options.optional
@@ -93,7 +105,7 @@ export const exporting = ({ command }: Engines) =>
         options,
         absolute(".")
       )
-      if (file !== undefined) yield* Console.log(`Exported ${lines} memories to ${file}`)
+      if (file !== undefined) yield* printText(`Exported ${lines} memories to ${file}`)
     })
   }).pipe(Command.withDescription("Write all that is remembered as lines of JSON"))
 
@@ -122,7 +134,7 @@ export const importing = ({ command }: Engines) =>
     })
   ).pipe(Command.withDescription("Take in what export wrote; what is here already stays"))
 
-const forgotten = Args.text({ name: "id" }).pipe(
+const forgotten = positional(Args.text({ name: "id" })).pipe(
   Args.withDescription("Of a checkpoint (cp_…), a remediation (rem_…) or a skill (sk_…), as --json tells it")
 )
 

@@ -15,6 +15,7 @@ import {
   onEngine,
   print
 } from "../../shared.ts"
+import { positional } from "../../positional.ts"
 
 /** How an option is written: a text, a number, yes or no, a text as often as wanted, JSON, or a file whose text is meant ("-" is standard input). */
 export type Given = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
@@ -98,7 +99,11 @@ export const toolCommand = (
   const words =
     argument === undefined
       ? {}
-      : { argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.says)) }
+      : {
+          argument: positional(Args.text({ name: argument.parameter })).pipe(
+            Args.withDescription(argument.says)
+          )
+        }
   return Command.make(
     name,
     { ...common, json, ...(ofProject && { project }), given: options, ...words },

@@ -1,0 +1,17 @@
+import { stripVTControlCharacters } from "node:util"
+import { Effect } from "effect"
+import { colours } from "./shared.ts"
+
+/** What the library prints by itself, help first of all, without colours where there are to be none: it asks nobody. */
+export const withoutColours = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Effect.all([colours, Effect.console]), ([coloured, console]) =>
+    coloured
+      ? program
+      : Effect.withConsole(program, {
+          ...console,
+          log: (...said: ReadonlyArray<unknown>) => console.log(...said.map(plain)),
+          error: (...said: ReadonlyArray<unknown>) => console.error(...said.map(plain))
+        })
+  )
+
+const plain = (said: unknown) => (typeof said === "string" ? stripVTControlCharacters(said) : said)

@@ -1,0 +1,103 @@
+/** The command line as it is run: what is mistyped does nothing, and what cannot be written is told. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
+import { mkdirSync, openSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { type Installation, install } from "../support/executable.ts"
+import { writeFiles } from "../support/project.ts"
+
+// Each command is a process of its own.
+setDefaultTimeout(60_000)
+
+let installation: Installation
+let project: string
+
+beforeAll(() => {
+  installation = install()
+  project = join(installation.folder, "shop")
+  mkdirSync(project)
+  writeFiles(project, { "cart.ts": "export const cartTotal = () => 1\n" })
+})
+afterAll(() => installation.remove())
+
+const run = (
+  args: ReadonlyArray<string>,
+  more: { readonly cwd?: string; readonly env?: object; readonly stdout?: number } = {}
+) => {
+  const { exitCode, stderr, stdout } = Bun.spawnSync([installation.program, ...args], {
+    cwd: more.cwd ?? project,
+    env: { ...installation.environment, ...more.env },
+    stdin: Buffer.from(""),
+    stdout: more.stdout ?? "pipe",
+    stderr: "pipe"
+  })
+  return { exitCode, stdout: stdout?.toString() ?? "", stderr: stderr.toString() }
+}
+
+test("what looks like an option and is none does nothing, and is told", () => {
+  for (const args of [
+    ["memory", "export", "--json"],
+    ["memory", "export", "-x"],
+    ["memory", "checkpoints", "save", "--tag", "x", "--hep"],
+    ["search", "-Xmx5"]
+  ]) {
+    const { exitCode, stderr, stdout } = run(args)
+    expect([args.join(" "), exitCode]).toStrictEqual([args.join(" "), 2])
+    expect(stdout + stderr).toContain('comes behind "--"')
+  }
+  expect(run(["memory", "skills", "create", "x", "--version", "1.0.0"])).toMatchObject({
+    exitCode: 2,
+    stdout: ""
+  })
+  expect(run(["index", "--wizard"])).toMatchObject({ exitCode: 2, stdout: "" })
+  expect(readdirSync(project)).toStrictEqual(["cart.ts"])
+  expect(JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout).total).toBe(0)
+})
+
+test("help is given wherever it is asked for, in plain text to who is no terminal", () => {
+  for (const args of [
+    ["status", "--json", "--help"],
+    ["memory", "remediations", "save", "--type", "t", "-h"]
+  ]) {
+    const { exitCode, stdout } = run(args)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain("USAGE")
+    expect(stdout).not.toContain("\u001b")
+  }
+})
+
+test("a result that cannot be written is no success", () => {
+  expect(run(["index"]).exitCode).toBe(0)
+  const full = openSync("/dev/full", "w")
+  for (const args of [
+    ["search", "cart"],
+    ["status", "--json"]
+  ]) {
+    const { exitCode, stderr } = run(args, { stdout: full })
+    expect(exitCode).toBe(1)
+    expect(stderr).toStartWith("lodestone: Cannot write the result: ENOSPC")
+  }
+})
+
+test("a file is outlined by its path in the project, and by its path from where one is", () => {
+  const outlined = [
+    run(["outline", "cart.ts"]),
+    run(["outline", "cart.ts", "--path", project], { cwd: "/" }),
+    run(["outline", "shop/cart.ts", "--path", project], { cwd: installation.folder })
+  ]
+  for (const { exitCode, stdout } of outlined)
+    expect([exitCode, stdout]).toStrictEqual([0, outlined[0]!.stdout])
+  expect(outlined[0]!.stdout).toContain("cartTotal")
+  expect(run(["outline", "none.ts"]).stderr).toContain('The index holds no file "none.ts"')
+})
+
+test("a home folder is indexed only by who forces it, and searched from then on", () => {
+  const cwd = join(installation.folder, "bob")
+  writeFiles(cwd, { "cart.ts": "export const cartTotal = () => 1\n" })
+  const atHome = { cwd, env: { HOME: cwd } }
+  const refused = run(["index"], atHome)
+  expect(refused.exitCode).toBe(2)
+  expect(refused.stderr).toContain("or run `lodestone index --force` on it")
+  expect(run(["index", "--force"], atHome).exitCode).toBe(0)
+  const { exitCode, stdout } = run(["search", "cartTotal"], atHome)
+  expect([exitCode, stdout.split(":")[0]]).toStrictEqual([0, "cart.ts"])
+})
