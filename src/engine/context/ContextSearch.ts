@@ -14,7 +14,7 @@ import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { Projects } from "../project/Projects.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { type Freshness, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
+import { type SearchAnswer, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
 import { type RankedDocument, rankDocuments } from "./rankDocuments.ts"
 import { workNear } from "./workNear.ts"
@@ -73,7 +73,7 @@ export interface ContextAnswer {
   /** All that matched, of every source asked for. */
   readonly candidates: number
   readonly intent: QueryIntent
-  readonly freshness: Freshness
+  readonly freshness: SearchAnswer["freshness"]
   readonly truncated: boolean
   readonly cacheHit: boolean
   /** What the answer lacks, and why. */

@@ -4,7 +4,7 @@ import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { Search, type SearchError } from "../search/Search.ts"
-import { type Freshness, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
+import { type SearchAnswer, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
@@ -43,7 +43,7 @@ export interface ExplainRequest {
 
 export interface Explanation {
   readonly ref: string
-  readonly freshness: Freshness
+  readonly freshness: SearchAnswer["freshness"]
   /** What is explained, as it is called. */
   readonly name: string
   readonly symbol: FoundSymbol | undefined

@@ -4,7 +4,7 @@ import { syncDueMs, type Unsynced } from "../../core/watch/mod.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
-import type { Freshness } from "../search/SearchRequest.ts"
+import type { Freshness } from "./Freshness.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
 
 /** When a view was made. */

@@ -3,6 +3,7 @@ import type { DddPattern } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
 import type { QueryIntent, QueryTerms } from "../../core/query/mod.ts"
 import type { IntentWeights, RareSignal } from "../../core/rank/mod.ts"
+import type { Freshness } from "../indexing/Freshness.ts"
 
 /** Which retrievers answer. */
 export type SearchMode = "hybrid" | "vector" | "keyword"
@@ -90,12 +91,6 @@ export interface SearchResult {
   /** How the score came about; made when it is asked for. */
   readonly explain: () => ReadonlyArray<ScorePart>
 }
-
-/**
- * `fresh`: the index has all that was answered, and of a tree that is followed all that there is; `syncing`: it is about to catch up, something may be missing;
- * `stale`: something had changed and was mended or left out, or the index cannot catch up.
- */
-export type Freshness = "fresh" | "stale" | "syncing"
 
 /** How the words and the meaning of a query scored: by it texts of another kind are ranked beside chunks. */
 export interface Scale {

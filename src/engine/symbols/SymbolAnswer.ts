@@ -1,6 +1,7 @@
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { EncodedMentions } from "../../core/mention/mod.ts"
+import type { Freshness } from "../indexing/Freshness.ts"
 import type { Span } from "../../core/domain/Span.ts"
 
 /** A symbol as it stands in its file at this moment. */
@@ -28,8 +29,7 @@ export interface FoundSymbol {
 export interface Proof {
   /** What the view is called: the branch that the working tree is on, or the ref that was asked for. */
   readonly ref: string
-  /** `stale`: some file differs from the index and was read as it is now. */
-  readonly freshness: "fresh" | "stale" | "syncing"
+  readonly freshness: Freshness
 }
 
 /** The symbols of a file as it is now. */

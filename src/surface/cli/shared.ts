@@ -11,7 +11,6 @@ import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
-import { systemCode } from "../../ports/workspace/systemCode.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** Settings as the command line names them. */
@@ -119,7 +118,8 @@ export const printText = (text: string): Effect.Effect<void, CommandFailed> =>
   Effect.async((resume) => {
     process.stdout.once("error", () => {})
     process.stdout.write(`${text}\n`, (error) => {
-      const isFault = error !== null && error !== undefined && systemCode(error) !== "EPIPE"
+      const isFault =
+        error !== null && error !== undefined && (error as NodeJS.ErrnoException).code !== "EPIPE"
       resume(
         isFault ? Effect.fail(new CommandFailed(`Cannot write the result: ${error.message}`, 1)) : Effect.void
       )
