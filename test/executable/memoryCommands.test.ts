@@ -87,13 +87,26 @@ test("errors are kept with what solved them, found again from a pipe, and diagno
   expect(diagnosis).toContain("Stop the other server")
   expect(diagnosis).toContain("Hypotheses\n  1. ")
   const noise = "go: downloading foo v1.2.3\n".repeat(600)
-  expect(json(["troubleshoot", "-"], `${noise}${error}\n`).hypotheses.length).toBeGreaterThan(0)
+  const long = run(["troubleshoot", "-", "--json"], `${noise}${error}\n`)
+  expect(JSON.parse(long.stdout).hypotheses.length).toBeGreaterThan(0)
   const { session_id } = json(["troubleshoot", error])
   expect(json(["troubleshoot", error, "--session", session_id, "--solved", "true"]).message).toContain(
     "Counted as solved"
   )
   const { patterns } = json(["patterns", "--limit", "1"])
   expect(patterns[0].usage_count).toBeGreaterThan(0)
+})
+
+test("of a long log the error is read wherever it stands, and which lines were read is told", () => {
+  const noise = "listening on port 8080, all is well\n".repeat(2000)
+  const trace =
+    "panic: assignment to entry in nil map\n\ngoroutine 1 [running]:\nmain.main()\n\t/srv/main.go:9 +0x1\n"
+  for (const log of [`${trace}${noise}`, `${noise}${trace}`]) {
+    const { exitCode, stderr, stdout } = run(["troubleshoot", "-"], log)
+    expect(exitCode).toBe(0)
+    expect(stdout).toContain("nil map")
+    expect(stderr).toMatch(/^Only the lines from \d+ on are read, around the last error/)
+  }
 })
 
 test("a diagnosis is summed up by the model that the environment names, with its key", async () => {

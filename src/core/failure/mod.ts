@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./Failure.ts"
+export * from "./failureExcerpt.ts"
 export * from "./failureText.ts"
 export * from "./fingerprintOf.ts"
 export * from "./matchFailure.ts"

@@ -15,6 +15,9 @@ interface CauseForm {
 
 /** Each begins at the begin of a trimmed line; the first that fits counts. */
 const FORMS: ReadonlyArray<CauseForm> = [
+  // What pytest says without a type: by its mark alone it is no line of a source.
+  { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
+  { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },
   // Compilers: a code is the type.
   { language: "rust", pattern: /^(?:[^\s:]+:\d+:\d+: )?error\[(?<type>E\d{4})\]: (?<message>.*)$/ },
   {
@@ -134,6 +137,9 @@ const FORMS: ReadonlyArray<CauseForm> = [
   }
 ]
 
+/** What pytest puts before the lines of an error. */
+const PYTEST = /^E {2,}/
+
 /** Kinds that say nothing: the code in the message says more. */
 const GENERIC = /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
 
@@ -152,8 +158,9 @@ const CODE =
  */
 export const readCause = (line: string): ToldCause | undefined => {
   const trimmed = line.trim()
+  const unmarked = trimmed.replace(PYTEST, "")
   for (const { language, pattern, type } of FORMS) {
-    const groups = pattern.exec(trimmed)?.groups
+    const groups = (pattern.exec(unmarked) ?? (unmarked === trimmed ? null : pattern.exec(trimmed)))?.groups
     if (groups === undefined) continue
     const message = (groups["message"] ?? "").trim()
     const told = groups["type"] ?? type

@@ -23,6 +23,12 @@ const FORMS: ReadonlyArray<FrameForm> = [
     innermostLast: true,
     pattern: /^File "(?<file>[^"]+)", line (?<line>\d+)(?:, in (?<function>[^\n]+))?$/
   },
+  // As pytest has them: with the function, with the error, or with nothing behind.
+  {
+    language: "python",
+    innermostLast: true,
+    pattern: /^(?<file>[^\s:"']+\.py):(?<line>\d+):(?: in (?<function>[\w<>.]+)| [A-Z]\w*|)$/
+  },
   {
     language: "java",
     pattern:

@@ -26,3 +26,15 @@ test("readCause() leaves lines alone that tell of no error", () => {
   ])
     expect(readCause(line)).toBeUndefined()
 })
+
+test("readCause() reads what pytest marks, and takes no line of a source for it", () => {
+  expect(readCause("E       KeyError: 'lines'")).toStrictEqual({ type: "KeyError", message: "'lines'" })
+  expect(readCause("E   assert 3 == 4")).toStrictEqual({
+    language: "python",
+    type: "AssertionError",
+    message: "assert 3 == 4"
+  })
+  expect(readCause("E       fixture 'db' not found")?.message).toBe("fixture 'db' not found")
+  expect(readCause(">       assert total({}) == 1")).toBeUndefined()
+  expect(readCause("    assert total({}) == 1")).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 /** Commands about errors: what solved them, what may have caused one, what is known. */
 import { Command } from "@effect/cli"
+import { failureExcerpt } from "../../../../core/failure/mod.ts"
 import { listPatterns } from "../../../mcp/tools/listPatterns.ts"
 import { remediationSave } from "../../../mcp/tools/remediationSave.ts"
 import { remediationSearch } from "../../../mcp/tools/remediationSearch.ts"
@@ -13,21 +14,24 @@ const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" 
 const MOST_OF_ERROR = 10_000
 const MOST_OF_TRACE = 50_000
 
-/** The last lines of a text, of at most so many characters: programs say at their end what went wrong. */
-const endOf = (text: string, most: number): string => {
-  const characters = [...text]
-  if (characters.length <= most) return text
-  const end = characters.slice(-most).join("")
-  return end.slice(end.indexOf("\n") + 1) || end
-}
-
 const error = {
   parameter: "error_message",
-  says: "The error; - for standard input, of which the end is read",
-  spread: (said: string) =>
-    [...said].length <= MOST_OF_ERROR
-      ? { error_message: said }
-      : { error_message: endOf(said, MOST_OF_ERROR), stack_trace: endOf(said, MOST_OF_TRACE) }
+  says: "The error; - for standard input, of which the last error is read",
+  spread: (said: string) => {
+    const { firstLine, text } = failureExcerpt(said, MOST_OF_ERROR)
+    const isWhole = text === said
+    return {
+      input: {
+        error_message: text,
+        ...(isWhole ? {} : { stack_trace: failureExcerpt(said, MOST_OF_TRACE).text })
+      },
+      ...(isWhole
+        ? {}
+        : {
+            note: `Only the lines from ${firstLine} on are read, around the last error: evidence counts them from 1`
+          })
+    }
+  }
 }
 const trace = {
   given: "file",

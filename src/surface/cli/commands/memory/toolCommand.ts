@@ -1,6 +1,6 @@
 /** Commands that do what a tool of memory does: its parameters as options. */
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Console, Effect, Option } from "effect"
 import type { Tool } from "../../../mcp/Tool.ts"
 import { paint, type Paint } from "../../render/paint.ts"
 import { callLocally } from "../../callLocally.ts"
@@ -37,7 +37,11 @@ export interface ToolCommand {
     readonly parameter: string
     readonly says: string
     /** What is asked where that is more than the one word; the word itself under its own name unless given. */
-    readonly spread?: (said: string) => Readonly<Record<string, unknown>>
+    readonly spread?: (said: string) => {
+      readonly input: Readonly<Record<string, unknown>>
+      /** What is told of it on standard error. */
+      readonly note?: string
+    }
   }
   readonly parameters: Readonly<Record<string, Parameter>>
   /** Whether it is about the project that it is run in, or that `--project` names. */
@@ -118,10 +122,11 @@ export const toolCommand = (
           )
         )
         const words = argument === undefined ? undefined : yield* wordsOf(told["argument"])
+        const spread = words === undefined ? undefined : argument?.spread?.(words)
+        if (spread?.note !== undefined) yield* Console.error(spread.note)
         const said =
-          argument === undefined || words === undefined
-            ? {}
-            : (argument.spread?.(words) ?? { [argument.parameter]: words })
+          spread?.input ??
+          (argument === undefined || words === undefined ? {} : { [argument.parameter]: words })
         const input = {
           ...said,
           ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
