@@ -108,7 +108,7 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
     name: text(KEPT.title) ?? name,
     description: text(KEPT.description) ?? description,
     content: body,
-    version: text(KEPT.version) ?? "1.0.0",
+    version: fullVersion(text(KEPT.version) ?? "1"),
     author: text(KEPT.author) ?? "unknown",
     category: text(KEPT.category) ?? "general",
     prerequisites: list(KEPT.prerequisites),
@@ -123,6 +123,10 @@ export const skillOfFile = ({ body, fields }: SkillFile): Either.Either<Skill, s
     }
   })
 }
+
+/** A version as people write it, `1` or `1.0`, in full. */
+const fullVersion = (version: string): string =>
+  /^\d+$/.test(version) ? `${version}.0.0` : /^\d+\.\d+$/.test(version) ? `${version}.0` : version
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)

@@ -6,6 +6,7 @@ import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Indexer } from "../indexing/Indexer.ts"
 import { Projects } from "../project/Projects.ts"
 import { type SymbolError, Symbols } from "../symbols/Symbols.ts"
 import {
@@ -95,7 +96,7 @@ const make = Effect.gen(function* () {
   const embedder = yield* Embedder
   const tokens = yield* TokenCounter
   const workspace = yield* Workspace
-  const services = { workspace, projects: yield* Projects, symbols: yield* Symbols }
+  const services = { workspace, projects: yield* Projects, symbols: yield* Symbols, indexer: yield* Indexer }
 
   const rootOf = (project: string) => workspace.resolveRoot(project, { force: true })
 

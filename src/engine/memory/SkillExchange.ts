@@ -118,9 +118,16 @@ const make = Effect.gen(function* () {
     import: Effect.fn("SkillExchange.import")(function* (path) {
       const files = yield* folders.read(path)
       const all = yield* skills.all
-      const planned = yield* Effect.forEach(files, (file) =>
-        Effect.flatMap(read(file), (skill) => plan(file, skill, all))
+      const [faults, skillsRead] = yield* Effect.partition(files, (file) =>
+        Effect.map(read(file), (skill) => ({ file, skill }))
       )
+      const [fault, ...more] = faults
+      if (fault !== undefined)
+        return yield* new SkillFolderError({
+          path: fault.path,
+          detail: [fault.detail, ...more.map(({ detail, path }) => `${path}: ${detail}`)].join("; ")
+        })
+      const planned = yield* Effect.forEach(skillsRead, ({ file, skill }) => plan(file, skill, all))
       const twice = planned.find(({ skill }, at) =>
         planned.slice(0, at).some((other) => other.skill.name === skill.name)
       )

@@ -1,9 +1,11 @@
 /** What a checkpoint is about: as it stood when that was saved, and what became of it since. */
 import { Effect, Schema } from "effect"
+import { nameParts } from "../../core/locate/mod.ts"
 import type { Anchor } from "../../core/memory/mod.ts"
 import { type WorkspaceError, type Workspace } from "../../ports/workspace/Workspace.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
+import type { Indexer } from "../indexing/Indexer.ts"
 import type { Projects } from "../project/Projects.ts"
 import type { ResolvedSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { SymbolNotFound, type SymbolError, type Symbols } from "../symbols/Symbols.ts"
@@ -39,7 +41,13 @@ interface Services {
   readonly workspace: Workspace["Type"]
   readonly projects: Projects["Type"]
   readonly symbols: Symbols["Type"]
+  readonly indexer: Indexer["Type"]
 }
+
+type SymbolAnchor = Extract<Anchor, { readonly kind: "symbol" }>
+
+/** Symbols of the same name among which one that moved is looked for. */
+const MOST_NAMESAKES = 20
 
 const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest("hex")
 
@@ -83,8 +91,21 @@ export const dropAnchors = (
     return [...files.values(), ...named]
   })
 
-/** What became of anchors. What cannot be looked at is told as unknown, with the reason. */
+/** What became of anchors. What cannot be looked at is told as unknown, with the reason; nothing is told to be gone by an index that is behind the tree. */
 export const standingsOf = (
+  services: Services,
+  root: string,
+  anchors: ReadonlyArray<Anchor>
+): Effect.Effect<ReadonlyArray<AnchorStanding>> =>
+  Effect.gen(function* () {
+    const before = yield* asIndexed(services, root, anchors)
+    if (!before.some(({ status }) => status === "gone")) return before
+    // What cannot be brought up to date is told as it is known.
+    const grew = yield* Effect.orElseSucceed(services.indexer.refresh(root), () => false)
+    return grew ? yield* asIndexed(services, root, anchors) : before
+  })
+
+const asIndexed = (
   services: Services,
   root: string,
   anchors: ReadonlyArray<Anchor>
@@ -103,9 +124,33 @@ export const standingsOf = (
       if (anchor.kind === "file") return fileStanding(services, root, anchor)
       if (resolved._tag === "Left") return Effect.succeed(unknown(anchor, resolved.left.message))
       const at = resolved.right[named.indexOf(anchor)]
-      return Effect.succeed(symbolStanding(anchor, at === undefined || "missing" in at ? undefined : at))
+      return at === undefined || "missing" in at
+        ? Effect.map(movedElsewhere(services, root, anchor), (now) => symbolStanding(anchor, now))
+        : Effect.succeed(symbolStanding(anchor, at))
     })
   })
+
+/** The symbol in another module, which gives it another identity: called alike, and written just so. */
+const movedElsewhere = (
+  { symbols }: Services,
+  root: string,
+  anchor: SymbolAnchor
+): Effect.Effect<ResolvedSymbol | undefined> =>
+  Effect.gen(function* () {
+    const name = nameParts(anchor.name).at(-1) ?? anchor.name
+    const { results } = yield* symbols.locate({
+      path: root,
+      name,
+      kinds: undefined,
+      language: undefined,
+      limit: MOST_NAMESAKES
+    })
+    const names = results.flatMap(({ symbol }) => (symbol.name === name ? [{ id: symbol.id }] : []))
+    const { found } = yield* symbols.resolve({ path: root, names })
+    return found
+      .flatMap((each) => ("missing" in each ? [] : [each]))
+      .find((each) => sha256(sourceOf(each)) === anchor.hash)
+  }).pipe(Effect.orElseSucceed(() => undefined))
 
 const unknown = (anchor: Anchor, reason: string): AnchorStanding => ({
   anchor,
@@ -122,10 +167,7 @@ const standing = (
   line?: number
 ): AnchorStanding => ({ anchor, status, path, line, reason: undefined })
 
-const symbolStanding = (
-  anchor: Extract<Anchor, { readonly kind: "symbol" }>,
-  now: ResolvedSymbol | undefined
-): AnchorStanding => {
+const symbolStanding = (anchor: SymbolAnchor, now: ResolvedSymbol | undefined): AnchorStanding => {
   if (now === undefined) return standing(anchor, "gone")
   const { path, span } = now.symbol
   const same = sha256(sourceOf(now)) === anchor.hash

@@ -61,6 +61,19 @@ describe("SkillExchange", () => {
       )
   )
 
+  it.live("takes versions as people write them, in full", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        writeFiles(folder, {
+          "skills/a/SKILL.md": file("a", "# A", 'metadata:\n  version: "1.0"\n'),
+          "skills/b/SKILL.md": file("b", "# B", "metadata:\n  version: 2\n")
+        })
+        expect(yield* take(join(folder, "skills"))).toStrictEqual(["created a 1.0.0", "created b 2.0.0"])
+        expect(yield* take(join(folder, "skills"))).toStrictEqual(["unchanged a 1.0.0", "unchanged b 2.0.0"])
+      })
+    )
+  )
+
   it.live("writes folders that it reads as the same skills", () =>
     inFolder((folder) =>
       Effect.gen(function* () {
@@ -118,6 +131,11 @@ describe("SkillExchange", () => {
           expect([what, error._tag]).toStrictEqual([what, "SkillFolderError"])
           expect(error.message).toContain("b/SKILL.md")
         }
+        // All that is wrong is told at once.
+        writeFiles(folder, { "skills/c/SKILL.md": "# Only text\n" })
+        const { message } = yield* Effect.flip(take(join(folder, "skills")))
+        expect(message).toContain("b/SKILL.md")
+        expect(message).toContain("c/SKILL.md")
         for (const path of ["none", "home"])
           expect((yield* Effect.flip(take(join(folder, path))))._tag).toBe("SkillFolderError")
         expect(yield* (yield* Skills).all).toStrictEqual([])

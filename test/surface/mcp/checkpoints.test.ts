@@ -264,6 +264,41 @@ describe("anchors", () => {
     )
   )
 
+  it.live(
+    "that an index does not know of yet are looked for, and a symbol whose file is called otherwise",
+    () =>
+      session(({ client, project, save, search }) =>
+        Effect.gen(function* () {
+          writeFiles(project, {
+            "shop/cart.py": "def total():\n    return 1\n\n\ndef items():\n    return []\n",
+            "shop/other.py": "def items():\n    return None\n"
+          })
+          yield* call(client, "index_codebase", { path: project })
+          yield* save({
+            anchors: [{ file_path: "shop/cart.py" }, { symbol: "total" }, { symbol: "cart.items" }]
+          })
+          const standings = Effect.map(search("Carts"), ({ results: [{ anchors }] }) =>
+            anchors.map(({ now, status }: Answer) => [status, now?.path ?? null, now?.line ?? null])
+          )
+          renameSync(join(project, "shop/cart.py"), join(project, "shop/basket.py"))
+          expect(yield* standings).toStrictEqual([
+            ["moved", "shop/basket.py", null],
+            ["moved", "shop/basket.py", 1],
+            ["moved", "shop/basket.py", 5]
+          ])
+          renameSync(join(project, "shop/basket.py"), join(project, "shop/cart.py"))
+          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
+            "current",
+            "current",
+            "current"
+          ])
+          rmSync(join(project, "shop/cart.py"))
+          // What is only called so is another one.
+          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual(["gone", "gone", "gone"])
+        })
+      )
+  )
+
   it.live("a file that is gone is told as unknown where no index could tell that it was moved", () =>
     session(({ client, project, save, search }) =>
       Effect.gen(function* () {
