@@ -119,7 +119,7 @@ const make = Effect.gen(function* () {
       const files = yield* folders.read(path)
       const all = yield* skills.all
       const [faults, skillsRead] = yield* Effect.partition(files, (file) =>
-        Effect.map(read(file), (skill) => ({ file, skill }))
+        Effect.flatMap(file, (file) => Effect.map(read(file), (skill) => ({ file, skill })))
       )
       const [fault, ...more] = faults
       if (fault !== undefined)

@@ -1,5 +1,5 @@
 /** Folders with a `SKILL.md`: read and written. */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, type Either, Layer, Schema } from "effect"
 import {
   existsSync,
   mkdirSync,
@@ -33,14 +33,20 @@ export interface FoundSkillFile extends SkillFile {
 export class SkillFolders extends Context.Tag("lodestone/SkillFolders")<
   SkillFolders,
   {
-    /** The skill in `path`, a `SKILL.md` or its folder, or those in the folders directly below it, by name. Fails at the first that cannot be read. */
-    readonly read: (path: string) => Effect.Effect<ReadonlyArray<FoundSkillFile>, SkillFolderError>
+    /** The skill in `path`, a `SKILL.md` or its folder, or those in the folders directly below it, by name; of each that cannot be read why. */
+    readonly read: (
+      path: string
+    ) => Effect.Effect<ReadonlyArray<Either.Either<FoundSkillFile, SkillFolderError>>, SkillFolderError>
     /** Writes a skill to `folder/name/SKILL.md`, in the place of the one there; tells the path. */
     readonly write: (folder: string, name: string, file: SkillFile) => Effect.Effect<string, SkillFolderError>
   }
 >() {
   static readonly layer = Layer.succeed(this, {
-    read: (path) => attempt(path, () => filesAt(path).map(readFile)),
+    read: (path) =>
+      Effect.flatMap(
+        attempt(path, () => filesAt(path)),
+        Effect.forEach((file) => Effect.either(attempt(file, () => readFile(file))))
+      ),
     write: (folder, name, file) => attempt(folder, () => writeFile(folder, name, file))
   })
 }
