@@ -139,7 +139,8 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "CrashLoopBackOff",
-      match: [/\bCrashLoopBackOff\b/, /Back-off restarting failed container/],
+      // Where it says why, that is what it is.
+      match: [/\bCrashLoopBackOff\b(?![\s\S]{0,4000}\bOOMKilled\b)/, /Back-off restarting failed container/],
       examples: [
         "shop-6f7d8-x2x9   0/1   CrashLoopBackOff   7 (2m ago)   14m",
         "Warning  BackOff  3m  kubelet  Back-off restarting failed container shop in pod shop-6f7d8"

@@ -49,7 +49,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "Ask by hand and read the header",
-          ["curl -si https://api.example.com/ | grep -i '^www-authenticate'"],
+          ["curl -si https://HOST/ | grep -i '^www-authenticate'"],
           "The reason of the server"
         )
       ]
@@ -94,11 +94,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Have the address allowed, send what the form wants, and name a User-Agent.",
       verify: ["Is the body of the answer a page of a proxy? `curl -si URL | head -30`"],
       actions: [
-        step(
-          "Read the answer's headers",
-          ["curl -sI https://api.example.com/"],
-          "`server` and `via` name who answered"
-        )
+        step("Read the answer's headers", ["curl -sI https://HOST/"], "`server` and `via` name who answered")
       ]
     }
   ),
@@ -134,7 +130,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "Read what is left",
-          ["curl -sI https://api.example.com/ | grep -iE 'retry-after|ratelimit'"],
+          ["curl -sI https://HOST/ | grep -iE 'retry-after|ratelimit'"],
           "The time to wait"
         )
       ]

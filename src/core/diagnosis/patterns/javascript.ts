@@ -399,13 +399,11 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       language: "javascript",
       errorPattern: "Error: Cannot find module '…'",
       match: [
-        /Error: Cannot find (?:module|package) '(?<module>[^'\n]{1,200})'(?!\s{1,4}or its)/,
-        /\[ERR_MODULE_NOT_FOUND\]: Cannot find (?:module|package) '(?<module>[^'\n]{1,200})'/
+        /Error: Cannot find (?:module|package) '(?<module>[^'\n./][^'\n]{0,199})'(?!\s{1,4}or its)/,
+        /\[ERR_MODULE_NOT_FOUND\]: Cannot find (?:module|package) '(?<module>[^'\n./][^'\n]{0,199})'/
       ],
       examples: [
         "Error: Cannot find module 'express'\nRequire stack:\n- /srv/app/server.js",
-        "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/app/b' imported from /srv/app/a.mjs",
-        "Error: Cannot find module './lib/nothere'",
         "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /srv/app/dist/index.js"
       ],
       tags: ["javascript", "node", "import"]
@@ -418,17 +416,32 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "{module} is not in node_modules: not installed here, a devDependency left out in production, or missing in package.json.",
       solution: "Install from the lock file; what runs in production belongs into dependencies.",
-      verify: ["Is it a package (no leading `.` or `/`)?", "Is it known and installed: `npm ls {module}`"],
+      verify: ["Is it known and installed: `npm ls {module}`"],
       actions: [
         step("Install what the lock file says", ["npm install"], "The package is in node_modules"),
         step("See who asks for it", ["npm explain {module}"], "The package that depends on it, or none")
       ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error: Cannot find module './…'",
+      match: [
+        /Error: Cannot find module '(?<module>[./][^'\n]{0,199})'(?!\s{1,4}or its)/,
+        /\[ERR_MODULE_NOT_FOUND\]: Cannot find module '(?<module>[./][^'\n]{0,199})'/
+      ],
+      examples: [
+        "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/app/b' imported from /srv/app/a.mjs",
+        "Error: Cannot find module './lib/nothere'"
+      ],
+      tags: ["javascript", "node", "import"]
     },
     {
       id: "node-module-wrong-path",
       category: "configuration",
       severity: "medium",
-      prior: 0.45,
+      prior: 0.9,
       rootCause:
         "{module} is a path that does not exist: not built yet (dist), another case of letters (works on macOS, not on Linux), moved, or an ES import without its file extension.",
       solution: "Correct the path. ES modules in Node want the full name, `./b.js`; build before starting.",

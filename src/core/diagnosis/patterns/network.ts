@@ -325,7 +325,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "One side speaks TLS and the other does not, or a proxy between refuses the protocol or the name.",
       solution: "Use https where TLS is spoken, and plain where not.",
       verify: ["Does it speak TLS: `openssl s_client -connect HOST:PORT`"],
-      actions: [step("Ask with details", ["curl -v https://example.com/"], "The step at which it ends")]
+      actions: [step("Ask with details", ["curl -v https://HOST/"], "The step at which it ends")]
     }
   ),
   ...patternsOf(
@@ -366,7 +366,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "See the chain",
-          ["openssl s_client -connect example.com:443 -servername example.com -showcerts < /dev/null"],
+          ["openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null"],
           "The issuer of the last certificate"
         )
       ]
@@ -384,7 +384,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "Count the certificates that are sent",
-          ["openssl s_client -connect example.com:443 -servername example.com -showcerts < /dev/null"],
+          ["openssl s_client -connect HOST:443 -servername HOST -showcerts < /dev/null"],
           "Two or more"
         )
       ]
@@ -421,7 +421,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "See from when to when it holds",
           [
-            "openssl s_client -connect example.com:443 -servername example.com < /dev/null | openssl x509 -noout -dates -issuer"
+            "openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -dates -issuer"
           ],
           "notAfter lies in the past"
         )
@@ -479,7 +479,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         step(
           "See the names",
           [
-            "openssl s_client -connect example.com:443 -servername example.com < /dev/null | openssl x509 -noout -ext subjectAltName"
+            "openssl s_client -connect HOST:443 -servername HOST < /dev/null | openssl x509 -noout -ext subjectAltName"
           ],
           "The name is in the list, or not"
         )

@@ -142,11 +142,46 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "python",
+      errorPattern: "ImportError: cannot import name '…' from 'collections'",
+      match: [
+        /cannot import name '(?<name>(?:Mutable)?(?:Mapping|Sequence|Set)|Iterable|Iterator|Callable|Hashable|Sized|Container|Collection|Generator|Awaitable|Coroutine)' from 'collections'/,
+        /module 'collections' has no attribute '(?<name>(?:Mutable)?(?:Mapping|Sequence|Set)|Iterable|Iterator|Callable|Hashable|Sized|Container|Collection|Generator|Awaitable|Coroutine)'/
+      ],
+      examples: [
+        "ImportError: cannot import name 'Mapping' from 'collections' (/usr/lib/python3.10/collections/__init__.py)",
+        "AttributeError: module 'collections' has no attribute 'MutableMapping'"
+      ],
+      tags: ["python", "import", "version"]
+    },
+    {
+      id: "python-abc-moved",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "The abstract types of collections stand in collections.abc; Python 3.10 took them out of collections. The code that asks is older than this Python.",
+      solution:
+        "In code of your own import `{name}` from collections.abc; of a library that asks so take a newer version, or run it with Python 3.9.",
+      verify: [
+        "Which Python: `python3 --version`",
+        "Whose code asks: the innermost file of the trace, in site-packages or your own"
+      ],
+      actions: [
+        step(
+          "See who asks in your own code",
+          ["git grep -nE 'from collections import|collections\\.[A-Z]'"],
+          "Lines to change, or none"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
       errorPattern: "ImportError: cannot import name '…' from '…'",
-      match: [/cannot import name '(?<name>\w{1,80})' from '(?<module>[\w.]{1,120})'/],
+      match: [/cannot import name '(?<name>\w{1,80})' from '(?<module>(?!collections')[\w.]{1,120})'/],
       examples: [
         "ImportError: cannot import name 'dumpz' from 'json' (/usr/lib/python3.11/json/__init__.py)",
-        "ImportError: cannot import name 'Mapping' from 'collections' (/usr/lib/python3.10/collections/__init__.py)",
         "ImportError: cannot import name 'url_quote' from 'werkzeug.urls' (/srv/.venv/lib/python3.11/site-packages/werkzeug/urls.py)"
       ],
       tags: ["python", "import", "version"]
