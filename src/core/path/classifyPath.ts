@@ -25,6 +25,9 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
+/** The folder of tests in the way of Perl, at the top of a tree only: any short name may be one of modules. */
+const TEST_TOP_FOLDER = "t"
+
 /** `spec` is where these keep tests; elsewhere it is as often a specification. */
 const SPEC_LANGUAGES = /\.(?:rb|rake|cr|[cm]?[jt]sx?|coffee|lua|moon|fnl|php|groovy)$/
 const SPEC_FOLDERS: ReadonlySet<string> = new Set(["spec", "specs"])
@@ -81,6 +84,7 @@ export const classifyPath = (path: string): PathClass => {
     TEST_SOURCE_SET.test(path) ||
     (!MAIN_SOURCE_SET.test(path) &&
       (TEST_PROJECT.test(path) ||
+        folders[0] === TEST_TOP_FOLDER ||
         folders.some((folder) => TEST_FOLDERS.has(folder)) ||
         (SPEC_LANGUAGES.test(name) && folders.some((folder) => SPEC_FOLDERS.has(folder)))))
   const vendored =
