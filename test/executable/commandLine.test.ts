@@ -49,6 +49,11 @@ test("what looks like an option and is none does nothing, and is told", () => {
     stdout: ""
   })
   expect(run(["index", "--wizard"])).toMatchObject({ exitCode: 2, stdout: "" })
+  const lacking = run(["memory", "skills", "create", "x", "--description", "Does x"])
+  expect([lacking.exitCode, lacking.stderr]).toStrictEqual([
+    2,
+    expect.stringMatching(/^lodestone: Invalid option --[\w-]+: /)
+  ])
   expect(readdirSync(project)).toStrictEqual(["cart.ts"])
   expect(JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout).total).toBe(0)
 })

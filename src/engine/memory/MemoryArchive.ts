@@ -222,8 +222,9 @@ const make = Effect.gen(function* () {
       let at = 0
       for (const text of texts) {
         at++
+        // Some programs begin a file with a mark of its encoding, which is a blank here.
         if (text.trim() === "") continue
-        const line = yield* readLine(text, at)
+        const line = yield* readLine(text.trim(), at)
         if (line !== undefined) lines.push(line)
       }
       const report = { added: 0, replaced: 0, unchanged: 0 }

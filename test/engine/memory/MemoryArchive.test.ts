@@ -69,6 +69,11 @@ describe("MemoryArchive", () => {
         const archive = yield* MemoryArchive
         const lines = [1, 2, 3].map((number) => lineOf(project, number))
         expect(yield* archive.import(lines)).toStrictEqual({ added: 3, replaced: 0, unchanged: 0 })
+        expect(yield* archive.import([`\uFEFF${lines[0]}\r`, ...lines.slice(1)])).toStrictEqual({
+          added: 0,
+          replaced: 0,
+          unchanged: 3
+        })
         expect(yield* archive.import(lines)).toStrictEqual({ added: 0, replaced: 0, unchanged: 3 })
         const later = lineOf(project, 2, {
           updatedMs: 2000,

@@ -54,8 +54,14 @@ const project = Options.directory("project").pipe(
   Options.withDefault(".")
 )
 
-const optionOf = (name: string, { given, option, says }: Parameter): Options.Options<unknown> => {
-  const called = option ?? name.replaceAll("_", "-")
+/** How a failure of a tool begins that is about a parameter. */
+const TOLD_PARAMETER = /^Invalid parameter "([\w.]+)"/
+
+const optionName = (parameter: string, { option }: Parameter) => option ?? parameter.replaceAll("_", "-")
+
+const optionOf = (name: string, parameter: Parameter): Options.Options<unknown> => {
+  const { given, says } = parameter
+  const called = optionName(name, parameter)
   const described = <A>(options: Options.Options<A>) => options.pipe(Options.withDescription(says))
   if (given === "yes") return described(Options.boolean(called))
   if (given === "integer") return described(Options.integer(called)).pipe(Options.optional)
@@ -100,6 +106,12 @@ export const toolCommand = (
   const options = Object.fromEntries(
     Object.entries(parameters).map(([key, each]) => [key, optionOf(key, each)])
   )
+  /** A parameter as who types the command knows it. */
+  const asOption = (told: string, parameter: string) => {
+    const known = parameters[parameter]
+    if (known !== undefined) return `Invalid option --${optionName(parameter, known)}`
+    return parameter === argument?.parameter ? `Invalid <${parameter}>` : told
+  }
   const words =
     argument === undefined
       ? {}
@@ -117,7 +129,7 @@ export const toolCommand = (
         const root = absolute(typeof told["project"] === "string" ? told["project"] : ".")
         const values = yield* Effect.forEach(Object.entries(parameters), ([key, each]) =>
           Effect.map(
-            valueOf(each.option ?? key.replaceAll("_", "-"), each.given, config.given[key]),
+            valueOf(optionName(key, each), each.given, config.given[key]),
             (value) => [key, value] as const
           )
         )
@@ -132,7 +144,10 @@ export const toolCommand = (
           ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
           ...(ofProject && { project_path: root })
         }
-        const answer = yield* onEngine(callLocally(tool, input), command, config, root)
+        const answer = yield* Effect.mapError(
+          onEngine(callLocally(tool, input), command, config, root),
+          ({ exitCode, message }) => new CommandFailed(message.replace(TOLD_PARAMETER, asOption), exitCode)
+        )
         const colour = paint(yield* colours)
         yield* print(answer, config.json, (shown) => render(shown as never, colour))
       })
