@@ -1,9 +1,10 @@
 /** The commits of a repository: which there are, what they say, which files they changed. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
-import { askGit, type Environment, runGit } from "./askGit.ts"
+import { askGit, type Environment, fieldsOf, runGit } from "./askGit.ts"
 import { commitGraphs } from "./commitGraph.ts"
 import { headStamp } from "./headStamp.ts"
+import { runWarily } from "./runWarily.ts"
 import { realEnvironment } from "./Workspace.ts"
 
 /** What the branches of a repository are on. */
@@ -64,10 +65,26 @@ const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly la
   { args: ["--no-patch"], lack: "changes" }
 ]
 
-const LOG = ["-c", "log.showSignature=false", "log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
+const LOG = ["log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
 
 /** How long is trusted what files say of branches: one in a deep folder moves unseen. */
 const KEPT_MILLIS = 5000
+
+/**
+ * What was changed and not committed, which `git diff` would tell too, but write the index for it. Of a submodule which commit it is on: its own files are
+ * another repository's, with a configuration of its own.
+ */
+const STATUS = [
+  "status",
+  "--porcelain",
+  "-z",
+  "--untracked-files=no",
+  "--no-renames",
+  "--ignore-submodules=dirty"
+]
+
+/** What a line of it says before the path. */
+const STATUS_SIGNS = 3
 
 /** What a branch may have left. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
@@ -118,7 +135,7 @@ const make = (environment: Environment): CommitLog["Type"] => {
         if (ids.length === 0) return { commits: [], lack: undefined }
         const input = ids.map((id) => `${id}\n`).join("")
         for (const { args, lack } of CHANGES) {
-          const output = yield* runGit([...LOG, ...args], root, environment, input)
+          const output = yield* runWarily([...LOG, ...args], root, environment, input)
           if (output !== undefined) return { commits: documentsOfLog(new TextDecoder().decode(output)), lack }
         }
         return { commits: [], lack: "everything" as const }
@@ -130,8 +147,8 @@ const make = (environment: Environment): CommitLog["Type"] => {
         const blame = ["blame", "--porcelain", "--no-textconv", `-L${first},${last}`, ...at, "--", path]
         const quick = prepared === undefined ? undefined : graphs.found(root, prepared)
         const output =
-          (quick === undefined ? undefined : yield* runGit(blame, root, quick)) ??
-          (yield* runGit(blame, root, environment))
+          (quick === undefined ? undefined : yield* runWarily(blame, root, quick)) ??
+          (yield* runWarily(blame, root, environment))
         const counts = new Map<string, number>()
         for (const line of linesOf(output)) {
           const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
@@ -160,7 +177,7 @@ const make = (environment: Environment): CommitLog["Type"] => {
             : yield* askGit(["diff", "--name-only", "--no-renames", "-z", base, tip], root, environment)
         const uncommitted =
           current === `refs/heads/${branch}`
-            ? yield* askGit(["diff", "--name-only", "--no-renames", "-z", "HEAD"], root, environment)
+            ? fieldsOf(yield* runWarily(STATUS, root, environment)).map((line) => line.slice(STATUS_SIGNS))
             : []
         return [...new Set([...committed, ...uncommitted])]
       })

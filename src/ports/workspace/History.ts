@@ -3,6 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mod.ts"
 import { type Environment, runGit } from "./askGit.ts"
 import { type CommittedFile, contentsOfBatch, filesOfListing } from "./gitObjects.ts"
+import { runWarily } from "./runWarily.ts"
 import { realEnvironment } from "./Workspace.ts"
 
 export type { CommittedFile } from "./gitObjects.ts"
@@ -40,7 +41,7 @@ export class History extends Context.Tag("lodestone/History")<
 
 const make = (environment: Environment): History["Type"] => {
   const ask = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(runGit(args, root, environment), (output) => new TextDecoder().decode(output))
+    Effect.map(runWarily(args, root, environment), (output) => new TextDecoder().decode(output))
   const line = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
 
@@ -82,8 +83,6 @@ const make = (environment: Environment): History["Type"] => {
       if (base === "") return undefined
       const log = yield* ask(
         root,
-        "-c",
-        "log.showSignature=false",
         "log",
         ...LOG_ARGUMENTS,
         "--relative",
