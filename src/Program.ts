@@ -68,8 +68,8 @@ import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
   Watcher.layer,
-  Refs.layer,
-  CommitLog.layer,
+  Refs.layerAllowed,
+  CommitLog.layerAllowed,
   RedactorSecretlint.layer,
   GrepInstalled.layer,
   SourcesHttp.layer,
@@ -196,10 +196,8 @@ export const prover = Layer.unwrapScoped(
       Layer.provide(engine(home)),
       Layer.provide(
         Layer.mergeAll(
-          ports,
-          Workspace.layerAllowed,
+          Layer.provideMerge(Layer.merge(ports, History.layerAllowed), Workspace.layerAllowed),
           EmbedderBundled.layer,
-          History.layer,
           Scratch.layer,
           SyntaxTrees.layer
         )

@@ -11,6 +11,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
+import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
@@ -238,9 +239,16 @@ const make = Effect.gen(function* () {
       )
     }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
 
+  /** Whether git may be asked of the project. */
+  const history = ({ root }: Project) =>
+    Effect.map(ports.workspace.gitReach(root), (reach) =>
+      reach === "outside" ? [warning("git", `of "${root}" no refs and no history are told`, OUTSIDE_GIT)] : []
+    )
+
   const project = (path: string) =>
     projects.resolve(path, { force: true }).pipe(
-      Effect.flatMap((found) => Effect.zipWith(index(found), documents(found), (a, b) => [...a, ...b])),
+      Effect.flatMap((found) => Effect.all([index(found), documents(found), history(found)])),
+      Effect.map((parts) => parts.flat()),
       Effect.catchAll(({ message }) => Effect.succeed([notWell(message)]))
     )
 
