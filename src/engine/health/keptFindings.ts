@@ -58,7 +58,8 @@ export const damageFindings = (
     ...logs.map((file) => asideFinding("analytics", file, "remove it: no answer depends on it"))
   ])
 
-const asideFinding = (part: string, file: string, advice: string) =>
+/** What was put aside of a store, with what to do about it. */
+export const asideFinding = (part: string, file: string, advice: string): Finding =>
   isLog(file)
     ? warning(
         part,
