@@ -175,7 +175,8 @@ export const engine = (
     )
   )
 
-const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
+/** Settings that name no folder which could be used were refused before. */
+const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
 /** For a command that ends, over what the settings name. */
 export const commandEngine = Layer.provide(engineOver(noUpkeep), stores)

@@ -71,7 +71,7 @@ export const asideFinding = (part: string, file: string, advice: string): Findin
 /** What can be read of it is exported by a program that finds it below a folder of its own, and imported beside what was kept since. */
 const recovery = (file: string) =>
   `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
-  "LODESTONE_HOME=recovered lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it"
+  'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it'
 
 export const usageFinding = (usage: UsageStore["Type"]): Effect.Effect<Finding> =>
   usage

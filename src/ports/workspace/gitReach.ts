@@ -1,7 +1,8 @@
 /** How far git reaches from a folder that may be worked on, where not all folders may. */
 import { Clock, Effect } from "effect"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { readRegular } from "../readRegular.ts"
 import { type AllowedRoots, isAllowed } from "./allowedRoots.ts"
 import { type Environment, runGit } from "./askGit.ts"
 
@@ -24,7 +25,7 @@ const MOST_LOANS = 6
 const alternatesOf = (objects: string): ReadonlyArray<string> => {
   const file = join(objects, "info/alternates")
   if (!existsSync(file)) return []
-  const lines = readFileSync(file, "utf8").split("\n")
+  const lines = readRegular(file).split("\n")
   return lines
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => resolve(objects, line.startsWith('"') ? String(JSON.parse(line)) : line))

@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, Layer, type Scope } from "effect"
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Doctor } from "../../../src/engine/health/Doctor.ts"
@@ -10,6 +10,7 @@ import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.t
 import { engine } from "../../../src/Program.ts"
 import { VERSION } from "../../../src/surface/version.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
+import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
 import { historyOf } from "../../support/history.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
@@ -151,6 +152,33 @@ describe("status", () => {
         { part: "index", state: "failure" },
         { part: "documents", state: "ok", advice: "" }
       ])
+    })
+  )
+
+  it.live("a home that cannot be had is explained, by the doctor too", () =>
+    Effect.gen(function* () {
+      const { shop } = yield* places
+      const folder = yield* temporaryFolder
+      writeFileSync(join(folder, "file"), "")
+      mkdirSync(join(folder, "theirs"), { mode: 0o700 })
+      yield* asNobody(folder)
+      const words = {
+        "file/x": "a file stands in its place, or in that of a folder above it",
+        file: "a file stands in its place, or in that of a folder above it",
+        theirs: "it, or a folder above it, belongs to somebody else who does not let you",
+        "theirs/x": "it, or a folder above it, belongs to somebody else who does not let you"
+      }
+      for (const [name, why] of Object.entries(words)) {
+        const home = join(folder, name)
+        const detail = `"${home}" cannot be written: ${why}`
+        const { reasons, status } = yield* asking(home, shop)
+        expect([name, status]).toStrictEqual([name, "unhealthy"])
+        expect(reasons).toContain(`nothing can be kept: ${detail}`)
+        const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(shop)).pipe(
+          Effect.provide(engine(home))
+        )
+        expect(findings.find(({ part }) => part === "home")).toMatchObject({ state: "failure", detail })
+      }
     })
   )
 })
