@@ -68,8 +68,8 @@ import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 /** The world as it is, but for where things are kept and what embeds. */
 const ports = Layer.mergeAll(
   Watcher.layer,
-  Refs.layer,
-  CommitLog.layer,
+  Refs.layerAllowed,
+  CommitLog.layerAllowed,
   RedactorSecretlint.layer,
   GrepInstalled.layer,
   SourcesHttp.layer,
@@ -175,7 +175,8 @@ export const engine = (
     )
   )
 
-const stores = Layer.unwrapEffect(Effect.map(Settings.homeFolder, storesIn))
+/** Settings that name no folder which could be used were refused before. */
+const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
 /** For a command that ends, over what the settings name. */
 export const commandEngine = Layer.provide(engineOver(noUpkeep), stores)
@@ -196,10 +197,8 @@ export const prover = Layer.unwrapScoped(
       Layer.provide(engine(home)),
       Layer.provide(
         Layer.mergeAll(
-          ports,
-          Workspace.layerAllowed,
+          Layer.provideMerge(Layer.merge(ports, History.layerAllowed), Workspace.layerAllowed),
           EmbedderBundled.layer,
-          History.layer,
           Scratch.layer,
           SyntaxTrees.layer
         )

@@ -62,16 +62,37 @@ export const tokens = () => ({
   jwt: `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded({ sub: characters(10), exp: 1 })}.${characters(43)}`
 })
 
+/** A text around a secret, and the secret. */
+type Placed = readonly [text: (secret: string) => string, secret: string]
+
 /** Secrets that what stands around them gives away: the text, and the secret in it. */
-export const placed = (): ReadonlyArray<readonly [text: (secret: string) => string, secret: string]> => [
+export const placed = (): ReadonlyArray<Placed> => [
   [(secret) => `AWS_SECRET_ACCESS_KEY=${secret}`, characters(40)],
   [(secret) => `aws_secret_access_key = "${secret}"`, `${characters(38)}+/`],
   [(secret) => `  secretAccessKey: '${secret}',`, characters(40)],
   [(secret) => `//registry.npmjs.org/:_authToken=${secret}`, crypto.randomUUID()],
+  [(secret) => `AccountName=shop;AccountKey=${secret};`, randomBytes(64).toString("base64")],
+  [(secret) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${secret}`, characters(68)]
+]
+
+/** Passwords in addresses. */
+export const inAddresses = (): ReadonlyArray<Placed> => [
   [(secret) => `https://bob:${secret}@db.shop.org/x`, characters(16)],
   [(secret) => `postgres://shop:${secret}@db.internal:5432/shop`, characters(16)],
   [(secret) => `mongodb+srv://shop:${secret}@cluster0.abcde.mongodb.net/shop`, characters(16)],
   [(secret) => `redis://:${secret}@cache:6379`, characters(16)],
-  [(secret) => `AccountName=shop;AccountKey=${secret};`, randomBytes(64).toString("base64")],
-  [(secret) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${secret}`, characters(68)]
+  [(secret) => `postgres://app:${secret}@10.0.0.3/app`, characters(7)],
+  [(secret) => `mysql://app:${secret}@10.0.0.3/app`, "kqzwmvtrplxn"],
+  [(secret) => `mysql://svc:${secret}@10.0.0.5/db`, `Br0wnUser${characters(5)}`],
+  [(secret) => `https://x:${secret}@git.corp.io/r`, `Tok3ni${characters(4)}secretQ`],
+  [(secret) => `amqp://svc:${secret}@mq:5672`, `P@ssw0rd${characters(3)}`],
+  [(secret) => `smtp://bob@corp.io:${secret}@mail.corp.io`, characters(9)],
+  [(secret) => `mongodb://app:${secret}@h1:27017,h2:27017/db?replicaSet=r`, characters(9)],
+  [(secret) => `https://app:${secret}@shop.org?reply=ada@shop.org`, characters(9)],
+  [(secret) => `postgres://app:${secret}@db/app`, `k7#${characters(6)}?x`],
+  [(secret) => `postgres://app:${secret}@db/app`, `p%40${characters(6)}`],
+  [(secret) => `f"postgres://app:${secret}@{host}/app"`, characters(9)],
+  [(secret) => `"redis://:${secret}@" + host`, characters(9)],
+  [(secret) => `postgres://app:${secret}@db/app`, "correct-horse-battery"],
+  [(secret) => `postgres://app:${secret}@db/app`, "9".repeat(3) + characters(5, "0123456789")]
 ]

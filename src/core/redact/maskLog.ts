@@ -1,3 +1,4 @@
+import { findPasswords } from "./findPasswords.ts"
 import { findPrivateKeys } from "./findPrivateKeys.ts"
 import { findSecrets } from "./findSecrets.ts"
 import { maskSecrets } from "./maskSecrets.ts"
@@ -17,6 +18,7 @@ const TOKENS =
 export const maskLog = (text: string): string =>
   maskSecrets(text, [
     ...findSecrets(text),
+    ...findPasswords(text),
     ...findPrivateKeys(text),
     ...[...text.matchAll(TOKENS)].map((match) => {
       const [whole, part = whole] = match

@@ -5,6 +5,7 @@
  */
 export * from "./countSecrets.ts"
 export * from "./eachText.ts"
+export * from "./findPasswords.ts"
 export * from "./findPrivateKeys.ts"
 export * from "./findSecrets.ts"
 export * from "./isPlaceholder.ts"

@@ -96,7 +96,11 @@ export const checkSettings = (
   of: "user" | "project" = "user"
 ): Either.Either<object, SettingsFault> => {
   if (typeof settings !== "object" || settings === null || Array.isArray(settings))
-    return Either.left({ key: "", problem: "is not an object of settings", near: undefined })
+    return Either.left({
+      key: "",
+      problem: "is not an object of settings: write { } around them",
+      near: undefined
+    })
   const fault = faultIn(settings as Record<string, unknown>, "", of === "project")
   return fault === undefined ? Either.right(settings) : Either.left(fault)
 }

@@ -22,6 +22,7 @@ import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
@@ -169,6 +170,12 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
               })
       )
 
+    /** Why git is not asked of a folder. */
+    const refusedHistory = (root: string) =>
+      Effect.map(workspace.gitReach(root), (reach) =>
+        reach === "outside" ? `No history is told: ${OUTSIDE_GIT}` : undefined
+      )
+
     const commitsOf = (store: DocumentStore, connector: Connector, root: string) =>
       Effect.gen(function* () {
         const heads = yield* log.heads(root)
@@ -176,7 +183,7 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           return yield* new ConnectorError({
             reason: "Refused",
             id: connector.id,
-            detail: `There is no git repository with a commit at "${root}"`
+            detail: (yield* refusedHistory(root)) ?? `There is no git repository with a commit at "${root}"`
           })
         return yield* syncCommits({ documents, log }, store, connector, root, heads)
       })
@@ -354,7 +361,8 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           const store = yield* documents.open(project)
           yield* syncAgain(project, store)
           const heads = yield* log.heads(project.root)
-          if (heads === undefined) return { found: false, syncing: false, note: undefined }
+          if (heads === undefined)
+            return { found: false, syncing: false, note: yield* refusedHistory(project.root) }
           const connector = yield* ownConnector(store, OWN_COMMITS)
           if (isCurrent(connector.cursor, heads))
             return { found: true, syncing: false, note: lackOf(connector.cursor) }

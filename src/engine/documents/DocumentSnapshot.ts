@@ -14,7 +14,7 @@ export const OWN_COMMITS = "git"
 export type DocumentRow = Omit<DocumentFacts, "parents" | "changes">
 
 export interface DocumentSnapshot {
-  readonly generation: number
+  readonly generation: string
   /** The youngest first. */
   readonly rows: ReadonlyArray<DocumentRow>
   /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
@@ -53,13 +53,13 @@ export const loadDocuments = (
 ): Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
     const { facts, generation, head, postings, words } = yield* store.read(
-      ({ connectors, documents, vectors }) => {
+      ({ connectors, documents, generation, vectors }) => {
         const facts = documents.facts(vectors.findSpace(space) ?? -1, dimensions)
         const postings = documents.postings()
         return {
           facts,
           postings,
-          generation: documents.generation(),
+          generation: generation(),
           head: connectors.find(OWN_COMMITS)?.cursor.split(" ")[0],
           words: documents.words()
         }
@@ -69,7 +69,8 @@ export const loadDocuments = (
     const { embedded, rows, vectors: data } = facts
     if (index.rows !== rows.length)
       return yield* new StoreError({
-        reason: "Corrupt",
+        reason: "Failed",
+        of: "documents",
         detail: `postings of ${index.rows} documents for ${rows.length}`
       })
     const vectors = yield* vectorIndex.open(

@@ -19,7 +19,7 @@ import { type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
 export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
   {
-    readonly open: (project: Project) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
+    readonly open: (project: Project) => Effect.Effect<DocumentStore, never, Scope.Scope>
     /** All documents of the repository as they are now: from memory while nothing was written. */
     readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
     /**
@@ -92,7 +92,7 @@ const make = Effect.gen(function* () {
       Effect.gen(function* () {
         const key = project.location.folder
         const store = yield* open(project)
-        const generation = yield* store.read(({ documents }) => documents.generation())
+        const generation = yield* store.read((tables) => tables.generation())
         const known = kept.get(key)
         const snapshot =
           known?.generation === generation

@@ -11,6 +11,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
+import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
@@ -20,6 +21,7 @@ import { Connectors, OWN_FILES } from "../connectors/Connectors.ts"
 import { openTree } from "../project/openTree.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { connectorFindings } from "./connectorFindings.ts"
+import { documentFindings } from "./documentFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
 import { failure, type Finding, ok, warning } from "./Finding.ts"
 import { damageFindings, memoryFindings, pageFindings, usageFinding } from "./keptFindings.ts"
@@ -48,13 +50,6 @@ const keywordsSound = (store: RepositoryStore, view: number) =>
 const REPORT = "report it with the output of `lodestone doctor --verbose`"
 
 const notWell = (message: string) => failure("index", message, "follow what the message says")
-
-const damagedDocuments = ({ location }: Project, fault: string) =>
-  failure(
-    "documents",
-    fault,
-    `move documents.db out of "${location.folder}": commits are read again by themselves, other sources once they are added again`
-  )
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
@@ -185,22 +180,23 @@ const make = Effect.gen(function* () {
         )
   )
 
-  /** What is known beside the code. It has a file of its own, so it may be well where the index is not. */
-  const documents = (project: Project) =>
+  /** What is known beside the code, and where it comes from. */
+  const documents = ({ location, root }: Project) =>
     Effect.gen(function* () {
-      if (!(yield* stores.hasDocuments(project.location)))
+      const faults = yield* documentFindings(stores, location, { pages: true })
+      if (faults.length > 0) return faults
+      if (!(yield* stores.hasDocuments(location)))
         return [ok("documents", "none yet: the first question about history reads the commits")]
-      const faults = yield* Effect.scoped(
-        Effect.flatMap(stores.documents(project.location), (store) => store.check)
-      )
-      if (faults.length > 0) return [damagedDocuments(project, faults.join("; "))]
-      const states = (yield* connectors.list(project.root)).filter(({ id }) => id !== OWN_FILES)
+      const states = (yield* connectors.list(root)).filter(({ id }) => id !== OWN_FILES)
       const count = states.reduce((sum, state) => sum + state.documents, 0)
       return [
         ok("documents", `sound, ${count} of commits, issues and talk`),
         ...connectorFindings(states, yield* Clock.currentTimeMillis)
       ]
-    }).pipe(Effect.catchAll(({ message }) => Effect.succeed([damagedDocuments(project, message)])))
+    }).pipe(
+      // The project's own files are among the connectors: an index that cannot be read is told by itself.
+      Effect.orElseSucceed(() => [ok("documents", "sound")])
+    )
 
   const index = (found: Project) =>
     Effect.gen(function* () {
@@ -238,9 +234,16 @@ const make = Effect.gen(function* () {
       )
     }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
 
+  /** Whether git may be asked of the project. */
+  const history = ({ root }: Project) =>
+    Effect.map(ports.workspace.gitReach(root), (reach) =>
+      reach === "outside" ? [warning("git", `of "${root}" no refs and no history are told`, OUTSIDE_GIT)] : []
+    )
+
   const project = (path: string) =>
     projects.resolve(path, { force: true }).pipe(
-      Effect.flatMap((found) => Effect.zipWith(index(found), documents(found), (a, b) => [...a, ...b])),
+      Effect.flatMap((found) => Effect.all([index(found), documents(found), history(found)])),
+      Effect.map((parts) => parts.flat()),
       Effect.catchAll(({ message }) => Effect.succeed([notWell(message)]))
     )
 

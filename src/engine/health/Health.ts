@@ -6,6 +6,7 @@ import { checkMachine } from "../../ports/storage/checkMachine.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { Projects } from "../project/Projects.ts"
+import { documentFindings } from "./documentFindings.ts"
 import { embedderFinding } from "./embedderFinding.ts"
 import { type Finding, failure, ok, warning } from "./Finding.ts"
 import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
@@ -73,6 +74,13 @@ const make = Effect.gen(function* () {
       )
     )
 
+  const documentsOf = (path: string) =>
+    projects.resolve(path).pipe(
+      Effect.flatMap(({ location }) => documentFindings(stores, location, { pages: false })),
+      // That there is no project is told of the index.
+      Effect.orElseSucceed(() => [])
+    )
+
   return Health.of({
     ask: Effect.fn("Health.ask")(function* (path) {
       const findings = [
@@ -83,7 +91,10 @@ const make = Effect.gen(function* () {
       ]
       const { freeBytes, home } = yield* checkMachine(stores.home)
       const beside = [
-        ...(yield* damageFindings(knowledge, usage)).map(({ advice, detail }) => `${detail}: ${advice}`),
+        ...[
+          ...(yield* damageFindings(knowledge, usage)),
+          ...(path === undefined ? [] : yield* documentsOf(path))
+        ].map(({ advice, detail }) => `${detail}: ${advice}`),
         ...(home === undefined ? [] : [`nothing can be kept: ${home}`]),
         ...(freeBytes === undefined || freeBytes >= LEAST_ROOM
           ? []

@@ -58,7 +58,8 @@ export const damageFindings = (
     ...logs.map((file) => asideFinding("analytics", file, "remove it: no answer depends on it"))
   ])
 
-const asideFinding = (part: string, file: string, advice: string) =>
+/** What was put aside of a store, with what to do about it. */
+export const asideFinding = (part: string, file: string, advice: string): Finding =>
   isLog(file)
     ? warning(
         part,
@@ -70,7 +71,7 @@ const asideFinding = (part: string, file: string, advice: string) =>
 /** What can be read of it is exported by a program that finds it below a folder of its own, and imported beside what was kept since. */
 const recovery = (file: string) =>
   `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
-  "LODESTONE_HOME=recovered lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it"
+  'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it'
 
 export const usageFinding = (usage: UsageStore["Type"]): Effect.Effect<Finding> =>
   usage

@@ -1,6 +1,7 @@
 /** Redactor by the rules of secretlint, which know the tokens of some thirty services, and by our own. */
 import { Effect, Layer } from "effect"
 import {
+  findPasswords,
   findPrivateKeys,
   findSecrets,
   isPlaceholder,
@@ -67,8 +68,8 @@ const makeScan = (rules: ReadonlyArray<Rule>): Scan => {
   }
 }
 
-const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> =>
-  [
+const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> => [
+  ...[
     ...scan(content).flatMap(({ data, range: [start, end] }) => {
       // Some rules tell the place of what stands before the secret too, and as long as the secret is: what they call the secret is to be trusted more.
       const told = Object.entries(data).flatMap(([key, value]) =>
@@ -79,7 +80,9 @@ const secretsIn = (scan: Scan, content: string): ReadonlyArray<Stretch> =>
       return told.length > 0 ? told : [{ start, end }]
     }),
     ...findSecrets(content)
-  ].filter(({ end, start }) => !isPlaceholder(content.slice(start, end)))
+  ].filter(({ end, start }) => !isPlaceholder(content.slice(start, end))),
+  ...findPasswords(content)
+]
 
 const placesOf = (content: string, value: string): ReadonlyArray<Stretch> => {
   const places: Array<Stretch> = []

@@ -1,5 +1,5 @@
 /** Where settings come from: flags over the environment over the project's file over the user's. */
-import { Config, ConfigProvider, Effect, Either, Layer, Schema } from "effect"
+import { Config, ConfigError, ConfigProvider, Effect, Either, Layer, Schema } from "effect"
 import { existsSync, readFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { join } from "node:path"
@@ -10,6 +10,8 @@ import {
   type SettingsFault,
   type SettingsTree
 } from "../../core/settings/mod.ts"
+import { readRegular } from "../readRegular.ts"
+import { homePath } from "./homePath.ts"
 
 /** Settings that cannot be used. */
 export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/SettingsError")(
@@ -37,10 +39,12 @@ export interface SettingsSource {
 const PROJECT_FILE = ".lodestone.json"
 const USER_FILE = "config.json"
 
-/** The folder that everything is kept in, unless `LODESTONE_HOME` or the setting `home` names another. */
-export const homeFolder: Effect.Effect<string> = Config.string("home").pipe(
-  Config.withDefault(join(homedir(), ".lodestone")),
-  Effect.orDie
+/** The folder that everything is kept in: `.lodestone` in the user's own, unless `LODESTONE_HOME` or the setting `home` names another. */
+export const homeFolder: Effect.Effect<string, ConfigError.ConfigError> = Config.string("home").pipe(
+  Config.withDefault(""),
+  Effect.flatMap((said) =>
+    Effect.mapError(homePath(said, homedir()), (problem) => ConfigError.InvalidData(["home"], problem))
+  )
 )
 
 /** One provider over all layers: each setting is read from one of them, and lists are never mixed. */
@@ -53,7 +57,11 @@ const providerOf = (
 }
 
 /** Makes the settings of all sources the configuration of what is built from here on. */
-export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Layer<never, SettingsError> =>
+export const layer = ({
+  config,
+  flags = {},
+  folder
+}: SettingsSource): Layer.Layer<never, SettingsError | ConfigError.ConfigError> =>
   Layer.unwrapEffect(
     Effect.gen(function* () {
       const project = yield* config === undefined
@@ -61,7 +69,10 @@ export const layer = ({ config, flags = {}, folder }: SettingsSource): Layer.Lay
         : fromFile(config, true, "user")
       const home = yield* homeFolder.pipe(Effect.withConfigProvider(providerOf(flags, [project])))
       const user = yield* fromFile(join(home, USER_FILE), false, "user")
-      return Layer.setConfigProvider(providerOf(flags, [project, user]))
+      const provider = providerOf(flags, [project, user])
+      // That file may name another folder still.
+      yield* Effect.withConfigProvider(homeFolder, provider)
+      return Layer.setConfigProvider(provider)
     })
   )
 
@@ -73,10 +84,20 @@ const fromFile = (
 ): Effect.Effect<SettingsTree, SettingsError> =>
   Effect.gen(function* () {
     if (!required && !existsSync(file)) return {}
-    const text = yield* Effect.try({
-      try: () => readFileSync(file, "utf8"),
-      catch: () => new SettingsError({ file, detail: "it cannot be read: name a file that exists" })
-    })
+    const text = yield* required
+      ? // Whoever names a pipe writes into it.
+        Effect.try({
+          try: () => readFileSync(file, "utf8"),
+          catch: () => new SettingsError({ file, detail: "it cannot be read: name a file that exists" })
+        })
+      : Effect.try({
+          try: () => readRegular(file),
+          catch: () =>
+            new SettingsError({
+              file,
+              detail: "it is no file that can be read: remove it, or put one there that can"
+            })
+        })
     const parsed = yield* Effect.try({
       try: () => Bun.JSONC.parse(text),
       catch: (cause) =>
@@ -91,4 +112,4 @@ const fromFile = (
   })
 
 const describe = ({ key, near, problem }: SettingsFault) =>
-  `"${key}" ${problem}${near === undefined ? "" : `; did you mean "${near}"?`}`
+  `${key === "" ? "it" : `"${key}"`} ${problem}${near === undefined ? "" : `; did you mean "${near}"?`}`

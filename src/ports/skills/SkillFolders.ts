@@ -1,16 +1,9 @@
 /** Folders with a `SKILL.md`: read and written. */
 import { Context, Effect, type Either, Layer, Schema } from "effect"
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync
-} from "node:fs"
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import type { SkillFile } from "../../core/memory/mod.ts"
+import { readRegular } from "../readRegular.ts"
 
 /** A folder that cannot be read or written, or holds no skill. */
 export class SkillFolderError extends Schema.TaggedError<SkillFolderError>("lodestone/SkillFolderError")(
@@ -87,7 +80,7 @@ const FRONT = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*
 const readFile = (path: string): FoundSkillFile => {
   const { size } = statSync(path)
   if (size > MOST_BYTES) throw new SkillFolderError({ path, detail: `it is larger than ${MOST_BYTES} bytes` })
-  const [, above, below] = FRONT.exec(readFileSync(path, "utf8")) ?? []
+  const [, above, below] = FRONT.exec(readRegular(path)) ?? []
   if (above === undefined || below === undefined)
     throw new SkillFolderError({ path, detail: "it does not begin with fields between two lines of ---" })
   const folder = path.slice(0, -FILE.length - 1)

@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { readRegular } from "../readRegular.ts"
 import { knowledgeIn } from "./knowledgeSchema.ts"
 import { makeHome } from "./makeHome.ts"
 import { openKept } from "./openKept.ts"
@@ -141,7 +142,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
         try: () => {
           if (isOpenToOthers(place.path))
             throw new Error("others can read it: make it readable by you alone (chmod 600)")
-          const token = readFileSync(place.path, "utf8").trim()
+          const token = readRegular(place.path).trim()
           if (token === "") throw new Error("it is empty")
           return Redacted.make(token)
         },

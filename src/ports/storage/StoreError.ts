@@ -32,11 +32,13 @@ export const storeMessage = (
   `Cannot use ${what}: ${own[reason] ?? ADVICE[reason]}${reason === "Failed" || reason === "Refused" ? ` (${detail})` : ""}`
 
 /** Why the store of a repository could not be used. */
-export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")(
-  "StoreError",
-  storeFailure
-) {
+export class StoreError extends Schema.TaggedError<StoreError>("lodestone/StoreError")("StoreError", {
+  ...storeFailure,
+  /** Which store of the repository it is, where it is not the index. */
+  of: Schema.optional(Schema.Literal("documents"))
+}) {
   override get message(): string {
+    if (this.of === "documents") return storeMessage("the store of commits and other documents", this)
     return storeMessage("the index", this, {
       Corrupt: "it is damaged: build it anew with `lodestone index --force`",
       Newer:

@@ -2,8 +2,8 @@
 import { Context, Effect, Layer, RcMap, type Scope } from "effect"
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { DOCUMENT_MIGRATIONS } from "./documentSchema.ts"
-import { type DocumentStore, documentStore } from "./DocumentStore.ts"
+import { DOCUMENTS } from "./documentSchema.ts"
+import { type DocumentStore, openDocuments } from "./DocumentStore.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
@@ -34,7 +34,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     /** Whether any were kept. */
     readonly hasDocuments: (location: StoreLocation) => Effect.Effect<boolean>
     /** The documents from elsewhere that belong to the repository; made where there are none. */
-    readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, StoreError, Scope.Scope>
+    readonly documents: (location: StoreLocation) => Effect.Effect<DocumentStore, never, Scope.Scope>
     /** Removes an index that cannot be used any more; documents, which no tree has, stay. Nobody may hold it open. */
     readonly erase: (location: StoreLocation) => Effect.Effect<void, StoreError>
   }
@@ -51,13 +51,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             ),
           idleTimeToLive: "5 minutes"
         })
-        const documents = yield* RcMap.make({
-          lookup: (folder: string) =>
-            Effect.flatMap(openDatabase(join(folder, DOCUMENTS), DOCUMENT_MIGRATIONS), (db) =>
-              attempt(() => documentStore(db))
-            ),
-          idleTimeToLive: "5 minutes"
-        })
+        const documents = yield* RcMap.make({ lookup: openDocuments, idleTimeToLive: "5 minutes" })
         return Stores.of({
           home,
           locate: (identity) => {
@@ -84,8 +78,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
               Effect.tapError(() => RcMap.invalidate(open, folder))
             ),
           hasDocuments: ({ folder }) => Effect.sync(() => existsSync(join(folder, DOCUMENTS))),
-          documents: ({ folder }) =>
-            RcMap.get(documents, folder).pipe(Effect.tapError(() => RcMap.invalidate(documents, folder))),
+          documents: ({ folder }) => RcMap.get(documents, folder),
           erase: ({ folder }) =>
             RcMap.invalidate(open, folder).pipe(Effect.zipRight(attempt(() => eraseIndex(folder))))
         })
@@ -94,7 +87,6 @@ export class Stores extends Context.Tag("lodestone/Stores")<
 }
 
 const FILE = "index.db"
-const DOCUMENTS = "documents.db"
 const OBJECTS = "objects"
 
 const eraseIndex = (folder: string) => {

@@ -18,7 +18,7 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
     const sqlite =
       db.query<{ version: string }, []>("select sqlite_version() as version").get()?.version ?? "unknown"
     db.close()
-    const writable = problemIn(() => {
+    const writable = problemIn(home, () => {
       makeHome(home)
       const probe = join(home, `.probe-${process.pid}`)
       writeFileSync(probe, "")
@@ -27,12 +27,24 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
     return { sqlite, home: writable, freeBytes: freeBytesOf(home) }
   })
 
-const problemIn = (run: () => void): string | undefined => {
+/** What the system's codes mean to whoever chose the folder. */
+const WORDS: Readonly<Record<string, string>> = {
+  EACCES: "it, or a folder above it, belongs to somebody else who does not let you",
+  EPERM: "you may not",
+  EEXIST: "a file stands in its place, or in that of a folder above it",
+  ENOTDIR: "a file stands in its place, or in that of a folder above it",
+  EROFS: "its disk is read-only",
+  ENOSPC: "its disk is full",
+  EDQUOT: "its disk is full"
+}
+
+const problemIn = (home: string, run: () => void): string | undefined => {
   try {
     run()
     return undefined
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause)
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+    return `"${home}" cannot be written: ${WORDS[code] ?? (cause instanceof Error ? cause.message : String(cause))}`
   }
 }
 

@@ -21,15 +21,26 @@ const belowHomeOf = (file: string): ReadonlyArray<string> => {
     : []
 }
 
-/** What was put aside of the store in `file`, the oldest first: stores, and logs that had lain beside a store that was not theirs. */
+/**
+ * What was put aside of the store in `file`, the oldest first: stores, and logs that had lain beside a store that was not theirs. None where nobody may look, which
+ * whoever opens the store is told of.
+ */
 export const damagedStores = (file: string): ReadonlyArray<string> => {
-  const names = belowHomeOf(file)
+  const names = seenBelowHomeOf(file)
   return names.filter(
     (name) =>
       !name.endsWith(MOVING) &&
       !name.endsWith("-shm") &&
       !(isLog(name) && names.includes(name.slice(0, -LOG.length)))
   )
+}
+
+const seenBelowHomeOf = (file: string): ReadonlyArray<string> => {
+  try {
+    return belowHomeOf(file)
+  } catch {
+    return []
+  }
 }
 
 const LOG = "-wal"

@@ -1,8 +1,11 @@
+import { join } from "node:path"
+import type { KeptFile } from "./openKept.ts"
+
 /**
  * The tables of a repository's documents, as a list of steps like `MIGRATIONS`. They have a file of their own: what came over a network cannot be
  * derived anew from the tree, so it must not go when a damaged index is built anew, and whoever fetches must not keep an index run waiting.
  */
-export const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
+const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   `
   -- Counts what was written, so that what is kept in memory is known to be old.
   create table generation (only integer primary key check (only = 1), number integer not null);
@@ -55,3 +58,13 @@ export const DOCUMENT_MIGRATIONS: ReadonlyArray<string> = [
   create unique index vector_text on vector (space, text_hash);
   `
 ]
+
+/** What the name of each of its files begins with. */
+export const DOCUMENTS = "documents.db"
+
+/** Where they are kept in the folder of their repository. */
+export const documentsIn = (folder: string): KeptFile => ({
+  file: join(folder, DOCUMENTS),
+  steps: DOCUMENT_MIGRATIONS,
+  called: "store of commits and other documents"
+})

@@ -1,10 +1,12 @@
 /** The commits of a repository: which there are, what they say, which files they changed. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
-import { askGit, type Environment, runGit } from "./askGit.ts"
+import { type Environment, fieldsOf, runGit } from "./askGit.ts"
 import { commitGraphs } from "./commitGraph.ts"
+import { runWithin } from "./gitReach.ts"
 import { headStamp } from "./headStamp.ts"
-import { realEnvironment } from "./Workspace.ts"
+import { runWarily } from "./runWarily.ts"
+import { realEnvironment, Workspace } from "./Workspace.ts"
 
 /** What the branches of a repository are on. */
 export interface Heads {
@@ -55,6 +57,14 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+
+  /** Of repositories alone that lie within the folders which the workspace may use. */
+  static readonly layerAllowed = Layer.effect(
+    this,
+    Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
+      make(environment, runWithin(gitReach, runGit), runWithin(gitReach, runWarily))
+    )
+  )
 }
 
 /** How changes are asked for, the best first: to find that a file was changed and renamed takes both contents, other renames only ids. */
@@ -64,10 +74,26 @@ const CHANGES: ReadonlyArray<{ readonly args: ReadonlyArray<string>; readonly la
   { args: ["--no-patch"], lack: "changes" }
 ]
 
-const LOG = ["-c", "log.showSignature=false", "log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
+const LOG = ["log", "--no-walk=unsorted", "--stdin", ...COMMIT_LOG_ARGUMENTS]
 
 /** How long is trusted what files say of branches: one in a deep folder moves unseen. */
 const KEPT_MILLIS = 5000
+
+/**
+ * What was changed and not committed, which `git diff` would tell too, but write the index for it. Of a submodule which commit it is on: its own files are
+ * another repository's, with a configuration of its own.
+ */
+const STATUS = [
+  "status",
+  "--porcelain",
+  "-z",
+  "--untracked-files=no",
+  "--no-renames",
+  "--ignore-submodules=dirty"
+]
+
+/** What a line of it says before the path. */
+const STATUS_SIGNS = 3
 
 /** What a branch may have left. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
@@ -78,10 +104,10 @@ const linesOf = (output: Uint8Array | undefined) =>
     .split("\n")
     .filter((line) => line !== "")
 
-const make = (environment: Environment): CommitLog["Type"] => {
-  const graphs = commitGraphs(environment)
+const make = (environment: Environment, run = runGit, runInWorkTree = runWarily): CommitLog["Type"] => {
+  const graphs = commitGraphs(environment, run)
   const lines = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(runGit(args, root, environment), linesOf)
+    Effect.map(run(args, root, environment), linesOf)
   /** What was read, and how the files stood that tell when it is no longer so. */
   const known = new Map<
     string,
@@ -118,7 +144,7 @@ const make = (environment: Environment): CommitLog["Type"] => {
         if (ids.length === 0) return { commits: [], lack: undefined }
         const input = ids.map((id) => `${id}\n`).join("")
         for (const { args, lack } of CHANGES) {
-          const output = yield* runGit([...LOG, ...args], root, environment, input)
+          const output = yield* runInWorkTree([...LOG, ...args], root, environment, input)
           if (output !== undefined) return { commits: documentsOfLog(new TextDecoder().decode(output)), lack }
         }
         return { commits: [], lack: "everything" as const }
@@ -130,8 +156,8 @@ const make = (environment: Environment): CommitLog["Type"] => {
         const blame = ["blame", "--porcelain", "--no-textconv", `-L${first},${last}`, ...at, "--", path]
         const quick = prepared === undefined ? undefined : graphs.found(root, prepared)
         const output =
-          (quick === undefined ? undefined : yield* runGit(blame, root, quick)) ??
-          (yield* runGit(blame, root, environment))
+          (quick === undefined ? undefined : yield* runInWorkTree(blame, root, quick)) ??
+          (yield* runInWorkTree(blame, root, environment))
         const counts = new Map<string, number>()
         for (const line of linesOf(output)) {
           const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
@@ -157,10 +183,14 @@ const make = (environment: Environment): CommitLog["Type"] => {
         const committed =
           base === tip
             ? []
-            : yield* askGit(["diff", "--name-only", "--no-renames", "-z", base, tip], root, environment)
+            : fieldsOf(
+                yield* run(["diff", "--name-only", "--no-renames", "-z", base, tip], root, environment)
+              )
         const uncommitted =
           current === `refs/heads/${branch}`
-            ? yield* askGit(["diff", "--name-only", "--no-renames", "-z", "HEAD"], root, environment)
+            ? fieldsOf(yield* runInWorkTree(STATUS, root, environment)).map((line) =>
+                line.slice(STATUS_SIGNS)
+              )
             : []
         return [...new Set([...committed, ...uncommitted])]
       })

@@ -1,9 +1,11 @@
 /** What git remembers of a folder: its last commits, and its files as they were before these. */
 import { Context, Effect, Layer } from "effect"
 import { type Commit, commitsOfLog, LOG_ARGUMENTS } from "../../core/question/mod.ts"
-import { type Environment, runGit } from "./askGit.ts"
+import type { Environment } from "./askGit.ts"
 import { type CommittedFile, contentsOfBatch, filesOfListing } from "./gitObjects.ts"
-import { realEnvironment } from "./Workspace.ts"
+import { runWithin } from "./gitReach.ts"
+import { runWarily } from "./runWarily.ts"
+import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export type { CommittedFile } from "./gitObjects.ts"
 
@@ -36,11 +38,19 @@ export class History extends Context.Tag("lodestone/History")<
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+
+  /** Of repositories alone that lie within the folders which the workspace may use. */
+  static readonly layerAllowed = Layer.effect(
+    this,
+    Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
+      make(environment, runWithin(gitReach, runWarily))
+    )
+  )
 }
 
-const make = (environment: Environment): History["Type"] => {
+const make = (environment: Environment, run = runWarily): History["Type"] => {
   const ask = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(runGit(args, root, environment), (output) => new TextDecoder().decode(output))
+    Effect.map(run(args, root, environment), (output) => new TextDecoder().decode(output))
   const line = (root: string, ...args: ReadonlyArray<string>) =>
     Effect.map(ask(root, ...args), (text) => text.trim().split("\n").at(-1) ?? "")
 
@@ -82,8 +92,6 @@ const make = (environment: Environment): History["Type"] => {
       if (base === "") return undefined
       const log = yield* ask(
         root,
-        "-c",
-        "log.showSignature=false",
         "log",
         ...LOG_ARGUMENTS,
         "--relative",
@@ -102,7 +110,7 @@ const make = (environment: Environment): History["Type"] => {
     filesAt: (root, commit) => Effect.map(ask(root, "ls-tree", "-r", "-l", "-z", commit), filesOfListing),
     contents: (root, files) =>
       Effect.map(
-        runGit(["cat-file", "--batch"], root, environment, files.map(({ id }) => `${id}\n`).join("")),
+        run(["cat-file", "--batch"], root, environment, files.map(({ id }) => `${id}\n`).join("")),
         (output) => contentsOfBatch(output ?? new Uint8Array(), files.length)
       )
   })

@@ -1,12 +1,13 @@
 import { Schema } from "effect"
+import { OUTSIDE_GIT } from "./gitReach.ts"
 
 /** Why a ref could not be had. */
 export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
   /**
    * `Malformed`: no ref can be called so; `Unknown`: git does not know it; `Gone`: it was indexed and git knows it no longer;
-   * `NoRepository`: there is no repository that git would read; `Unreadable`: git could not list its tree.
+   * `NoRepository`: there is no repository that git would read; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree.
    */
-  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "Unreadable"),
+  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "NotAllowed", "Unreadable"),
   /** As it was given. */
   ref: Schema.String,
   /** Names that may have been meant. */
@@ -23,6 +24,7 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
     if (this.reason === "Malformed") return `${name} is no name of a branch, a tag or a commit`
     if (this.reason === "NoRepository")
       return `There is no ref ${name}: the folder is in no git repository that git would read here; leave "ref" out for its files`
+    if (this.reason === "NotAllowed") return `Cannot use the ref ${name}: ${OUTSIDE_GIT}`
     if (this.reason === "Unreadable")
       return `Cannot read the tree of the ref ${name}: git lacks objects of it on this machine; fetch them, then index it again`
     return this.reason === "Gone"

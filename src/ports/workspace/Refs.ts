@@ -5,13 +5,14 @@ import { IgnoreRules } from "../../core/ignore/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import { isRefName, refCandidates, refLabel } from "../../core/ref/mod.ts"
 import { closestWord } from "../../core/text/closestWord.ts"
-import { askGit, type Environment, runGit } from "./askGit.ts"
+import { type Environment, fieldsOf, runGit } from "./askGit.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, headOf, isGitDirectory, type Repository, repositoryAt } from "./findRepository.ts"
 import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
+import { type GitReach, runWithin } from "./gitReach.ts"
 import { RefError } from "./RefError.ts"
 import { type OwnRules, selectFiles } from "./selectFiles.ts"
-import { realEnvironment } from "./Workspace.ts"
+import { realEnvironment, Workspace } from "./Workspace.ts"
 
 export { RefError } from "./RefError.ts"
 
@@ -60,6 +61,14 @@ export class Refs extends Context.Tag("lodestone/Refs")<
   static readonly layerOf = (environment: Environment) => Layer.succeed(this, make(environment))
 
   static readonly layer = Layer.unwrapEffect(Effect.map(realEnvironment, this.layerOf))
+
+  /** Of repositories alone that lie within the folders which the workspace may use. */
+  static readonly layerAllowed = Layer.effect(
+    this,
+    Effect.map(Effect.all([realEnvironment, Workspace]), ([environment, { gitReach }]) =>
+      make(environment, gitReach)
+    )
+  )
 }
 
 /** Where git keeps no `HEAD` of its own in the file: it has another way of keeping refs. */
@@ -69,10 +78,15 @@ const OWN_RULES = [".lodestoneignore", ".ignore"] as const
 
 const isOwnRules = (path: string) => OWN_RULES.some((name) => path.slice(path.lastIndexOf("/") + 1) === name)
 
-const make = (environment: Environment): Refs["Type"] => {
-  const ask = (root: string, args: ReadonlyArray<string>) => askGit(args, root, environment)
+const make = (
+  environment: Environment,
+  reachOf: (root: string) => Effect.Effect<GitReach> = () => Effect.succeed("within")
+): Refs["Type"] => {
+  const run = runWithin(reachOf, runGit)
+  const ask = (root: string, args: ReadonlyArray<string>) =>
+    Effect.map(run(args, root, environment), fieldsOf)
   const line = (root: string, ...args: ReadonlyArray<string>) =>
-    Effect.map(runGit(args, root, environment), (output) => {
+    Effect.map(run(args, root, environment), (output) => {
       const text = new TextDecoder().decode(output).trim()
       return text === "" ? undefined : text
     })
@@ -103,6 +117,7 @@ const make = (environment: Environment): Refs["Type"] => {
 
   const unknown = (root: string, ref: string) =>
     Effect.gen(function* () {
+      if ((yield* reachOf(root)) === "outside") return new RefError({ reason: "NotAllowed", ref, near: [] })
       const directory = yield* line(root, "rev-parse", "--git-dir")
       if (directory === undefined) return new RefError({ reason: "NoRepository", ref, near: [] })
       const names = [...(yield* listed(root, [])).values()]
@@ -117,7 +132,7 @@ const make = (environment: Environment): Refs["Type"] => {
     ids.length === 0
       ? Effect.succeed([])
       : Effect.map(
-          runGit(["cat-file", "--batch"], root, environment, ids.map((id) => `${id}\n`).join("")),
+          run(["cat-file", "--batch"], root, environment, ids.map((id) => `${id}\n`).join("")),
           (output) => contentsOfBatch(output ?? new Uint8Array(), ids.length)
         )
 
@@ -132,7 +147,7 @@ const make = (environment: Environment): Refs["Type"] => {
       const found = new Map<string, Uint8Array | undefined>()
       const many = yield* contents(root, plain)
       plain.forEach((name, at) => found.set(name, many[at]))
-      for (const name of broken) found.set(name, yield* runGit(["cat-file", "blob", name], root, environment))
+      for (const name of broken) found.set(name, yield* run(["cat-file", "blob", name], root, environment))
       return names.map((name) => found.get(name))
     })
   }
@@ -199,7 +214,7 @@ const make = (environment: Environment): Refs["Type"] => {
       if (tree === undefined && (yield* commitOf(root, commit)) !== undefined)
         return { files: [], skipped: [] }
       if (tree === undefined) return yield* unreadable
-      const listing = yield* runGit(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
+      const listing = yield* run(["ls-tree", "-r", "-l", "-z", "--full-tree", tree], root, environment)
       if (listing === undefined) return yield* unreadable
       const entries = entriesOfListing(listing)
       const ours = entries.filter(({ kind, path }) => kind === "file" && isOwnRules(path))

@@ -1,9 +1,10 @@
 /** The walk over one tree: what was found so far, and the folders still to be entered. */
-import { readFileSync, realpathSync, statSync } from "node:fs"
+import { realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
+import { readRegular } from "../readRegular.ts"
 import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
 import { type FolderEntry, listFolder } from "./listFolder.ts"
 
@@ -28,7 +29,7 @@ const byPath = (a: { readonly path: string }, b: { readonly path: string }) =>
 /** Text of an ignore file, if it can be read. */
 export const readRules = (path: string): string | undefined => {
   try {
-    return readFileSync(path, "utf8")
+    return readRegular(path)
   } catch {
     return undefined
   }

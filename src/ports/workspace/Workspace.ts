@@ -6,6 +6,7 @@ import { type Environment, VARIABLES } from "./askGit.ts"
 import { discover } from "./discover.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository } from "./findRepository.ts"
+import { type GitReach, gitReach } from "./gitReach.ts"
 import { bearsStamp, readStable, type StableFile, stampFile } from "./readStable.ts"
 import { admit, resolveRoot } from "./resolveRoot.ts"
 import type { WorkspaceError } from "./WorkspaceError.ts"
@@ -52,15 +53,17 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
     ) => Effect.Effect<StableFile, WorkspaceError>
     /** Whether the regular file at `path` bears this stamp still: then it is the one that did, wherever its folder leads now. */
     readonly bears: (root: string, path: string, stamp: FileStamp) => Effect.Effect<boolean>
-    /** The repository that a folder lies in. */
+    /** The repository that a folder lies in; `undefined` too where git would leave the allowed folders for it. */
     readonly repository: (root: string) => Effect.Effect<Repository | undefined>
+    /** How far git reaches from a folder: where it is not within what is allowed, it is not to be asked. */
+    readonly gitReach: (root: string) => Effect.Effect<GitReach>
   }
 >() {
   /** Over the file system, as a process with this environment would see it; of these folders alone, where some are named. */
   static readonly layerOf = (environment: Environment, allowed: AllowedRoots = []) =>
-    Layer.succeed(
-      this,
-      this.of({
+    Layer.sync(this, () => {
+      const reachOf = gitReach(environment, allowed)
+      return this.of({
         resolveRoot: (path, { force }) =>
           resolveRoot(path, { force, home: environment["HOME"] ?? environment["USERPROFILE"], allowed }),
         admit: (path) => admit(path, allowed),
@@ -68,9 +71,16 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
         stamp: (root, path) => Effect.sync(() => stampFile(root, path)),
         read: (root, path, options) => readStable(root, path, options?.maxFileSize ?? MAX_READ_BYTES),
         bears: (root, path, stamp) => Effect.sync(() => bearsStamp(root, path, stamp)),
-        repository: (root) => Effect.sync(() => findRepository(root))
+        repository: (root) =>
+          Effect.suspend(() => {
+            const found = findRepository(root)
+            return found === undefined
+              ? Effect.succeed(undefined)
+              : Effect.map(reachOf(root), (reach) => (reach === "within" ? found : undefined))
+          }),
+        gitReach: reachOf
       })
-    )
+    })
 
   static readonly layer = Layer.unwrapEffect(
     Effect.map(realEnvironment, (environment) => this.layerOf(environment))

@@ -30,8 +30,16 @@ const QUIET = {
 /** The word that says what git is to do: none of its options, values or paths. */
 const COMMAND = /^[a-z]+(?:-[a-z]+)*$/
 
-/** No program started that the repository's configuration names. */
-const SAFE = ["-c", "core.fsmonitor=false"]
+/**
+ * No program started that the repository's configuration names or that lies among its hooks, for any command that reads objects, refs and the index alone; those
+ * that read more are asked by `runWarily`.
+ */
+const SAFE = [
+  "core.fsmonitor=false",
+  "core.hooksPath=/dev/null",
+  "diff.orderFile=/dev/null",
+  "log.showSignature=false"
+].flatMap((setting) => ["-c", setting])
 
 /**
  * What a git command prints, or nothing at all where git is not installed, fails, or takes too long.
@@ -65,15 +73,16 @@ export const runGit = (
     })
   )
 
+/** The fields of NUL-separated output. */
+export const fieldsOf = (output: Uint8Array | undefined): ReadonlyArray<string> =>
+  new TextDecoder()
+    .decode(output)
+    .split("\0")
+    .filter((field) => field !== "")
+
 /** The fields of a git command's NUL-separated output, or none at all where `runGit` gives nothing. */
 export const askGit = (
   args: ReadonlyArray<string>,
   cwd: string,
   environment: Environment
-): Effect.Effect<ReadonlyArray<string>> =>
-  Effect.map(runGit(args, cwd, environment), (output) =>
-    new TextDecoder()
-      .decode(output)
-      .split("\0")
-      .filter((field) => field !== "")
-  )
+): Effect.Effect<ReadonlyArray<string>> => Effect.map(runGit(args, cwd, environment), fieldsOf)

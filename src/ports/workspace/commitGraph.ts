@@ -78,7 +78,7 @@ export interface CommitGraphs {
 }
 
 /** Graphs for git processes of this environment. */
-export const commitGraphs = (environment: Environment): CommitGraphs => {
+export const commitGraphs = (environment: Environment, run = runGit): CommitGraphs => {
   /** Files that were looked through, and whether they are sound. */
   const looked = new Map<string, { readonly stamp: string; readonly sound: boolean }>()
   return {
@@ -87,7 +87,7 @@ export const commitGraphs = (environment: Environment): CommitGraphs => {
         const objects = objectsOf(root)
         const now = yield* Clock.currentTimeMillis
         if (objects === undefined || !(yield* Effect.try(() => begin(folder, now)))) return
-        yield* runGit(WRITE, root, within(objects, folder, environment)).pipe(
+        yield* run(WRITE, root, within(objects, folder, environment)).pipe(
           // What was cut short may be tried again at once.
           Effect.onInterrupt(() => Effect.ignore(Effect.try(() => mark(folder, 0))))
         )

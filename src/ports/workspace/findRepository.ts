@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from "node:fs"
+import { realpathSync, statSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
+import { readRegular } from "../readRegular.ts"
 
 /** A git work tree. */
 export interface Repository {
@@ -26,7 +27,7 @@ const attempt = <A>(run: () => A): A | undefined => {
 
 /** The one line of git's pointer files: `.git` of a worktree or submodule, `commondir`. */
 const pointer = (file: string): string | undefined =>
-  attempt(() => readFileSync(file, "utf8"))
+  attempt(() => readRegular(file))
     ?.replace(/^gitdir: /, "")
     .replace(/\r?\n$/, "")
 
@@ -61,4 +62,4 @@ export const isGitDirectory = (folder: string): boolean =>
 
 /** What `HEAD` says in a git directory: `ref: refs/heads/main`, or a commit. */
 export const headOf = (directory: string): string | undefined =>
-  attempt(() => readFileSync(join(directory, "HEAD"), "utf8"))?.trim()
+  attempt(() => readRegular(join(directory, "HEAD")))?.trim()

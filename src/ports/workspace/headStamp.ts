@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from "node:fs"
+import { statSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { readRegular } from "../readRegular.ts"
 import { findRepository, isGitDirectory } from "./findRepository.ts"
 
 const stampOf = (file: string): string => {
@@ -18,7 +19,7 @@ export const headStamp = (root: string): string | undefined => {
   if (own === undefined) return undefined
   const shared = found?.commonDirectory ?? own
   try {
-    const head = readFileSync(join(own, "HEAD"), "utf8").trim()
+    const head = readRegular(join(own, "HEAD")).trim()
     const branch = head.startsWith("ref: ") ? head.slice(5) : "HEAD"
     return [
       head,

@@ -131,7 +131,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
   Match.tagsExhaustive({
     WorkspaceError: (error) => invalidInput("path", error.message),
     RefError: (error) =>
-      error.reason === "Malformed"
+      error.reason === "Malformed" || error.reason === "NotAllowed"
         ? invalidInput("ref", error.message)
         : notFound(error.message, {
             param: "ref",

@@ -15,21 +15,6 @@ describe("findSecrets()", () => {
     expect(found("const ghp_deadline_of_everything")).toStrictEqual([])
   })
 
-  test("leaves addresses that show how one is written", () => {
-    for (const text of [
-      "postgres://user:password@localhost:5432/app",
-      "postgres://scott:tiger@db/app",
-      "https://bob:hunter2@example.com/",
-      "https://bob:s3cr3tValue9@api.example.org/",
-      "amqp://guest:guest@localhost",
-      "redis://:${REDIS_PASSWORD_2}@cache:6379",
-      "https://me:myToken12345@github.com/x",
-      "http://localhost:8080/users/a@b.c",
-      "see https://shop.org:443/x, and mail bob99@shop.org"
-    ])
-      expect(found(text)).toStrictEqual([])
-  })
-
   test("leaves what stands in code all the time", () => {
     for (const text of [
       "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",

@@ -167,6 +167,23 @@ describe("discover", () => {
     })
   )
 
+  it.live(
+    "waits for nobody who might write into what stands in the place of a file of rules",
+    () =>
+      Effect.gen(function* () {
+        const root = yield* repository({ "sub/a.ts": "" })
+        for (const path of [".git/info/exclude", ".gitignore", ".ignore", "sub/.lodestoneignore"]) {
+          rmSync(join(root, path), { force: true })
+          spawnSync("mkfifo", [join(root, path)])
+        }
+        expect(yield* found(join(root, "sub"))).toStrictEqual(["a.ts"])
+        expect(yield* found(root)).toStrictEqual(["sub/a.ts"])
+        spawnSync("mkfifo", [join(root, ".git/commondir")])
+        expect(yield* Effect.flatMap(Workspace, (_) => _.repository(root))).toBeDefined()
+      }),
+    10_000
+  )
+
   it.live("takes a root that git ignores as asked for", () =>
     Effect.gen(function* () {
       const root = yield* repository({

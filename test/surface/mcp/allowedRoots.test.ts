@@ -7,12 +7,11 @@ import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engines } from "../../../src/Engines.ts"
 import { engine } from "../../../src/Program.ts"
-import { describeTool } from "../../../src/surface/mcp/describeTool.ts"
-import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
 import { it } from "../../support/effect.ts"
 import { git } from "../../support/gitRepository.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+import { FOLDERS, INPUTS } from "../../support/toolInputs.ts"
 
 interface World {
   readonly client: Client
@@ -23,40 +22,6 @@ interface World {
   readonly outside: string
   readonly settings: string
 }
-
-/** What each tool needs beside the parameter that names a folder. */
-const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  index_codebase: {},
-  search_code: { query: "cart" },
-  get_status: {},
-  locate_symbol: { name: "Cart" },
-  get_outline: { file_path: "go.mod" },
-  get_symbol: { name: "Cart" },
-  find_references: { name: "Cart" },
-  index_repo: {},
-  sync_repo: {},
-  index_status: {},
-  context_search: { query: "cart" },
-  context_get_related_info: { file_path: "go.mod" },
-  context_explain: { file_path: "go.mod" },
-  context_grep: { pattern: "cart" },
-  context_index_control: { action: "status" },
-  context_connector_management: { action: "list" },
-  checkpoint_save: { summary: "A cart" },
-  checkpoint_search: { query: "cart" },
-  checkpoint_list: {},
-  remediation_save: { error_message: "Error: no cart", error_type: "Error", solution: "Bring a cart" },
-  troubleshoot: { error_message: "Error: no cart" },
-  index_repository: {},
-  analytics_get: {}
-}
-
-/** The parameter of a tool that names a folder. */
-const FOLDERS = TOOLS.flatMap((tool) => {
-  const { properties = {} } = describeTool(tool).inputSchema as { readonly properties?: object }
-  const param = ["path", "project_path"].find((name) => name in properties)
-  return param === undefined ? [] : [[tool.name, param] as const]
-})
 
 const world = (
   name: string,

@@ -222,7 +222,11 @@ describe("connectors", () => {
         rmSync(join(elsewhere, `${file}-wal`), { force: true })
         writeFileSync(join(elsewhere, file!), "no database")
         expect(yield* Effect.provide(about, engine(elsewhere))).toMatchObject([
-          { part: "documents", state: "failure", advice: expect.stringContaining("move documents.db") }
+          {
+            part: "documents",
+            state: "warning",
+            detail: expect.stringContaining(`${join(elsewhere, file!)}.damaged-`)
+          }
         ])
       })
     )

@@ -69,6 +69,9 @@ const refused = (asked: Promise<unknown>) =>
     )
   )
 
+/** As a server writes it that has shown so many lines. */
+const cursorTo = (line: number) => Buffer.from(`from ${line}`).toString("base64url")
+
 describe("engine://files", () => {
   it.live("shows text, ranges of lines, and pages", () =>
     serving(({ client }) =>
@@ -150,6 +153,13 @@ describe("engine://files", () => {
           [-32602, "picture.png", "no text"],
           [-32602, "long.txt?lines=9-3", "range"],
           [-32602, "long.txt?cursor=x", "cursor"],
+          [-32602, "long.txt?lines=4501", '"4501" is behind the end: the file has 4500 lines'],
+          [-32602, "long.txt?lines=5000-6000", '"5000-6000" is behind the end: the file has 4500 lines'],
+          [-32602, "empty.txt?lines=2-", "the file has 1 line"],
+          [-32602, `long.txt?cursor=${cursorTo(4500)}`, "it leads behind the end: the file has 4500 lines"],
+          [-32602, `long.txt?lines=3-4&cursor=${cursorTo(2)}`, "it leads behind the end"],
+          [-32602, "long.txt?line=10", 'the address takes lines and cursor behind its "?", nothing else'],
+          [-32602, "internal?lines=1-2", '"internal" is a folder, which has no lines'],
           [-32002, "link.txt", "no such"],
           [-32002, "linked/secret.txt", "no such"],
           [-32002, "missing.ts", "no such"],
@@ -160,6 +170,16 @@ describe("engine://files", () => {
           expect([path, error.code]).toStrictEqual([path, code])
           expect(error.message).toContain(reason)
         }
+        for (const uri of ["engine://status?verbose=1", "engine://symbols/sym_1?lines=2"]) {
+          const error = yield* refused(client.readResource({ uri }))
+          expect([uri, error.code]).toStrictEqual([uri, -32602])
+          expect(error.message).toContain("the address takes no parameters")
+        }
+        expect((yield* read(client, "engine://files/long.txt?lines=4499-9999"))._meta).toStrictEqual({
+          total_lines: 4500,
+          line_start: 4499,
+          line_end: 4500
+        })
         for (const uri of ["engine://nothing", "engine://status/x", "file:///etc/passwd"]) {
           const error = yield* refused(client.readResource({ uri }))
           expect([uri, error.code]).toStrictEqual([uri, -32002])

@@ -1,13 +1,18 @@
 /** Whether the services work, as the official client is told. */
 import { describe, expect } from "bun:test"
-import { Effect, Layer } from "effect"
-import { writeFileSync } from "node:fs"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { Effect, Layer, type Scope } from "effect"
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { Doctor } from "../../../src/engine/health/Doctor.ts"
 import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
 import { engine } from "../../../src/Program.ts"
 import { VERSION } from "../../../src/surface/version.ts"
 import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
+import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
+import { historyOf } from "../../support/history.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
@@ -96,6 +101,84 @@ describe("status", () => {
         Effect.flatMap(connect(), (client) => refusal(client, "status", { verbose: true }))
       ).pipe(Effect.provide(engine(home)))
       expect([failed.code, failed.data["param"]]).toStrictEqual([-32602, "verbose"])
+    })
+  )
+
+  /** The files of the shop, its history, and the folder where both are kept. */
+  const indexed = Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    const { commit, root } = yield* historyOf
+    commit("Sell flowers", SHOP)
+    commit("Sell chocolate too", { "README.md": `${SHOP["README.md"]}\nChocolate.\n` })
+    const using = <A, E>(body: (client: Client) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+      Effect.scoped(Effect.flatMap(connect({ workspace: root }), body)).pipe(Effect.provide(engine(home)))
+    const search = (client: Client) =>
+      Effect.map(call(client, "context_search", { query: "sell chocolate" }), JSON.stringify)
+    yield* using((client) => Effect.zipRight(call(client, "index_codebase", { path: root }), search(client)))
+    const [store] = readdirSync(join(home, "repos"))
+    return { folder: join(home, "repos", store!), root, search, using }
+  })
+
+  it.live("documents that were damaged are told with where they were put, and commits are read again", () =>
+    Effect.gen(function* () {
+      const { folder, search, using } = yield* indexed
+      const file = join(folder, "documents.db")
+      truncateSync(file, 20_000)
+      const bytes = readFileSync(file)
+      yield* using((client) =>
+        Effect.gen(function* () {
+          expect(yield* search(client)).toContain("Sell chocolate too")
+          const { reasons, services, status } = yield* call(client, "status", {})
+          expect([status, services.index]).toStrictEqual(["degraded", { status: "healthy" }])
+          expect(reasons).toHaveLength(1)
+          expect(reasons[0]).toContain(`"${file}.damaged-`)
+          const aside = /"([^"]+damaged-[^"]+)"/.exec(reasons[0])![1]!
+          expect(readFileSync(aside).equals(bytes)).toBe(true)
+          rmSync(aside)
+          expect((yield* call(client, "status", {})).status).toBe("healthy")
+        })
+      )
+    })
+  )
+
+  it.live("documents are sound where the index alone is damaged", () =>
+    Effect.gen(function* () {
+      const { folder, root, using } = yield* indexed
+      for (const tail of ["", "-wal", "-shm"]) rmSync(join(folder, `index.db${tail}`), { force: true })
+      writeFileSync(join(folder, "index.db"), "no database")
+      const findings = yield* using(() => Effect.flatMap(Doctor, (doctor) => doctor.examine(root)))
+      const about = findings.filter(({ part }) => part === "index" || part === "documents")
+      expect(about).toMatchObject([
+        { part: "index", state: "failure" },
+        { part: "documents", state: "ok", advice: "" }
+      ])
+    })
+  )
+
+  it.live("a home that cannot be had is explained, by the doctor too", () =>
+    Effect.gen(function* () {
+      const { shop } = yield* places
+      const folder = yield* temporaryFolder
+      writeFileSync(join(folder, "file"), "")
+      mkdirSync(join(folder, "theirs"), { mode: 0o700 })
+      yield* asNobody(folder)
+      const words = {
+        "file/x": "a file stands in its place, or in that of a folder above it",
+        file: "a file stands in its place, or in that of a folder above it",
+        theirs: "it, or a folder above it, belongs to somebody else who does not let you",
+        "theirs/x": "it, or a folder above it, belongs to somebody else who does not let you"
+      }
+      for (const [name, why] of Object.entries(words)) {
+        const home = join(folder, name)
+        const detail = `"${home}" cannot be written: ${why}`
+        const { reasons, status } = yield* asking(home, shop)
+        expect([name, status]).toStrictEqual([name, "unhealthy"])
+        expect(reasons).toContain(`nothing can be kept: ${detail}`)
+        const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(shop)).pipe(
+          Effect.provide(engine(home))
+        )
+        expect(findings.find(({ part }) => part === "home")).toMatchObject({ state: "failure", detail })
+      }
     })
   )
 })

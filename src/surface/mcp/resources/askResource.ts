@@ -27,13 +27,25 @@ const asFailure = <A>(answer: Effect.Effect<A, EngineError | ToolFailure, Engine
     )
   )
 
-/** The family that an address is of. */
+/** The parameters that a template has behind its question mark. */
+const parametersOf = (template: string | undefined): ReadonlyArray<string> =>
+  /\{\?([^}]*)\}/.exec(template ?? "")?.[1]?.split(",") ?? []
+
+/** The family that an address is of; fails where it has a parameter that the family has none of. */
 const of = (uri: string): Answer<readonly [Resource, ResourceAddress]> =>
   Effect.flatMap(toAddress(uri), (address) => {
     const resource = RESOURCES.find(({ family }) => family === address.family)
-    return resource === undefined
-      ? Effect.fail(noResource(uri, `There is no resource "${uri}"`))
-      : Effect.succeed([resource, address] as const)
+    if (resource === undefined) return Effect.fail(noResource(uri, `There is no resource "${uri}"`))
+    const known = parametersOf(resource.template)
+    const unknown = Object.keys(address.query).find((name) => !known.includes(name))
+    return unknown === undefined
+      ? Effect.succeed([resource, address] as const)
+      : Effect.fail(
+          invalidInput(
+            unknown,
+            `the address takes ${known.length === 0 ? "no parameters" : `${known.join(" and ")} behind its "?", nothing else`}`
+          )
+        )
   })
 
 /** A missing resource is told by its address. */

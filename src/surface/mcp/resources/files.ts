@@ -71,8 +71,16 @@ const textOf = (
 ): Effect.Effect<ResourceContent, ToolFailure> =>
   Effect.gen(function* () {
     const { first, last } = yield* rangeOf(query["lines"])
+    const count = lines.length === 1 ? "1 line" : `${lines.length} lines`
+    if (first > lines.length)
+      return yield* invalidInput("lines", `"${query["lines"]}" is behind the end: the file has ${count}`)
     const start = first - 1 + (yield* fromPageCursor(query["cursor"]))
     const wanted = Math.min(last, lines.length)
+    if (start >= wanted)
+      return yield* invalidInput(
+        "cursor",
+        `it leads behind the end: the file has ${count} by now; read it from the beginning`
+      )
     let end = start
     for (let room = MOST_CHARACTERS; end < wanted && end - start < MOST_LINES; end++) {
       room -= lines[end]!.length + 1
@@ -83,7 +91,7 @@ const textOf = (
       text: lines.slice(start, end).join("\n"),
       about: {
         total_lines: lines.length,
-        line_start: Math.min(start + 1, lines.length),
+        line_start: start + 1,
         line_end: end,
         ...(redacted === 0 ? {} : { redacted }),
         ...(end < wanted ? { next_cursor: toPageCursor(end - (first - 1)) } : {})
@@ -95,7 +103,10 @@ const listingOf = (
   { query, rest }: ResourceAddress,
   { entries }: ShownFolder
 ): Effect.Effect<ResourceContent, ToolFailure> =>
-  Effect.map(fromPageCursor(query["cursor"]), (start) => {
+  Effect.gen(function* () {
+    if (query["lines"] !== undefined)
+      return yield* invalidInput("lines", `"${rest}" is a folder, which has no lines: leave "lines" out`)
+    const start = yield* fromPageCursor(query["cursor"])
     const end = Math.min(start + MOST_ENTRIES, entries.length)
     const shown = entries.slice(start, end).map(({ kind, name, size }) => ({
       name,

@@ -86,7 +86,7 @@ describe("Subscriptions", () => {
     subscribed(({ add }) =>
       Effect.gen(function* () {
         const exits = yield* Effect.all(
-          Array.from({ length: 110 }, (_, at) => Effect.exit(add(`${URI}?n=${at}`))),
+          Array.from({ length: 110 }, (_, at) => Effect.exit(add(`${URI}?lines=${at + 1}`))),
           { concurrency: "unbounded" }
         )
         expect(exits.filter(Exit.isSuccess)).toHaveLength(100)

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "bun:test"
+import { findPasswords } from "../../../src/core/redact/mod.ts"
+import { characters, inAddresses } from "../../support/secrets.ts"
+
+const found = (text: string) => findPasswords(text).map(({ end, start }) => text.slice(start, end))
+
+describe("findPasswords()", () => {
+  for (const [text, secret] of inAddresses())
+    test(`finds the password, and no more: ${text("…")}`, () =>
+      expect(found(text(secret))).toStrictEqual([secret]))
+
+  test("finds each of several", () => {
+    const [a, b] = [characters(12), characters(12)]
+    expect(found(`amqp://x:${a}@one,amqp://y:${b}@two/`)).toStrictEqual([a, b])
+  })
+
+  test("leaves addresses that show how one is written", () => {
+    for (const text of [
+      "postgres://user:password@localhost:5432/app",
+      "postgres://user:pass@localhost:5432/app",
+      "postgres://app:secret@db",
+      "mysql://app:changeme@db",
+      "mysql://app:your-password-here@db",
+      "mysql://app:myPassword123@db",
+      "mysql://app:DB_PASSWORD@db",
+      "postgres://scott:tiger@db/app",
+      "amqp://guest:guest@localhost",
+      "postgres://postgres:postgres@localhost/postgres",
+      "https://bob:hunter2@example.com/",
+      "https://bob:s3cr3tValue9@api.example.org/",
+      "https://me:myToken12345@github.com/x",
+      "https://REGISTRY_USER:REGISTRY_PASSWORD@registry",
+      "https://x-token-auth:my-access-token@bitbucket.org",
+      "https://me:***@db",
+      "https://me:****@db",
+      "https://me:xxxxxxxx@db",
+      "https://me:…@db",
+      "https://me:...@db",
+      "https://me:[REDACTED]@db",
+      "https://me:[password]@db",
+      "https://me:<password>@db",
+      "redis://:${REDIS_PASSWORD_2}@cache:6379",
+      "redis://$USER:$REDIS_PASS9@cache:6379",
+      "redis://{user}:{settings.redisPassword9}@cache",
+      "redis://{{user}}:{{redisPassword9}}@cache",
+      "redis://#{user}:#{redis.password9}@cache",
+      "redis://\\(user):\\(redisPassword9)@cache",
+      "postgres://%s:%s@%s/app",
+      "postgres://%(user)s:%(password9)s@%(host)s",
+      "postgres://%USER%:%PASSWORD9%@%HOST%",
+      "postgres://u:$(cat /run/secret)@h"
+    ])
+      expect([text, found(text)]).toStrictEqual([text, []])
+  })
+
+  test("leaves what is no address with a password", () => {
+    for (const text of [
+      "http://localhost:8080/users/a@b.c",
+      "http://127.0.0.1:8080@evil.org",
+      "see https://shop.org:443/x, and mail bob99@shop.org",
+      "docker://node:18-alpine3.17@sha256:0123456789abcdef",
+      "git+ssh://git@github.com:owner/repository.git",
+      "npm install https://registry.npmjs.org/@scope/pkg@1.2.3",
+      "const url = /^(\\w+):\\/\\/([^:]+):([^@]+)@(.+)$/",
+      "://([^:/]+):([^@/]+)@([^/]+)",
+      "redis://(?<user>.*):(?<password>.*)@(?<host>.*)",
+      "http://[::1]:8080",
+      '"https://" + user + ":" + password9 + "@" + host',
+      "a ? b://c : d@e",
+      "Foo::bar::<T>()://x:1@y"
+    ])
+      expect([text, found(text)]).toStrictEqual([text, []])
+  })
+
+  test("takes no longer for a text that is made to take long", () => {
+    const began = performance.now()
+    for (const text of [
+      `://${"a:".repeat(20_000)}`,
+      `://u:${"userpass".repeat(20_000)}@h`,
+      "://u:".repeat(20_000),
+      `://u:${"pass".repeat(50)}!@h `.repeat(500),
+      `://u:${"@".repeat(50_000)}`
+    ])
+      findPasswords(text)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})

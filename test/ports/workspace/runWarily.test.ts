@@ -1,0 +1,172 @@
+/** What git is asked of a repository whose configuration names programs and files, by the ports that ask it. */
+import { describe, expect } from "bun:test"
+import { Effect, Layer } from "effect"
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { CommitLog } from "../../../src/ports/workspace/CommitLog.ts"
+import { History } from "../../../src/ports/workspace/History.ts"
+import { using } from "../../support/effect.ts"
+import { git, put } from "../../support/gitRepository.ts"
+import { historyOf } from "../../support/history.ts"
+import { FILE, planted } from "../../support/plantedPrograms.ts"
+import { temporaryFolder } from "../../support/project.ts"
+
+const { PATH = "" } = process.env
+const environment = { PATH, GIT_CONFIG_NOSYSTEM: "1" }
+const it = using(Layer.merge(CommitLog.layerOf(environment), History.layerOf(environment)))
+
+const LINES = { first: 1, last: 5 }
+const LINE = { first: 1, last: 1 }
+
+/** What is done to set a stage starts nothing. */
+const QUIET = ["core.hooksPath=/dev/null", "core.fsmonitor=false", "log.showSignature=false"].flatMap(
+  (each) => ["-c", each]
+)
+
+describe("git, asked of a repository that names programs", () => {
+  it.live("tells where lines come from and what was changed, and starts none of them", () =>
+    Effect.gen(function* () {
+      const { root, run, started, touch } = yield* planted(["evil", "a.b", "with space", ""])
+      const log = yield* CommitLog
+      const [first] = run("rev-list", "--reverse", "HEAD").split("\n")
+      started()
+      touch()
+      expect(yield* log.origins(root, FILE, LINES)).toStrictEqual([{ id: first!, lines: 5 }])
+      touch()
+      expect(yield* log.changedOn(root, "main")).toStrictEqual([])
+      put(root, FILE, "package auth\n")
+      expect(yield* log.changedOn(root, "main")).toStrictEqual([FILE])
+      expect((yield* (yield* History).recent(root, 1))?.commits).toHaveLength(1)
+      expect(started()).toStrictEqual([])
+    })
+  )
+
+  it.live("tells nothing where a filter has a name that cannot be told it has no program", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      for (const name of ["evil=worse", "\u00e9vil"]) {
+        const { plainly, root, started, touch } = yield* planted([name])
+        touch()
+        plainly("diff", "--name-only", "HEAD")
+        expect(started()).toContain("clean")
+        touch()
+        expect(yield* log.origins(root, FILE, LINES)).toStrictEqual([])
+        expect(yield* log.changedOn(root, "main")).toStrictEqual([])
+        expect(started()).toStrictEqual([])
+      }
+    })
+  )
+
+  it.live("leaves the index and its hook alone", () =>
+    Effect.gen(function* () {
+      const { root, run, started, touch } = yield* planted([])
+      run(...QUIET, "update-index", "--refresh")
+      started()
+      const index = () => statSync(join(root, ".git/index"))
+      const before = index()
+      // Not within the same tick of the clock as the index was written.
+      yield* Effect.sleep("50 millis")
+      touch()
+      expect(yield* (yield* CommitLog).changedOn(root, "main")).toStrictEqual([])
+      expect([index().mtimeMs, index().ino]).toStrictEqual([before.mtimeMs, before.ino])
+      expect(started()).toStrictEqual([])
+    })
+  )
+
+  it.live("looks into no submodule, but at the commit that it is on", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const inner = yield* historyOf
+      inner.commit("One", { "a.go": "package a\n" })
+      const { program, root, run, started } = yield* planted([])
+      run(...QUIET, "submodule", "--quiet", "add", inner.root, "lib")
+      run(...QUIET, "commit", "--quiet", "-m", "Add a library")
+      const lib = join(root, "lib")
+      git(lib, root, ["config", "filter.evil.clean", program("clean")])
+      git(lib, root, ["config", "core.fsmonitor", program("fsmonitor")])
+      put(lib, ".gitattributes", "*.go filter=evil\n")
+      put(lib, "a.go", "package b\n")
+      started()
+      expect(yield* log.changedOn(root, "main")).toStrictEqual([])
+      git(lib, root, ["-c", "core.fsmonitor=false", "commit", "--quiet", "--allow-empty", "-m", "Two"])
+      started()
+      expect(yield* log.changedOn(root, "main")).toStrictEqual(["lib"])
+      expect(started()).toStrictEqual([])
+    })
+  )
+
+  it.live("fetches nothing that a clone lacks, by whatever program", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      for (const address of ["ext", "ssh", "local"]) {
+        const { program, root, run, started } = yield* planted([])
+        const urls = {
+          ext: `ext::${program("ext")} %S`,
+          ssh: "ssh://nowhere.invalid/r",
+          local: (yield* historyOf).root
+        }
+        const set = (key: string, value: string) => run("config", key, value)
+        set("core.repositoryFormatVersion", "1")
+        set("extensions.partialClone", "lender")
+        set("remote.lender.url", urls[address as keyof typeof urls])
+        set("remote.lender.promisor", "true")
+        set("remote.lender.uploadpack", program("uploadpack"))
+        set("protocol.allow", "always")
+        const long = Array.from({ length: 50 }, (_, at) => `line ${at}\n`).join("")
+        put(root, "long.txt", long)
+        run(...QUIET, "add", ".")
+        run(...QUIET, "commit", "--quiet", "-m", "Long")
+        run(...QUIET, "mv", "long.txt", "longer.txt")
+        put(root, "longer.txt", `${long}more\n`)
+        run(...QUIET, "commit", "--quiet", "--all", "-m", "Longer")
+        const id = run("rev-parse", "HEAD~1:long.txt").trim()
+        rmSync(join(root, ".git/objects", id.slice(0, 2), id.slice(2)))
+        started()
+        const { commits, lack } = yield* log.read(root, [run("rev-parse", "HEAD").trim()])
+        expect([address, commits.length, lack]).toStrictEqual([address, 1, "similarity"])
+        expect([address, started()]).toStrictEqual([address, []])
+      }
+    })
+  )
+
+  it.live(
+    "reads no pipe or device in the place of a file that it names",
+    () =>
+      Effect.gen(function* () {
+        const log = yield* CommitLog
+        const { commit, root, run } = yield* historyOf
+        const first = commit("One", { a: "1\n" })
+        const pipe = join(root, ".git/pipe")
+        Bun.spawnSync(["mkfifo", pipe])
+        for (const place of [pipe, ".git/pipe", "/dev/zero"]) {
+          run("config", "core.attributesFile", place)
+          run("config", "mailmap.file", place)
+          run("config", "diff.orderFile", place)
+          expect((yield* log.read(root, [first])).commits).toHaveLength(1)
+          expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
+          run("config", "blame.ignoreRevsFile", place)
+          expect(yield* log.origins(root, "a", LINE)).toStrictEqual([])
+          run("config", "--unset", "blame.ignoreRevsFile")
+        }
+        expect(readdirSync(root).sort()).toStrictEqual([".git", "a"])
+      }),
+    20_000
+  )
+
+  it.live("takes the files that it names where they are files", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One", { a: "1\n" })
+      const second = commit("Reformat", { a: " 1\n" })
+      const outside = yield* temporaryFolder
+      writeFileSync(join(outside, "mailmap"), "Ada Lovelace <ada@shop.org> <Ada@shop.org>\n")
+      writeFileSync(join(root, "passed-over"), `${second}\n`)
+      run("config", "mailmap.file", join(outside, "mailmap"))
+      expect((yield* log.read(root, [first])).commits[0]?.author).toBe("Ada Lovelace")
+      expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: second, lines: 1 }])
+      run("config", "blame.ignoreRevsFile", "passed-over")
+      expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
+    })
+  )
+})
