@@ -14,7 +14,7 @@ import {
   toolFailure
 } from "./toolFailure.ts"
 
-/** What clients call things by, to be given back as it was: handles and paths. And what they asked, which they know. */
+/** What clients call things by, to be given back as it was: handles and paths. What they asked is shown to others too: in logs, and to whoever reads on. */
 const APART: ReadonlySet<string> = new Set([
   "symbol_id",
   "symbol_stable_id",
@@ -27,9 +27,7 @@ const APART: ReadonlySet<string> = new Set([
   "file_path",
   "former_path",
   "changed_files",
-  "ref",
-  "query",
-  "asked"
+  "ref"
 ])
 
 /**

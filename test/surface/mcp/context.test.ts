@@ -279,6 +279,26 @@ describe("context_search", () => {
 })
 
 describe("context_get_related_info", () => {
+  it.live("a file whose name begins or ends with a blank is that file", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        const id = commit("Lead", {
+          " lead.ts": "export const lead = 1\n",
+          "trail.ts ": "export const trail = 1\n"
+        })
+        const client = yield* connect()
+        for (const file_path of [" lead.ts", "trail.ts "]) {
+          const { commits, summary } = yield* call(client, "context_get_related_info", { path, file_path })
+          expect(commits).toMatchObject([{ id }])
+          expect(summary).toContain(`for ${file_path}: 1 commit`)
+        }
+        const blank = yield* refusal(client, "context_get_related_info", { path, file_path: " " })
+        expect(blank.message).toContain("give file_path, ticket_id or symbol")
+      })
+    )
+  )
+
   it.live("a file's commits, whatever it was called, with what brought them in", () =>
     withEngine(
       Effect.gen(function* () {

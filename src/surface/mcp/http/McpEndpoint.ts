@@ -8,13 +8,16 @@ import {
 import { listenedUris } from "../resources/listenedUris.ts"
 import { RpcError } from "../ContractServer.ts"
 import type { Servers } from "../Servers.ts"
-import { rpcError } from "./rpcError.ts"
+import { idOf, rpcError } from "./rpcError.ts"
 import { Sessions, type SessionsOptions } from "./Sessions.ts"
 import { whenSent } from "./whenSent.ts"
 
 /** Streams of requests that listen, at once: each follows files. Of all clients, and of one. */
 const MOST_LISTENING = 1024
 const MOST_LISTENING_EACH = 16
+
+/** A message, the stream of a session, and its end. */
+const METHODS = ["POST", "GET", "DELETE"]
 
 export interface EndpointOptions {
   readonly servers: Servers
@@ -55,6 +58,10 @@ export class McpEndpoint {
   }
 
   async answer(request: Request, { address, name }: Caller): Promise<Response> {
+    if (!METHODS.includes(request.method))
+      return rpcError(405, -32000, `MCP is spoken by ${METHODS.join(", ")}: not by ${request.method}`, {
+        headers: { allow: METHODS.join(", ") }
+      })
     const body = await bodyOf(request, this.#options.mostBodyBytes)
     if (body instanceof Response) return body
     const client = name ?? address
@@ -93,7 +100,7 @@ export class McpEndpoint {
   ): Promise<Response> {
     const own = [...this.#listening.values()].filter((each) => each === client).length
     if (this.#listening.size >= MOST_LISTENING || own >= MOST_LISTENING_EACH)
-      return rpcError(503, -32603, "Too many streams listen already: end one first")
+      return rpcError(503, -32603, "Too many streams listen already: end one first", { id: idOf(body) })
     // One of its own: two clients may mean different files by one address.
     const handler = this.#standingAlone()
     let unfollow = () => {}
@@ -115,7 +122,7 @@ export class McpEndpoint {
         return whenSent(await handler.fetch(request, { parsedBody: body, authInfo: authInfoOf(client) }), end)
       // Ended in the meantime, by the server or by its client.
       unfollow()
-      return rpcError(503, -32603, "The server is stopping: try again in a moment")
+      return rpcError(503, -32603, "The server is stopping: try again in a moment", { id: idOf(body) })
     } catch (error) {
       end()
       if (!(error instanceof RpcError)) throw error

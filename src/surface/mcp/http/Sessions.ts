@@ -7,7 +7,7 @@ import {
 import { Option } from "effect"
 import { BATCHED, batchRefusal } from "../batchRefusal.ts"
 import { EventLog } from "./EventLog.ts"
-import { rpcError } from "./rpcError.ts"
+import { idOf, rpcError } from "./rpcError.ts"
 import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
 import { whenSent } from "./whenSent.ts"
 
@@ -64,7 +64,7 @@ export class Sessions {
     const id = request.headers.get("mcp-session-id")
     if (id === null) {
       if (!isInitializeRequest(body)) return noHandshake(body)
-      if (!(await this.#hasRoom(principal))) return allBusy()
+      if (!(await this.#hasRoom(principal))) return allBusy(body)
       const session = await this.#open(sessionIdOf(crypto.randomUUID(), body.params), principal)
       const response = await this.#within(session, request, body)
       if (!response.ok) await this.#close(session)
@@ -75,11 +75,11 @@ export class Sessions {
       : undefined
     if (refusal !== undefined) return rpcError(400, -32600, refusal)
     const open = this.#sessions.get(id)
-    if (open === undefined && !(await this.#hasRoom(principal))) return allBusy()
+    if (open === undefined && !(await this.#hasRoom(principal))) return allBusy(body)
     const session = open ?? (await this.#takenUp(id, principal))
     // Another's session is told like one that there is not.
     return session === undefined || session.principal !== principal
-      ? rpcError(404, -32001, "There is no such session: initialize a new one")
+      ? rpcError(404, -32001, "There is no such session: initialize a new one", { id: idOf(body) })
       : this.#within(session, request, body)
   }
 
@@ -208,20 +208,22 @@ export class Sessions {
 
 /** The refusal of what should have been a handshake. */
 const noHandshake = (body: unknown): Response => {
-  const { id, method } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const { method } = (body ?? {}) as Readonly<Record<string, unknown>>
+  const id = idOf(body)
   return method === "initialize"
     ? rpcError(
         400,
         -32602,
         'This "initialize" lacks something: it needs "protocolVersion", "capabilities", and "clientInfo" with "name" and "version"',
-        { id: typeof id === "string" || typeof id === "number" ? id : null }
+        { id }
       )
-    : rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request')
+    : rpcError(400, -32000, 'Send "initialize" first, and then its Mcp-Session-Id with each request', { id })
 }
 
-const allBusy = () =>
+const allBusy = (body: unknown) =>
   rpcError(503, -32603, "Too many sessions are in use: end one first, or try again later", {
-    headers: { "retry-after": "10" }
+    headers: { "retry-after": "10" },
+    id: idOf(body)
   })
 
 /** A handshake that nobody sent: what its id says, said again. */

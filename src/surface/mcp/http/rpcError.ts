@@ -1,3 +1,9 @@
+/** The id that a message has, by which its answer is known; null where it has none. */
+export const idOf = (body: unknown): string | number | null => {
+  const { id } = (body ?? {}) as Readonly<Record<string, unknown>>
+  return typeof id === "string" || typeof id === "number" ? id : null
+}
+
 /** A refusal of the transport: an HTTP status with the JSON-RPC error that says why. */
 export const rpcError = (
   status: number,

@@ -82,7 +82,8 @@ export const contextGetRelatedInfo = tool({
   handle: ({ file_path, limit, path, ref, symbol, ticket_id }, { workspace }) =>
     Effect.gen(function* () {
       const root = path ?? (yield* workspace)
-      const file = yield* inRoot("file_path", root, said(file_path))
+      // A name may begin or end with a blank.
+      const file = yield* inRoot("file_path", root, said(file_path) && file_path)
       const ticket = said(ticket_id)
       const named = said(symbol)
       if (file === undefined && ticket === undefined && named === undefined)

@@ -46,6 +46,25 @@ const session = (listening: Listening, headers: Readonly<Record<string, string>>
     return response.headers.get("mcp-session-id")!
   })
 
+/** The status of an answer to a method that `fetch` may not send, and which methods it names. */
+const headOf = ({ url }: Listening, method: string, headers: Readonly<Record<string, string>>) =>
+  Effect.promise(
+    () =>
+      new Promise<{ readonly status: number; readonly allow: string | undefined }>((found, failed) => {
+        const { host, port } = new URL(url)
+        const lines = Object.entries({ host, connection: "close", "content-length": "0", ...headers })
+        const head = [`${method} /mcp HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+        const socket = connect(Number(port), "127.0.0.1", () => socket.write(`${head.join("\r\n")}\r\n\r\n`))
+        socket.on("data", (data) =>
+          found({
+            status: Number(String(data).split(" ")[1]),
+            allow: /^allow: (.*)$/im.exec(String(data))?.[1]?.trim()
+          })
+        )
+        socket.on("error", failed)
+      })
+  )
+
 /** The answer to a request that listens to a resource. */
 const listenTo = (listening: Listening, uri: string, headers: Readonly<Record<string, string>> = {}) =>
   post(
@@ -292,8 +311,23 @@ describe("requests that are none", () => {
           expect(large.status).toBe(413)
           const nowhere = yield* Effect.promise(() => fetch(new URL("/elsewhere", listening.url)))
           expect(nowhere.status).toBe(404)
-          const put = yield* Effect.promise(() => fetch(listening.url, { method: "PUT", headers: known }))
-          expect(put.status).toBe(405)
+          for (const method of ["PUT", "PATCH", "HEAD", "TRACE", "PROPFIND"])
+            for (const headers of [{}, known]) {
+              const told = yield* headOf(listening, method, headers)
+              expect([method, told]).toStrictEqual([method, { status: 405, allow: "POST, GET, DELETE" }])
+            }
+          // Whoever asked knows by its id what is answered.
+          for (const [sent, id] of [
+            [PING, 2],
+            [{ ...PING, id: "two" }, "two"],
+            [{ jsonrpc: "2.0", method: "notifications/initialized" }, null],
+            [[PING], null],
+            [{ ...PING, id: { no: "id" } }, null]
+          ] as const)
+            for (const headers of [{}, { "mcp-session-id": "nobody's" }]) {
+              const answer = yield* post(listening, sent, headers)
+              expect(yield* Effect.promise(() => answer.json())).toMatchObject({ jsonrpc: "2.0", id })
+            }
           expect((yield* post(listening, PING, known)).status).toBe(200)
           const batched = { ...known, "mcp-protocol-version": "2025-03-26" }
           expect((yield* post(listening, [PING], batched)).status).toBe(200)
