@@ -1,13 +1,13 @@
 import { deriveSource } from "../../src/core/derive/mod.ts"
 import type { DerivedSource } from "../../src/core/domain/DerivedSource.ts"
-import { detectLanguage, type Language, languageById } from "../../src/core/language/mod.ts"
+import { BEGINNING, detectLanguage, type Language, languageById } from "../../src/core/language/mod.ts"
 import { openTreeParser } from "../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
 
 /** Derives a text as the program does, with the real grammars; by `known` where the path does not tell the language. */
 export const deriveText = async (path: string, text: string, known?: Language): Promise<DerivedSource> => {
-  const language = known ?? detectLanguage(path, text.slice(0, 4000))
+  const language = known ?? detectLanguage(path, text.slice(0, BEGINNING))
   if (language === undefined) throw new Error(`Cannot derive "${path}": its language is not known`)
   const embedded =
     language.shape === "tree" ? [language.id] : (language.embeddedIn?.(text) ?? []).map((_) => _.language)

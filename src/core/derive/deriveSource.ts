@@ -18,7 +18,7 @@ import {
   placeNodes,
   shiftOutline
 } from "../outline/mod.ts"
-import { encodeMentions, mentionsOf, NO_MENTIONS, type SourceMentions } from "../mention/mod.ts"
+import { encodeMentions, mentionsOf, NO_MENTIONS, type SourceMentions, withLeftOut } from "../mention/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
@@ -34,8 +34,11 @@ export interface ParsedTree {
   readonly tape?: (() => SyntaxTape) | undefined
 }
 
-/** Parses `text` by a grammar. The core does not know how; the trees need only live until `deriveSource` returns. */
-export type ParseTree = (grammar: string, text: string) => ParsedTree
+/**
+ * Parses `text` by a grammar, which gets blanks for the stretches that are left out. The core does not know how; the trees need only live
+ * until `deriveSource` returns.
+ */
+export type ParseTree = (grammar: string, text: string, leftOut?: ReadonlyArray<Stretch>) => ParsedTree
 
 /** Lines of a file's header that a result shows. */
 const HEADER_LINES = 10
@@ -101,14 +104,16 @@ const treeStructure = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const tree = parsedOrNot(language.grammar, text, parse)
+  const stretches = language.macrosIn?.(text) ?? []
+  const tree = parsedOrNot(() => parse(language.grammar, text, stretches))
   if (typeof tree === "string") return withoutTree(path, tree)
   const { problem, root } = tree
   const imports = importsOf(root, language)
   const first = imports[0]?.startPosition.row
   const final = imports.at(-1)
   const last = final && lastRowOf(final)
-  const outline = outlineTree(root, text, language, path)
+  const outline = outlineTree(root, text, language, path, stretches)
+  const extents = extentsOf(outline.nodes)
   return {
     outline,
     problem,
@@ -121,14 +126,19 @@ const treeStructure = (
     mentions:
       language.mentions === undefined || tree.tape === undefined
         ? NO_MENTIONS
-        : mentionsOf(tree.tape(), text, language.mentions, extentsOf(outline.nodes), lines)
+        : withLeftOut(
+            mentionsOf(tree.tape(), text, language.mentions, extents, lines),
+            { text, stretches },
+            extents,
+            lines
+          )
   }
 }
 
 /** A tree, or why there is none: a parser gives up on a text that would take it minutes. */
-const parsedOrNot = (grammar: string, text: string, parse: ParseTree): ParsedTree | string => {
+const parsedOrNot = (parse: () => ParsedTree): ParsedTree | string => {
   try {
-    return parse(grammar, text)
+    return parse()
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause)
   }

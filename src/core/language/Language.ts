@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly local: boolean
   /** Kind of the nearest enclosing symbol. */
   readonly parent: SymbolKind | undefined
+  /** What it is called. */
+  readonly within?: string | undefined
   /** What the nearest enclosing holder says of all that it holds: `static` of Ruby's `class << self`. */
   readonly mark?: string | undefined
 }
@@ -48,6 +50,8 @@ export interface Declared {
   readonly body?: SyntaxNode | undefined
   /** It is a test, by what it is and not by an attribute. */
   readonly test?: boolean
+  /** It is only the head of a function, by what it is: an overload that no mark ends. */
+  readonly headOnly?: boolean
   /** Its body is that of a function, though it is none: a value that a function was given to. */
   readonly runs?: boolean
   /** Where members stand outside of the body: the parameters of a primary constructor. */
@@ -97,6 +101,11 @@ export interface TreeLanguage extends Recognition {
   readonly separator: string
   /** What joins a type and its method, where that differs: `#`. */
   readonly memberSeparator?: string
+  /**
+   * Stretches of a text that the grammar would misread, as it knows no preprocessor: it gets blanks in their place. All else is told by the
+   * text as it is, and the names in them are mentioned.
+   */
+  readonly macrosIn?: (text: string) => ReadonlyArray<Stretch>
   /** Node types that declare something, and how to read them. */
   readonly declarations: Readonly<Record<string, DeclarationRule>>
   /** Node types around one declaration that belong to it: `export`, decorators, `template <…>`. */

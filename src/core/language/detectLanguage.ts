@@ -13,8 +13,11 @@ const byInterpreter = new Map(
 
 const claims = LANGUAGES.filter((language) => language.claims !== undefined)
 
+/** Characters of a text by which its language is told: a header may begin with a licence and pages of explanation. */
+export const BEGINNING = 16_000
+
 /**
- * The language of a file by its name, where two share that by the `beginning` of its text (some thousand characters), and where it tells
+ * The language of a file by its name, where two share that by the `beginning` of its text (`BEGINNING` characters), and where it tells
  * nothing by the `#!` line.
  *
  * @example

@@ -1,11 +1,20 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
-import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
+import type {
+  Declared,
+  DeclarationRule,
+  Holder,
+  Stretch,
+  Surroundings,
+  TreeLanguage
+} from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
+import { beginningWith } from "./beginningWith.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
 import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
+import { nameAt } from "./nameAt.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
 
@@ -23,11 +32,25 @@ type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 /**
  * The declarations of a syntax tree, nested as they stand, each from its doc comment to the end of its body. Only nodes
  * that can hold a declaration are entered, so the cost follows the number of declarations and not the size of the tree.
- * What the parser could not place (`ERROR`) is looked through: what is whole in it is declared all the same.
+ * What the parser could not place (`ERROR`) is looked through: what is whole in it is declared all the same. `leftOut` is what the parser was
+ * not given.
  */
-export const outlineTree = (root: SyntaxNode, text: string, language: TreeLanguage, path = ""): Outline => {
+export const outlineTree = (
+  root: SyntaxNode,
+  text: string,
+  language: TreeLanguage,
+  path = "",
+  leftOut: ReadonlyArray<Stretch> = []
+): Outline => {
   const cutsOf = (node: SyntaxNode) =>
     node.endIndex - node.startIndex > LARGE ? collectCuts(node, text, language) : []
+
+  const begins = beginningWith(leftOut, text)
+
+  const placeOf = (node: SyntaxNode, above: Above | undefined): Place => {
+    const { startIndex, startPosition } = above?.start ?? begins(node)
+    return { start: startIndex, startLine: startPosition.row, ...endOf(node, text) }
+  }
 
   /** What the comments above say, or the attributes where the language documents by these. */
   const docOf = (above: Above | undefined): string => {
@@ -103,7 +126,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       ...(declared.joint === undefined ? {} : { joint: declared.joint }),
       ...(declared.beside === undefined ? {} : { beside: declared.beside })
     }
-    const place = placeOf(node, declared.node === undefined ? above : undefined, text)
+    const place = placeOf(node, declared.node === undefined ? above : undefined)
     return { ...place, symbol, children: inside(declared, around, depth, leading), cuts: cutsOf(node) }
   }
 
@@ -121,7 +144,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       mark: mark ?? around.mark
     }
     return {
-      ...placeOf(node, above, text),
+      ...placeOf(node, above),
       symbol: undefined,
       holder: { owner, kind: parent },
       children: walk(holds, inner, depth + 1),
@@ -139,7 +162,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     const found = walk(node, around, depth + 1)
     const only = found[0]
     if (only === undefined) return []
-    const place = placeOf(node, above, text)
+    const place = placeOf(node, above)
     if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
     if (only.symbol === undefined) return [{ ...only, ...place }]
     const head = headOf(node, text, language)
@@ -162,6 +185,8 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
     let above = leading
     let last: SyntaxNode | undefined
     let clause: string | undefined
+    /** What was found last has no body yet. */
+    let mayGoOn = false
     let inner = around
     for (const node of parent.namedChildren) {
       const type = node.type
@@ -172,7 +197,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         last = node
         continue
       }
-      if (found.length > 0 && language.continuations?.has(type)) {
+      if (mayGoOn && language.continuations?.has(type)) {
         const before = found.pop()!
         found.push({
           ...before,
@@ -190,9 +215,11 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         last = node
         continue
       }
-      const before = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
+      const before =
+        above !== undefined && above.lastRow + 1 >= begins(node).startPosition.row ? above : undefined
       above = undefined
       last = node
+      mayGoOn = false
       if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
@@ -205,7 +232,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
       } else if (isSeveral(declared)) {
         const children = declared.map((one) => declaredNode(one, node, before, around, depth))
         if (children.length > 1)
-          found.push({ ...placeOf(node, before, text), symbol: undefined, children, cuts: cutsOf(node) })
+          found.push({ ...placeOf(node, before), symbol: undefined, children, cuts: cutsOf(node) })
         else found.push(...children)
       } else {
         const next = declaredNode(declared, node, before, around, depth)
@@ -214,6 +241,7 @@ export const outlineTree = (root: SyntaxNode, text: string, language: TreeLangua
         if (continues) found[found.length - 1] = joinClauses(former, next)
         else found.push(next)
         clause = declared.clauseOf
+        mayGoOn = declared.body === undefined
         inner = surroundings(declared, around)
       }
     }
@@ -238,23 +266,16 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
   return declared.name === "" ? undefined : declared
 }
 
-/** Where a name stands as a word of its own in a stretch. */
-const nameAt = (text: string, name: string, from: number, to: number): number | undefined => {
-  for (let at = text.indexOf(name, from); at >= 0 && at + name.length <= to; at = text.indexOf(name, at + 1))
-    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + name.length] ?? "")) return at
-  return undefined
-}
-
-const WORD = /[\w$]/
-
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)
 
 /** Whether a function has only a head: a prototype, or a method of an interface without a default. */
-const isBodiless = ({ body, kind }: Declared, { parent }: Surroundings, text: string): boolean =>
+const isBodiless = ({ body, headOnly, kind }: Declared, { parent }: Surroundings, text: string): boolean =>
   (kind === "function" || kind === "method") &&
   body === undefined &&
-  (text.endsWith(";") || ((parent === "interface" || parent === "trait") && !text.includes("=")))
+  (headOnly === true ||
+    text.endsWith(";") ||
+    ((parent === "interface" || parent === "trait") && !text.includes("=")))
 
 /** White space at the end of a node, which some grammars include, belongs to nothing. */
 const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
@@ -264,12 +285,6 @@ const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> =
     if (text[end - 1] === "\n") endLine--
   return { end, endLine }
 }
-
-const placeOf = (node: SyntaxNode, above: Above | undefined, text: string): Place => ({
-  start: above?.start.startIndex ?? node.startIndex,
-  startLine: above?.start.startPosition.row ?? node.startPosition.row,
-  ...endOf(node, text)
-})
 
 /** Two clauses as one declaration; between them it may be cut. */
 const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
@@ -289,7 +304,8 @@ const surroundings = (declared: Declared, around: Surroundings): Surroundings =>
   local: TYPE_KINDS.has(declared.kind)
     ? false
     : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",
-  parent: declared.kind
+  parent: declared.kind,
+  within: declared.name
 })
 
 /** A head without a body: all of it while it is short. */

@@ -35,8 +35,9 @@ export const stripFile = (
   parse: ParseTree
 ): StrippedFile => {
   const read = (content: string) => {
-    const { problem, root } = parse(language.grammar, content)
-    const { nodes } = outlineTree(root, content, language, path)
+    const stretches = language.macrosIn?.(content)
+    const { problem, root } = parse(language.grammar, content, stretches)
+    const { nodes } = outlineTree(root, content, language, path, stretches)
     const symbols = documentedSymbols(nodes, lineTable(content))
     return { root, nodes, broken: problem !== undefined, symbols }
   }

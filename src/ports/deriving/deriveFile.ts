@@ -3,7 +3,7 @@ import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.t
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
 import { readWordTable, type WordEmbedder, wordEmbedder } from "../../core/embed/mod.ts"
-import { detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
+import { BEGINNING, detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
@@ -21,7 +21,7 @@ export const deriveFile = async (
     const reason = classifyContent(bytes, path)
     if (reason !== undefined) return { outcome: "skipped", reason }
     const { text } = decodeText(bytes)
-    const language = detectLanguage(path, text.slice(0, 4000))
+    const language = detectLanguage(path, text.slice(0, BEGINNING))
     if (language === undefined) return { outcome: "skipped", reason: "unsupported" }
     await parser.load(grammarsOf(language, text))
     const source = deriveSource(path, text, language, parser.parse)

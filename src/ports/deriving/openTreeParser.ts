@@ -1,6 +1,7 @@
 import { Language, type Node, Parser, type Tree } from "web-tree-sitter"
 import type { ParseTree } from "../../core/derive/mod.ts"
 import { syntaxRoot } from "../../core/syntax/mod.ts"
+import { withBlanks } from "../../core/text/mod.ts"
 import {
   assembleFunction,
   callFunction,
@@ -84,13 +85,15 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         if (!languages.has(name)) languages.set(name, Language.loadSync(await wasmModule(file)))
       }
     },
-    parse: (grammar, text) => {
+    parse: (grammar, text, leftOut = []) => {
       const language = languages.get(grammar)
       if (language === undefined)
         throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const deadline = performance.now() + PARSE_MILLIS
-      const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline })
+      const tree = parser.parse(withBlanks(text, leftOut), null, {
+        progressCallback: () => performance.now() > deadline
+      })
       if (tree === null) {
         parser.reset()
         throw new ParseTimeout(`the parser gave up after ${PARSE_MILLIS / 1000} seconds`)

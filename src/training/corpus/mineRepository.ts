@@ -1,6 +1,6 @@
 import { deriveSource } from "../../core/derive/mod.ts"
 import { fnv1a } from "../../core/embed/mod.ts"
-import { detectLanguage } from "../../core/language/mod.ts"
+import { BEGINNING, detectLanguage } from "../../core/language/mod.ts"
 import { classifyContent, classifyPath } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
 import { blobsOf, filesOf, headOf, patchesOf, type TreeEntry } from "./GitTree.ts"
@@ -58,7 +58,7 @@ const pairsOf = async (
   if (classifyContent(bytes, path) !== undefined) return []
   const { text } = decodeText(bytes)
   if (isProse(path)) return mineProse(path, text)
-  const language = detectLanguage(path, text.slice(0, 4000))
+  const language = detectLanguage(path, text.slice(0, BEGINNING))
   if (language?.shape !== "tree" || text.length > LONGEST_LINES * text.split("\n").length) return []
   await grammars.load(language.grammar)
   try {

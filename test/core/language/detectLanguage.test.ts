@@ -39,6 +39,7 @@ test.each([
   ["#pragma once\n\nclass Shape : public Base {\n", "cpp"],
   ["template <typename T>\n", "cpp"],
   ["#include <vector>\n", "cpp"],
+  ["BEGIN_NAMESPACE\nenum class Shape : int { Round };\n", "cpp"],
   ["#include <stdio.h>\nstruct class_info { int x; };\n", "c"],
   ["", "c"]
 ])("a header that begins with %j is %s", (beginning, id) => {

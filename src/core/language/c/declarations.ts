@@ -2,6 +2,7 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
+import { definedByMacro, MACRO } from "./definedByMacro.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   struct_specifier: "struct",
@@ -23,7 +24,7 @@ const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declare
   const body = node.childForFieldName("body")
   const kind = KINDS[node.type]
   if (!named || body === null || kind === undefined) return undefined
-  return { kind, name: named.text, at: named.startIndex, body, ...(whole === node ? {} : { node: whole }) }
+  return { kind, ...nameParts(named), body, ...(whole === node ? {} : { node: whole }) }
 }
 
 /** `struct point { … }`; a mere mention, `struct point;`, declares nothing, and one without a name what is in it. */
@@ -84,6 +85,8 @@ const declared = (
   if (found === undefined) return undefined
   const member =
     node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
+  const parts = nameParts(found.name)
+  if (member && found.callable && isMacroCall(parts.name, node, around)) return undefined
   const kind = found.callable
     ? member
       ? "method"
@@ -95,22 +98,29 @@ const declared = (
         : "variable"
   return {
     kind,
-    ...nameParts(found.name),
+    ...parts,
     signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120)
   }
 }
+
+/** `NO_COPY(Shape);` in a class is no constructor, which would be called as the class is. */
+const isMacroCall = (name: string, node: SyntaxNode, { within }: Surroundings) =>
+  name !== within && MACRO.test(name) && node.childForFieldName("type") === null
 
 /** The name, and what stands before it in `ns::Type<T>::name`. */
 export const nameParts = (
   name: SyntaxNode
 ): { readonly name: string; readonly at: number; readonly owner?: string } => {
   const written = name.type === "operator_cast" ? name.text.replace(/\s*\(.*$/s, "") : name.text
-  const plain = withoutArguments(written.replace(/\s+/g, " "))
+  const plain = withoutArguments(written.replace(/\s+/g, " ")).replace(GUESSED, "")
   const cut = /^operator\b/.test(plain) ? -1 : plain.search(/::(?:operator\b.*|~?[^:]*)$/)
   return cut < 0
     ? { name: plain, at: name.startIndex }
     : { name: plain.slice(cut + 2), at: name.startIndex, owner: plain.slice(0, cut).replace(/^::/, "") }
 }
+
+/** Words before a name where a parser guessed that `::` is missing: a macro, or the type behind one. */
+const GUESSED = /^(?!operator\b)(?:[\w:]+ )+(?=~?\w+$|operator\b)/
 
 /** `Map<K, V>::find` is a method of `Map`. The angle brackets of an operator stay. */
 const withoutArguments = (name: string): string => {
@@ -127,10 +137,14 @@ const withoutArguments = (name: string): string => {
 }
 
 /** A function with its body; one whose name is qualified is a method that stands outside of its type. */
-export const functionDefinition: DeclarationRule = (node, around) => {
+export const functionDefinition = (node: SyntaxNode, around: Surroundings): Declared | undefined => {
   const declarator = node.childForFieldName("declarator")
   const found = declarator === null ? undefined : declaratorOf(declarator)
-  if (found === undefined) return undefined
+  if (declarator === null || found === undefined) return undefined
+  if (around.parent === undefined || !MEMBERS.has(around.parent)) {
+    const defined = node.childForFieldName("type") === null ? definedByMacro(declarator) : undefined
+    if (defined !== undefined) return { ...defined, body: node.childForFieldName("body") ?? undefined }
+  }
   const parts = nameParts(found.name)
   if (parts.name === "") return undefined
   const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || parts.owner !== undefined

@@ -1,6 +1,8 @@
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
+import { attributeMacros } from "./attributeMacros.ts"
 import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
+import { testCase } from "./definedByMacro.ts"
 import { cMentions } from "./mentions.ts"
 
 /** Conditionals of the preprocessor around declarations. */
@@ -38,8 +40,10 @@ export const c: TreeLanguage = {
   grammar: "c",
   extensions: [".c", ".h"],
   separator: ".",
+  macrosIn: attributeMacros,
   declarations: {
     function_definition: functionDefinition,
+    expression_statement: testCase,
     declaration,
     field_declaration: declaration,
     type_definition: typedef,
@@ -51,6 +55,7 @@ export const c: TreeLanguage = {
     preproc_function_def: definition
   },
   branches: new Set(PREPROCESSOR),
+  continuations: new Set(["compound_statement"]),
   declaresLocally: /\b(?:struct|union|enum)\b[^;()]*\{/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_declaration", "attribute_specifier"]),

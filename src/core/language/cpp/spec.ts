@@ -1,5 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import { attributeMacros } from "../c/attributeMacros.ts"
 import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "../c/declarations.ts"
+import { testCase } from "../c/definedByMacro.ts"
 import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
@@ -10,6 +12,13 @@ const namespace: DeclarationRule = (node, around) => {
   const body = node.childForFieldName("body")
   if (body === null) return undefined
   return node.childForFieldName("name") === null ? { holds: body } : declares("module")(node, around)
+}
+
+/** A friend that is defined inside of a class stands beside it. */
+const friend: DeclarationRule = (node, around) => {
+  const definition = childOfType(node, "function_definition")
+  const declared = definition && functionDefinition(definition, { ...around, parent: undefined })
+  return declared && { ...declared, beside: true }
 }
 
 /** `using Map = …;`, `concept Small = …;` */
@@ -28,7 +37,7 @@ const namespaceOf = (root: SyntaxNode): string | undefined => {
 
 /** Words at the start of a line that C does not have. */
 const isCpp = (beginning: string) =>
-  /^[ \t]*(?:class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
+  /^[ \t]*(?:enum\s+(?:class|struct)\s|class\s+\w+(?:\s+\w+)*\s*(?:[:{]|$)|(?:inline\s+)?namespace(?:\s+[\w:]+)?\s*(?:\{|$)|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<(?:c?[a-z_]+|string_view)>)/m.test(
     beginning
   )
 
@@ -55,8 +64,11 @@ export const cpp: TreeLanguage = {
   ],
   claims: { extensions: [".h"], by: isCpp },
   separator: "::",
+  macrosIn: attributeMacros,
   declarations: {
     function_definition: functionDefinition,
+    friend_declaration: friend,
+    expression_statement: testCase,
     declaration,
     field_declaration: declaration,
     type_definition: typedef,
@@ -74,6 +86,7 @@ export const cpp: TreeLanguage = {
   },
   wrappers: new Set(["template_declaration", "export_declaration"]),
   branches: new Set(PREPROCESSOR),
+  continuations: new Set(["compound_statement"]),
   declaresLocally: /\b(?:struct|union|enum|class|using)\b/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_declaration", "attribute_specifier"]),

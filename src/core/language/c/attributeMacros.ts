@@ -1,0 +1,59 @@
+import type { Stretch } from "../Language.ts"
+import { cTokens, TOKEN } from "./cTokens.ts"
+import { macroPlace } from "./macroPlace.ts"
+import {
+  defines,
+  isBeforeDefinition,
+  isBehindIf,
+  isBetween,
+  isInClassHead,
+  isInForwardHead,
+  isLast,
+  isPrefix
+} from "./macrosBefore.ts"
+import { isBehindParameters, isBehindVariable } from "./macrosBehind.ts"
+
+/** A text without such a word need not be split into tokens. */
+const CAPITALS = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
+
+const SURE = [isBehindIf, isInClassHead, isPrefix, isBetween, isBehindParameters, isBehindVariable, isLast]
+
+/**
+ * Macros of C and C++ that stand where an attribute may and that the grammar would take for a type or a name, with their arguments: words
+ * in capitals by which a declaration has a word too many, whatever they are called.
+ *
+ * @example
+ * ```ts
+ * attributeMacros("class EXPORT Shape { int area() GUARDED(mu); };") // => [{ start: 6, end: 12 }, { start: 32, end: 43 }]
+ * attributeMacros("BOOL ready(HANDLE file); TEST(Shape, Area) { CHECK(area); }") // => []
+ * ```
+ */
+export const attributeMacros = (text: string): ReadonlyArray<Stretch> => {
+  if (!CAPITALS.test(text)) return []
+  const tokens = cTokens(text)
+  const place = macroPlace(text, tokens)
+  const found: Array<Stretch> = []
+  const proven = new Set<string>()
+  const defining = new Set<string>()
+  const doubtful: Array<readonly [at: number, behind: number]> = []
+  const take = (at: number, behind: number) => {
+    place.leaveOut(at, behind)
+    found.push({ start: tokens.start[at]!, end: tokens.end[behind - 1]! })
+  }
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] !== TOKEN.capitals) continue
+    const behind = isBehindIf(place, at) ? at + 1 : place.behindCall(at)
+    if (behind < 0) continue
+    if (SURE.some((is) => is(place, at, behind))) {
+      proven.add(place.wordAt(at))
+      take(at, behind)
+      at = behind - 1
+    } else if (isInForwardHead(place, at, behind) || isBeforeDefinition(place, at, behind))
+      doubtful.push([at, behind])
+    else if (defines(place, at, behind)) defining.add(place.wordAt(at))
+  }
+  // A macro may as well be a type there, unless it is none elsewhere, or what stands behind it needs none elsewhere.
+  for (const [at, behind] of doubtful)
+    if (proven.has(place.wordAt(at)) || defining.has(place.wordAt(behind))) take(at, behind)
+  return found.toSorted((a, b) => a.start - b.start)
+}

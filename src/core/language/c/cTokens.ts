@@ -1,0 +1,216 @@
+/** What a token of C or C++ is: one of these, or the code of the character that it is. `&&` counts as `&`. */
+export const TOKEN = {
+  end: 0,
+  word: 1,
+  /** A word in capitals, as macros are called. */
+  capitals: 2,
+  literal: 3,
+  /** `::` */
+  scope: 4,
+  operator: 5
+} as const
+
+/** The tokens of a text in order, without comments and without directives of the preprocessor; behind the last stands one of kind `end`. */
+export interface CTokens {
+  readonly count: number
+  readonly kind: Uint8Array
+  readonly start: Uint32Array
+  readonly end: Uint32Array
+}
+
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+const HASH = 0x23
+const SLASH = 0x2f
+const STAR = 0x2a
+const BACKSLASH = 0x5c
+const NEWLINE = 0x0a
+const COLON = 0x3a
+const AMPERSAND = 0x26
+
+/** What a character may begin or go on with. */
+const CLASS = { other: 0, space: 1, letter: 2, digit: 3, mark: 4, operator: 5 } as const
+
+const classes = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (code <= 0x20) return CLASS.space
+  if (/[A-Za-z_$]/.test(character)) return CLASS.letter
+  if (/\d/.test(character)) return CLASS.digit
+  return /[{}()[\];,:=*&<>~]/.test(character) ? CLASS.mark : CLASS.operator
+})
+
+const classAt = (text: string, at: number): number => {
+  const code = text.charCodeAt(at)
+  return code < 128 ? classes[code]! : at < text.length ? CLASS.letter : CLASS.other
+}
+
+/**
+ * Splits a text of C or C++ into tokens, as far as is needed to tell where declarations begin and end.
+ *
+ * @example
+ * ```ts
+ * const { count, start } = cTokens("int x; // none\n#define NONE\nEXPORT f();")
+ * count // => 8
+ * start[3] // => 28
+ * ```
+ */
+export const cTokens = (text: string): CTokens => {
+  const room = (text.length >> 1) + 2
+  const tokens = { kind: new Uint8Array(room), start: new Uint32Array(room), end: new Uint32Array(room) }
+  let { end, kind, start } = tokens
+  let count = 0
+  const push = (type: number, from: number, to: number) => {
+    if (count + 1 >= kind.length) {
+      const longer = [
+        new Uint8Array(2 * count),
+        new Uint32Array(2 * count),
+        new Uint32Array(2 * count)
+      ] as const
+      longer[0].set(kind)
+      longer[1].set(start)
+      longer[2].set(end)
+      ;[kind, start, end] = longer
+    }
+    kind[count] = type
+    start[count] = from
+    end[count++] = to
+  }
+  let atLineStart = true
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at)
+    const type = code < 128 ? classes[code]! : CLASS.letter
+    if (type === CLASS.space) {
+      if (code === NEWLINE) atLineStart = true
+      at++
+      continue
+    }
+    if (code === SLASH && (text.charCodeAt(at + 1) === SLASH || text.charCodeAt(at + 1) === STAR)) {
+      at = endOfComment(text, at)
+      continue
+    }
+    if (code === HASH && atLineStart) {
+      at = endOfDirective(text, at)
+      continue
+    }
+    atLineStart = false
+    const from = at
+    if (type === CLASS.letter) {
+      let capitals = true
+      for (
+        let next: number = CLASS.letter;
+        next === CLASS.letter || next === CLASS.digit;
+        next = classAt(text, at)
+      ) {
+        const each = text.charCodeAt(at++)
+        if (each >= 0x61 || each === 0x24) capitals = false
+      }
+      if (text.charCodeAt(at) === QUOTE && text.charCodeAt(at - 1) === 0x52 && at - from <= 3) {
+        at = endOfRaw(text, at)
+        push(TOKEN.literal, from, at)
+      } else push(capitals && isCapitals(text, from, at) ? TOKEN.capitals : TOKEN.word, from, at)
+    } else if (type === CLASS.digit) {
+      for (
+        let next: number = CLASS.digit;
+        next === CLASS.letter || next === CLASS.digit || text.charCodeAt(at) === APOSTROPHE;
+        next = classAt(text, at)
+      )
+        at++
+      push(TOKEN.literal, from, at)
+    } else if (code === QUOTE || code === APOSTROPHE) {
+      at = endOfQuoted(text, at, code)
+      push(TOKEN.literal, from, at)
+    } else {
+      at = endOfMark(text, at, code)
+      push(kindOfMark(code, type, at - from), from, at)
+    }
+  }
+  kind[count] = TOKEN.end
+  start[count] = end[count] = text.length
+  return { count, kind, start, end }
+}
+
+/** `_` and `T` are no macro's name. A word that begins with `_` or `_1` may be. */
+const isCapitals = (text: string, from: number, to: number): boolean => {
+  if (to - from < 2) return false
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 0x41 && code <= 0x5a) return true
+  }
+  return false
+}
+
+const kindOfMark = (code: number, type: number, length: number): number => {
+  if (length === 1) return type === CLASS.mark ? code : TOKEN.operator
+  if (code === COLON) return TOKEN.scope
+  return code === AMPERSAND ? AMPERSAND : TOKEN.operator
+}
+
+/** `<` and `>` are tokens of their own: `>>` closes two lists of arguments. */
+const PAIRS: ReadonlySet<string> = new Set([
+  "::",
+  "&&",
+  "->",
+  "==",
+  "!=",
+  "<=",
+  ">=",
+  "<<",
+  "+=",
+  "-=",
+  "*=",
+  "/=",
+  "%=",
+  "&=",
+  "|=",
+  "^=",
+  "||",
+  "++",
+  "--"
+])
+
+const endOfMark = (text: string, at: number, code: number): number => {
+  const next = text.charCodeAt(at + 1)
+  // Most marks stand alone: looking at the next character spares them a string.
+  if (classAt(text, at + 1) < CLASS.mark || code === 0x28 || code === 0x29 || code === 0x3b) return at + 1
+  return PAIRS.has(String.fromCharCode(code, next)) ? at + 2 : at + 1
+}
+
+const endOfComment = (text: string, at: number): number => {
+  const line = text.charCodeAt(at + 1) === SLASH
+  const end = text.indexOf(line ? "\n" : "*/", at + 2)
+  return end < 0 ? text.length : line ? end : end + 2
+}
+
+/** A directive goes on where its line ends with `\`, or in a comment that does. */
+const endOfDirective = (text: string, at: number): number => {
+  for (let from = at; ;) {
+    const end = text.indexOf("\n", from)
+    if (end < 0) return text.length
+    const line = text.slice(from, end).trimEnd()
+    const open = line.lastIndexOf("/*")
+    if (open >= 0 && !line.includes("*/", open) && !line.slice(0, open).includes("//"))
+      return endOfComment(text, from + open)
+    if (!line.endsWith("\\")) return end
+    from = end + 1
+  }
+}
+
+/** What is not closed on its line is no literal: an apostrophe in what is left out, `#error don't`. */
+const endOfQuoted = (text: string, at: number, quote: number): number => {
+  for (let next = at + 1; next < text.length; next++) {
+    const code = text.charCodeAt(next)
+    if (code === BACKSLASH) next++
+    else if (code === quote) return next + 1
+    else if (code === NEWLINE) return next
+  }
+  return text.length
+}
+
+/** `R"x(…)x"` */
+const endOfRaw = (text: string, at: number): number => {
+  const open = text.indexOf("(", at)
+  if (open < 0) return text.length
+  const close = `)${text.slice(at + 1, open)}"`
+  const end = text.indexOf(close, open)
+  return end < 0 ? text.length : end + close.length
+}

@@ -1,0 +1,78 @@
+import { type CTokens, TOKEN } from "./cTokens.ts"
+import { MARK, type TokenReader, tokenReader } from "./tokenReader.ts"
+
+/** A text as it is looked at while the macros in it are told: what was found to be one is left out of what stands before. */
+export interface MacroPlace extends TokenReader {
+  /** The token before that is not left out, -1 for none. */
+  readonly before: (at: number) => number
+  readonly leaveOut: (from: number, to: number) => void
+  /** Whether a declaration, or one of its specifiers, may end with the token `at`, so that another begins behind it. */
+  readonly mayEnd: (at: number) => boolean
+  /** Whether a type may end with the token `at`: a declared name may stand behind it. */
+  readonly endsType: (at: number) => boolean
+  /** Whether the text has a type of that name. */
+  readonly isType: (name: string) => boolean
+}
+
+const ENDS: ReadonlySet<number> = new Set([
+  MARK.semicolon,
+  MARK.openBrace,
+  MARK.closeBrace,
+  MARK.colon,
+  MARK.comma,
+  MARK.open,
+  MARK.close,
+  MARK.greater,
+  MARK.closeSquare
+])
+
+const ENDING_ROLES: ReadonlySet<string | undefined> = new Set(["specifier", "opener", "access"])
+
+export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
+  const reader = tokenReader(text, tokens)
+  const { behindAttributes, behindCall, isName, roleAt, wordAt } = reader
+  const { count, kind } = tokens
+  const left = new Uint8Array(count + 1)
+  let types: Set<string> | undefined
+
+  const before = (at: number): number => {
+    let token = at - 1
+    while (token >= 0 && left[token] === 1) token--
+    return token
+  }
+
+  const mayEnd = (at: number): boolean =>
+    at < 0 ||
+    ENDS.has(kind[at]!) ||
+    (kind[at] === TOKEN.literal && wordAt(at - 1) === "extern") ||
+    ENDING_ROLES.has(roleAt(at))
+
+  const endsType = (at: number): boolean => {
+    if (kind[at] === MARK.star || kind[at] === MARK.ampersand || kind[at] === MARK.greater) return true
+    if (roleAt(at) === "type") return true
+    if (roleAt(at) === "specifier") return kind[before(at)] === MARK.star
+    if (at < 0 || !isName(at)) return false
+    const earlier = before(at)
+    return mayEnd(earlier) || kind[earlier] === TOKEN.scope || roleAt(earlier) === "classKey"
+  }
+
+  /** All that stand behind `class`, `struct` and the like, macros among them. */
+  const namedTypes = (): Set<string> => {
+    const names = new Set<string>()
+    for (let at = 0; at < count; at++) {
+      if (kind[at] !== TOKEN.word || roleAt(at) !== "classKey") continue
+      for (let next = behindAttributes(at + 1); next >= 0 && isName(next); next = behindCall(next))
+        names.add(wordAt(next))
+    }
+    return names
+  }
+
+  return {
+    ...reader,
+    before,
+    mayEnd,
+    endsType,
+    leaveOut: (from, to) => left.fill(1, from, to),
+    isType: (name) => (types ??= namedTypes()).has(name)
+  }
+}

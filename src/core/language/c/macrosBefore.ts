@@ -1,0 +1,183 @@
+/** Macros that stand before the name that is declared: of a class, before a declaration, between a type and a name. */
+import { TOKEN } from "./cTokens.ts"
+import type { MacroPlace } from "./macroPlace.ts"
+import { FAR, MARK, MOST_IN_ROW, takesParameters } from "./tokenReader.ts"
+
+/** What may stand behind the name that a declaration gives. */
+const BEHIND_NAME: ReadonlySet<number> = new Set([
+  MARK.open,
+  MARK.semicolon,
+  MARK.equals,
+  MARK.comma,
+  MARK.openSquare,
+  MARK.close,
+  MARK.openBrace,
+  MARK.colon,
+  TOKEN.capitals
+])
+
+/** `EXPORT` of `class EXPORT Name : public Base {`, `FINAL` of `class Name FINAL {`. */
+export const isInClassHead = (place: MacroPlace, at: number, behind: number): boolean => {
+  const { isName, roleAt, wordAt } = place
+  const key = beforeAttributes(place, at)
+  if (roleAt(key) !== "classKey")
+    return isName(key) && roleAt(place.before(key)) === "classKey" && opensBody(place, behind)
+  return (
+    isClassHead(place, behind, MOST_IN_ROW) || (wordAt(key) === "class" && isInForwardHead(place, at, behind))
+  )
+}
+
+/** `EXPORT` of `struct EXPORT Name;`, which may as well be a variable of that type. */
+export const isInForwardHead = (place: MacroPlace, at: number, behind: number): boolean =>
+  place.roleAt(beforeAttributes(place, at)) === "classKey" &&
+  place.isName(behind) &&
+  place.kind[place.behindName(behind)] === MARK.semicolon
+
+/** The token before attributes in brackets. */
+const beforeAttributes = (place: MacroPlace, at: number): number => {
+  const { before, kind, openingOf, roleAt } = place
+  for (let token = before(at); ;) {
+    const square = kind[token] === MARK.closeSquare
+    if (!square && kind[token] !== MARK.close) return token
+    const open = square
+      ? openingOf(token, MARK.openSquare, MARK.closeSquare)
+      : openingOf(token, MARK.open, MARK.close)
+    if (open < 0 || (!square && roleAt(open - 1) !== "attribute")) return token
+    token = before(square ? open : open - 1)
+  }
+}
+
+/** Whether a class's name stands at `at`, perhaps behind further macros, and its body behind that. */
+const isClassHead = (place: MacroPlace, at: number, most: number): boolean => {
+  const { behindAttributes, behindCall, behindName, isName, kind } = place
+  const next = behindAttributes(at)
+  if (most === 0 || !isName(next)) return false
+  const name = behindName(next)
+  if (name >= 0 && opensBody(place, name)) return true
+  const further = kind[next] === TOKEN.capitals ? behindCall(next) : -1
+  return further >= 0 && isClassHead(place, further, most - 1)
+}
+
+/** Whether what stands behind a class's name leads to its body: `final`, a macro, base classes, `{`. */
+const opensBody = (place: MacroPlace, at: number): boolean => {
+  const { behindBracket, behindCall, kind, roleAt } = place
+  let next = at
+  while (next >= 0 && (roleAt(next) === "trailer" || kind[next] === TOKEN.capitals)) next = behindCall(next)
+  if (next < 0 || kind[next] !== MARK.colon) return kind[next] === MARK.openBrace
+  for (const last = next + FAR; kind[next] !== MARK.openBrace; next++) {
+    if (kind[next] === MARK.open) next = behindBracket(next, MARK.open, MARK.close) - 1
+    if (next < 0 || next > last || BASES_END.has(kind[next]!)) return false
+  }
+  return true
+}
+
+const BASES_END: ReadonlySet<number> = new Set([
+  TOKEN.end,
+  MARK.semicolon,
+  MARK.close,
+  MARK.closeBrace,
+  MARK.equals
+])
+
+/** `API` of `API void f();`, `BEGIN` of `BEGIN namespace a {`: what stands behind is a declaration without it. */
+export const isPrefix = (place: MacroPlace, at: number, behind: number): boolean => {
+  const { before, isName, kind, mayEnd, roleAt } = place
+  const previous = before(at)
+  if (roleAt(previous) === "access" && kind[behind] === MARK.colon) return true
+  // Of `BOOL WINAPI open(` the second is the macro, unless a constructor's name stands behind both.
+  const twice = behind === at + 1 && kind[behind] === TOKEN.capitals && kind[behind + 2] === MARK.open
+  if (twice && kind[behind + 1] === TOKEN.word && isName(behind + 1) && !constructs(place, behind + 1))
+    return false
+  return mayEnd(previous) && declares(place, behind, MOST_IN_ROW)
+}
+
+/** Whether a declaration with a type of its own, or one that needs none, begins at `at`. */
+const declares = (place: MacroPlace, at: number, most: number): boolean => {
+  const { behindAttributes, behindCall, behindSpecifiers, isName, kind, roleAt } = place
+  if (most === 0) return false
+  const attributed = behindAttributes(at)
+  const next = behindSpecifiers(attributed)
+  const role = roleAt(next)
+  if (role === "type") return kind[next + 1] !== MARK.semicolon
+  if (role === "opener" || role === "classKey") return true
+  if (role === "access") return kind[next + 1] === MARK.colon || kind[next + 2] === MARK.colon
+  if (role === "operator") return roleAt(next + 1) === "type" || isName(next + 1)
+  if (kind[next] === MARK.tilde) return isName(next + 1)
+  if (kind[next] === TOKEN.capitals) {
+    const further = behindCall(next)
+    if (further > 0 && declares(place, further, most - 1)) return true
+  }
+  return declaresName(place, next)
+}
+
+/** Whether a constructor stands at `at` that begins fields: `Name(int size) : size_(size)`. */
+const constructs = ({ behindBracket, behindCall, kind, roleAt }: MacroPlace, at: number): boolean => {
+  let next = behindBracket(at + 1, MARK.open, MARK.close)
+  while (roleAt(next) === "trailer") next = behindCall(next)
+  return next >= 0 && kind[next] === MARK.colon
+}
+
+/** Whether a type and a name stand at `at`, or a constructor, which has no type. */
+const declaresName = (place: MacroPlace, at: number): boolean => {
+  const { behindName, behindPointers, isName, kind, roleAt } = place
+  const type = isName(at) || kind[at] === TOKEN.scope ? behindName(at) : -1
+  if (type < 0) return false
+  if (kind[type] === MARK.open) return constructs(place, at)
+  const name = behindPointers(type)
+  if (roleAt(name) === "operator") return true
+  return isName(name) && BEHIND_NAME.has(kind[behindName(name)] ?? TOKEN.end)
+}
+
+/** `API` of `void API f();`, `char API* f();` */
+export const isBetween = (place: MacroPlace, at: number, behind: number): boolean => {
+  const { before, behindCall, behindName, behindPointers, endsType, isName, kind, roleAt } = place
+  const previous = before(at)
+  if (!endsType(previous)) return false
+  const name = behindPointers(behind)
+  const points = kind[behind] === MARK.star || kind[behind] === MARK.ampersand
+  if (points && !isName(previous) && roleAt(previous) !== "type") return false
+  if (behind > at + 1 && takesParameters(place, at + 1, behind)) return false
+  if (roleAt(name) === "operator") return true
+  if (!isName(name) || !BEHIND_NAME.has(kind[behindName(name)] ?? TOKEN.end)) return false
+  // `void F(x) G(y);`: the first is the name, unless another stands behind both.
+  if (behind > at + 1 && kind[name] === TOKEN.capitals && kind[name + 1] === MARK.open)
+    return isName(behindPointers(behindCall(name)))
+  return true
+}
+
+/** A macro by itself between declarations, behind which nothing is declared any more: `END }`. */
+export const isLast = (place: MacroPlace, at: number, behind: number): boolean => {
+  const { before, kind } = place
+  if (behind > at + 1) return false
+  const previous = kind[before(at)]
+  if (before(at) >= 0 && previous !== MARK.semicolon && previous !== MARK.closeBrace) return false
+  let next = behind
+  for (
+    let left = MOST_IN_ROW;
+    left > 0 && kind[next] === TOKEN.capitals && kind[next + 1] !== MARK.open;
+    left--
+  )
+    next++
+  return kind[next] === MARK.closeBrace || kind[next] === TOKEN.end
+}
+
+/** `END` of `} END TEST(a) {`, which may as well be the type of what stands behind. */
+export const isBeforeDefinition = (place: MacroPlace, at: number, behind: number): boolean => {
+  const { before, behindCall, kind } = place
+  const previous = kind[before(at)]
+  if (behind > at + 1 || kind[behind] !== TOKEN.capitals) return false
+  if (previous !== MARK.closeBrace && previous !== MARK.semicolon) return false
+  const further = behindCall(behind)
+  return further > behind + 1 && kind[further] === MARK.openBrace
+}
+
+/** `TEST(a)` of `} TEST(a) {`: a macro that defines something by itself. */
+export const defines = ({ before, kind }: MacroPlace, at: number, behind: number): boolean => {
+  const previous = before(at)
+  if (behind === at + 1 || kind[behind] !== MARK.openBrace) return false
+  return previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace
+}
+
+/** `CONSTEXPR` of `if CONSTEXPR (…)`: the brackets are the condition's. */
+export const isBehindIf = (place: MacroPlace, at: number): boolean =>
+  place.kind[at + 1] === MARK.open && place.wordAt(place.before(at)) === "if"

@@ -1,0 +1,187 @@
+import { type CTokens, TOKEN } from "./cTokens.ts"
+
+/** What a word of the language does where a declaration stands. */
+export type KeywordRole =
+  /** `class`: a type's name or body follows. */
+  | "classKey"
+  /** `int`: a type by itself. */
+  | "type"
+  /** `static`, `const`: beside a type. */
+  | "specifier"
+  /** `explicit`: what follows has no type, or is none that a name could stand before. */
+  | "opener"
+  /** `public` */
+  | "access"
+  /** `override`: behind a parameter list. */
+  | "trailer"
+  /** `alignas`, with arguments in brackets. */
+  | "attribute"
+  | "operator"
+  /** `return`: no declaration goes on behind it. */
+  | "statement"
+
+const ROLES: Readonly<Record<KeywordRole, string>> = {
+  classKey: "class struct union enum",
+  type: "void int char bool float double long short signed unsigned auto wchar_t char8_t char16_t char32_t _Bool _Complex",
+  specifier:
+    "static extern inline const volatile constexpr consteval constinit mutable register restrict thread_local _Thread_local _Noreturn _Atomic __inline __inline__ __extension__ __restrict __const",
+  opener:
+    "namespace template using typename typedef concept explicit virtual friend decltype typeof __typeof__ static_assert",
+  access: "public private protected",
+  trailer: "override final noexcept try requires",
+  attribute: "__attribute__ __attribute __declspec alignas _Alignas",
+  operator: "operator",
+  statement:
+    "return if else for while do switch case default goto break continue throw new delete sizeof alignof catch co_return co_await co_yield asm __asm__ this true false nullptr not and or"
+}
+
+const ROLE_OF: ReadonlyMap<string, KeywordRole> = new Map(
+  (Object.keys(ROLES) as ReadonlyArray<KeywordRole>).flatMap((role) =>
+    ROLES[role].split(" ").map((word) => [word, role] as const)
+  )
+)
+
+/** Macros in a row that are followed. */
+export const MOST_IN_ROW = 8
+
+/** Tokens that a bracket is looked for over: arguments and base classes are short. */
+export const FAR = 300
+
+const MARK = {
+  open: 0x28,
+  close: 0x29,
+  less: 0x3c,
+  greater: 0x3e,
+  openSquare: 0x5b,
+  closeSquare: 0x5d,
+  openBrace: 0x7b,
+  closeBrace: 0x7d,
+  semicolon: 0x3b,
+  colon: 0x3a,
+  comma: 0x2c,
+  equals: 0x3d,
+  star: 0x2a,
+  ampersand: 0x26,
+  tilde: 0x7e
+} as const
+
+export { MARK }
+
+export type TokenReader = ReturnType<typeof tokenReader>
+
+/** Questions to the tokens of a text, by their numbers: what stands there, and where what begins there ends. -1 where it does not. */
+export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
+  const wordAt = (at: number) => text.slice(start[at], end[at])
+
+  const roleAt = (at: number): KeywordRole | undefined =>
+    kind[at] === TOKEN.word ? ROLE_OF.get(wordAt(at)) : undefined
+
+  /** A name, in capitals or not. */
+  const isName = (at: number): boolean =>
+    kind[at] === TOKEN.capitals || (kind[at] === TOKEN.word && roleAt(at) === undefined)
+
+  /** Behind the bracket that closes the one at `at`. */
+  const behindBracket = (at: number, open: number, close: number): number => {
+    let depth = 0
+    for (let next = at; next < at + FAR && kind[next] !== TOKEN.end; next++) {
+      if (kind[next] === open) depth++
+      else if (kind[next] === close && --depth === 0) return next + 1
+      else if (open === MARK.less && (kind[next] === MARK.semicolon || kind[next] === MARK.openBrace))
+        return -1
+    }
+    return -1
+  }
+
+  /** The bracket that opens the one at `at`. */
+  const openingOf = (at: number, open: number, close: number): number => {
+    let depth = 0
+    for (let before = at; before >= 0 && before > at - FAR; before--) {
+      if (kind[before] === close) depth++
+      else if (kind[before] === open && --depth === 0) return before
+    }
+    return -1
+  }
+
+  /** Behind a word and the arguments that it may have. */
+  const behindCall = (at: number): number =>
+    kind[at + 1] === MARK.open ? behindBracket(at + 1, MARK.open, MARK.close) : at + 1
+
+  /** Behind some words in capitals, each with the arguments that it may have, or `at` itself. */
+  const behindCapitals = (at: number): number => {
+    let next = at
+    for (let left = MOST_IN_ROW; left > 0 && next >= 0 && kind[next] === TOKEN.capitals; left--)
+      next = behindCall(next)
+    return next
+  }
+
+  /** Behind `[[…]]`, `__attribute__((…))` and the like, or `at` itself. */
+  const behindAttributes = (at: number): number => {
+    for (let next = at; ;) {
+      const behind =
+        roleAt(next) === "attribute"
+          ? behindCall(next)
+          : kind[next] === MARK.openSquare && kind[next + 1] === MARK.openSquare
+            ? behindBracket(next, MARK.openSquare, MARK.closeSquare)
+            : -1
+      if (behind < 0) return next
+      next = behind
+    }
+  }
+
+  /** Behind a name with all that qualifies it: `::a::b<c>::d`. */
+  const behindName = (at: number): number => {
+    for (let next = at; ;) {
+      while (kind[next] === TOKEN.scope || kind[next] === MARK.tilde) next++
+      if (!isName(next)) return -1
+      next++
+      if (kind[next] === MARK.less) next = behindBracket(next, MARK.less, MARK.greater)
+      if (next < 0 || kind[next] !== TOKEN.scope) return next
+    }
+  }
+
+  const behindSpecifiers = (at: number): number => {
+    let next = at
+    while (roleAt(next) === "specifier") next++
+    return next
+  }
+
+  const behindPointers = (at: number): number => {
+    let next = at
+    while (kind[next] === MARK.star || kind[next] === MARK.ampersand || roleAt(next) === "specifier") next++
+    return next
+  }
+
+  return {
+    kind,
+    wordAt,
+    roleAt,
+    isName,
+    openingOf,
+    behindCall,
+    behindCapitals,
+    behindBracket,
+    behindAttributes,
+    behindName,
+    behindSpecifiers,
+    behindPointers
+  }
+}
+
+/** Whether the brackets from `open` to before `behind` hold parameters of a function, not arguments of a macro: types, or words side by side. */
+export const takesParameters = (
+  { isName, kind, roleAt }: Pick<TokenReader, "kind" | "isName" | "roleAt">,
+  open: number,
+  behind: number
+): boolean => {
+  if (behind === open + 2) return true
+  for (let at = open + 1; at < behind - 1; at++) {
+    const role = roleAt(at)
+    if (role === "type" || role === "specifier" || role === "classKey") return true
+    if (!isName(at)) continue
+    let next = at + 1
+    while (kind[next] === MARK.star || kind[next] === MARK.ampersand) next++
+    if (isName(next) || (next > at + 1 && (kind[next] === MARK.comma || kind[next] === MARK.close)))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,16 @@
+const WORD = /[\w$]/
+
+/**
+ * Where a name stands as a word of its own in a stretch.
+ *
+ * @example
+ * ```ts
+ * nameAt("int intern(int n)", "n", 0, 17) // => 15
+ * nameAt("int intern(int n)", "m", 0, 17) // => undefined
+ * ```
+ */
+export const nameAt = (text: string, name: string, from: number, to: number): number | undefined => {
+  for (let at = text.indexOf(name, from); at >= 0 && at + name.length <= to; at = text.indexOf(name, at + 1))
+    if (!WORD.test(text[at - 1] ?? "") && !WORD.test(text[at + name.length] ?? "")) return at
+  return undefined
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "bun:test"
+import { attributeMacros } from "../../../../src/core/language/c/attributeMacros.ts"
+import { cTokens } from "../../../../src/core/language/c/cTokens.ts"
+
+const macrosIn = (text: string) => attributeMacros(text).map(({ end, start }) => text.slice(start, end))
+
+describe("what stands where an attribute may is left out", () => {
+  test.each([
+    ["class API Shape {", ["API"]],
+    ["class API(1) LOCKABLE Shape final : public Base<int> {", ["API(1)", "LOCKABLE"]],
+    ["struct [[nodiscard]] API Shape {", ["API"]],
+    ["class Shape FINAL : Base {", ["FINAL"]],
+    ["class API Shape;", ["API"]],
+    ["struct API Shape; struct API Other {};", ["API", "API"]],
+    ["enum class API Level : int { LOW };", ["API"]],
+    ["template <> struct API ns::Name<Db, char> {", ["API"]],
+    ["BEGIN_NAMESPACE\nnamespace a {", ["BEGIN_NAMESPACE"]],
+    ["BEGIN_EXPORT // why\n\ntemplate <class T> T f();", ["BEGIN_EXPORT"]],
+    ["namespace a { int x; }\nEND_NAMESPACE\n", ["END_NAMESPACE"]],
+    ["Q_OBJECT\n public Q_SLOTS:\n  void f();", ["Q_OBJECT", "Q_SLOTS"]],
+    ["API static inline std::string f();", ["API"]],
+    ["static API Foo* f(int x) {", ["API"]],
+    ['DEPRECATED("x") NOINLINE void f();', ['DEPRECATED("x")', "NOINLINE"]],
+    ["API explicit Shape(int x);", ["API"]],
+    ["API Shape(int x) noexcept : x_(x) {}", ["API"]],
+    ["API ~Shape();", ["API"]],
+    ["API operator bool() const;", ["API"]],
+    ['extern "C" API int f();', ["API"]],
+    ["void API f();", ["API"]],
+    ["BOOL WINAPI open_file(HANDLE file);", ["WINAPI"]],
+    ["char FAR* f();", ["FAR"]],
+    ["T* NONNULL f(int* RESTRICT a, Foo b UNUSED);", ["NONNULL", "RESTRICT", "UNUSED"]],
+    ["void f() const LOCKS(mu_, other) override;", ["LOCKS(mu_, other)"]],
+    ["class A { A() NOEXCEPT; ~A() OVERRIDE {} };", ["NOEXCEPT", "OVERRIDE"]],
+    ["bool operator==(const A& a) NOEXCEPT {", ["NOEXCEPT"]],
+    ["void f() noexcept(true) LOCKS(a) = 0;", ["LOCKS(a)"]],
+    ["TEST(A, b) NO_SANITIZE {", ["NO_SANITIZE"]],
+    ["int x GUARDED_BY(mu_);", ["GUARDED_BY(mu_)"]],
+    ["Cache* names[3] GUARDED_BY(mu_) = {};", ["GUARDED_BY(mu_)"]],
+    ["int x UNUSED = 1;", ["UNUSED"]],
+    ["if CONSTEXPR (A) f();", ["CONSTEXPR"]],
+    ["int f() {}\nEND\nint g() {}\nEND\nTEST(a) {}\n", ["END", "END"]],
+    ["TEST(a) {}\nEND_OF_IT\nTEST(b) {}\n", ["END_OF_IT"]]
+  ])("%j", (text, macros) => {
+    expect(macrosIn(text)).toStrictEqual(macros)
+  })
+})
+
+describe("what is a name, a type or a call stays", () => {
+  test.each([
+    "class DB { DB(); DB(const DB&); ~DB(); };",
+    "class DB : public BASE {",
+    "class DB final {",
+    "struct TIMEVAL now;",
+    "struct FILETIME read_time(HANDLE file);",
+    "static struct OPTION LONG_OPTIONS[] = {};",
+    "typedef struct HEADER HEADER;",
+    "typedef BOOL _Bool;",
+    "DWORD size = 1, OTHER;",
+    "static const DWORD LIMIT(3);",
+    'const std::string NAME("x");',
+    "ns::Type VALUE = 1;",
+    "unsigned long LIMIT;",
+    "CHAR const text;",
+    "BOOL static ready(HANDLE file);",
+    "BOOL Shape::ready() const {",
+    "int FOO(int a);",
+    "int\nFOO(a, b)\nint a, b;\n{",
+    "enum { FIRST, SECOND = OTHER, THIRD };",
+    "int values[] = { FIRST, SECOND };",
+    "TEST(Suite, Name) { CHECK(one); }",
+    "TYPED_TEST(Suite, Name) {\n  EXPECT_EQ(a, b);\n}",
+    "void f() { if (x) RETURN; while (y) STEP(y); }",
+    "void f() { TAILQ_FOREACH(a, b, c) FREE(a); each(x) CHECK(x); }",
+    "void f() { x = (int) FOO; return (BOOL) BAR; }",
+    "void f() { a = b * FOO; c = d & MASK(e); }",
+    "void f() { switch (a) { case FOO: b(); default: BAR(c); } }",
+    'void f() { printf("%" PRIu64 "\\n", LIMIT); }',
+    "static kvec_t(int) NAMES;",
+    "static LIST_HEAD(queue, item) WAITING;",
+    "DEFINE_MUTEX(lock);\nEXPORT_SYMBOL(f);",
+    "#define API FOO int x\n",
+    '// class API Shape {\n/* API int f(); */ char* s = "API int f();";',
+    "template <class T, class ALLOC> T f();"
+  ])("%j", (text) => {
+    expect(macrosIn(text)).toStrictEqual([])
+  })
+})
+
+test("tokens are words, marks and literals, without comments and directives", () => {
+  const text = [
+    "#if A /* over",
+    "lines */",
+    "#define B(x) \\",
+    "  x 'not closed",
+    "int a = 1'000u; // 'b'",
+    'auto s = R"x(a " b)x" "c\\"d" L\'e\';',
+    "x->y::Z<T>>z && B2;"
+  ].join("\n")
+  const { count, end, start } = cTokens(text)
+  expect(Array.from({ length: count }, (_, at) => text.slice(start[at], end[at]))).toStrictEqual(
+    `int a = 1'000u ; auto s = R"x(a " b)x" "c\\"d" L 'e' ; x -> y :: Z < T > > z && B2 ;`
+      .replace('(a " b)', '(a_"_b)')
+      .split(" ")
+      .map((token) => token.replaceAll("_", " "))
+  )
+})
