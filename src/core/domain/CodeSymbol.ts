@@ -46,7 +46,7 @@ export interface CodeSymbol {
   readonly kind: SymbolKind
   /** The declaration without its body, on one line. */
   readonly signature: string
-  /** A function of which only the head stands here: a prototype, a method of an interface. Told where a file is derived, not of what is stored. */
+  /** A function of which only the head stands here: a prototype, a method of an interface. */
   readonly bodiless?: boolean
   /** A test, or in one, that stands among the code. Told where a file is derived. */
   readonly test?: boolean

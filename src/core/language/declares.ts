@@ -23,6 +23,8 @@ export interface DeclarationOptions {
   /** Where members stand outside of the body. */
   readonly members?: (node: SyntaxNode) => ReadonlyArray<SyntaxNode>
   readonly beside?: boolean
+  /** Only the head of a function, by what the node is. */
+  readonly headOnly?: boolean
 }
 
 /**
@@ -57,6 +59,7 @@ export const declares =
       ...(owner === undefined ? {} : { owner }),
       ...(joint === undefined ? {} : { joint }),
       ...(members === undefined ? {} : { members }),
-      ...(options.beside === undefined ? {} : { beside: options.beside })
+      ...(options.beside === undefined ? {} : { beside: options.beside }),
+      ...(options.headOnly === undefined ? {} : { headOnly: options.headOnly })
     }
   }

@@ -12,7 +12,7 @@ import {
   type QueryTerms
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
-import type { ChunkLines, ChunkReader } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkLines, ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Allowed } from "./admits.ts"
@@ -82,19 +82,28 @@ const declaredBy = (
   const asked = queryNames(query)
   const isShort = query.trim().split(/\s+/).length <= FEW_WORDS
   const declared = new Map<number, Declared>()
+  /** A function with its body, but for what a test has in its place. */
+  const isBody = ({ bodiless, chunk, kind }: Declaration) => {
+    const row = snapshot.rowOf.get(chunk)
+    const isFunction = kind === "function" || kind === "method"
+    return !bodiless && isFunction && row !== undefined && !snapshot.test[snapshot.columns.file[row]!]
+  }
   const declare = (names: ReadonlyArray<string>) => {
-    for (const { chunk, kind, name, symbol } of chunks.declaring(snapshot.view.id, names, DEPTH)) {
+    const found = chunks.declaring(snapshot.view.id, names, DEPTH)
+    const bodies = new Set(found.filter(isBody).map(({ name }) => name))
+    for (const { bodiless, chunk, kind, name, symbol } of found) {
       const row = snapshot.rowOf.get(chunk)
       if (row === undefined) continue
-      const found = {
+      const one = {
         symbol,
         exact: asked.includes(name),
         surely: asked.includes(name) && (intent === "symbol" || (isShort && !isPlainWord(name))),
         type: TYPE_KINDS.has(kind),
-        field: kind === "field"
+        field: kind === "field",
+        headOnly: bodiless && bodies.has(name)
       }
       const known = declared.get(row)
-      if (known === undefined || strengthOf(found) > strengthOf(known)) declared.set(row, found)
+      if (known === undefined || strengthOf(one) > strengthOf(known)) declared.set(row, one)
     }
   }
   declare(asked)
@@ -104,8 +113,9 @@ const declaredBy = (
   return declared
 }
 
-/** Which of several symbols of a chunk is what the query names: in its case before any case, a field last. */
-const strengthOf = ({ exact, field, type }: Declared) => (exact ? 4 : 0) + (field ? 0 : 2) + (type ? 1 : 0)
+/** Which of several symbols of a chunk is what the query names: in its case before any case, with its body before a head, a field last. */
+const strengthOf = ({ exact, field, headOnly, type }: Declared) =>
+  (exact ? 8 : 0) + (field ? 0 : 4) + (type ? 2 : 0) + (headOnly ? 0 : 1)
 
 /** The rows of each file that are allowed, in order, by the path of the file: none where no row is. */
 const rowsByPath = ({ columns }: Snapshot, allowed: Allowed): ReadonlyMap<string, ReadonlyArray<number>> => {

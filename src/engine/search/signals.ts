@@ -33,6 +33,8 @@ export interface Declared {
   readonly type: boolean
   /** A field, which is defined as part of something else. */
   readonly field: boolean
+  /** Only the head of a function, whose body stands elsewhere in the view. */
+  readonly headOnly: boolean
 }
 
 const HALF = 0.5
@@ -122,7 +124,7 @@ export const signals = (
       chunkMeaning: nearness?.row(row) ?? 0,
       names: words.names[row]!,
       definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
-      definesExactly: symbol?.surely ? (symbol.field ? HALF : 1) : 0,
+      definesExactly: symbol?.surely ? (symbol.field || symbol.headOnly ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
       definesPhrase: phrased.has(row) ? 1 : 0,
       wording: said.get(row) ?? 0,

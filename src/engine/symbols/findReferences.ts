@@ -243,7 +243,10 @@ export const findCallees = (
       }
     }
     return [...uses.values()].sort(
-      (a, b) => CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) || a.line - b.line
+      (a, b) =>
+        CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
+        a.line - b.line ||
+        Number(a.definition.bodiless) - Number(b.definition.bodiless)
     )
   })
 

@@ -87,12 +87,14 @@ export const symbolResolver = (
   /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
   const follow = (reading: Reading, was: DeclaredSymbol) =>
     Effect.gen(function* () {
-      const candidates = yield* reading.store.read(({ symbols }) => [
-        ...symbols.identified(reading.view, was.stableId),
-        ...symbols
-          .named(reading.view, was.name)
-          .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
-      ])
+      const candidates = yield* reading.store.read(({ symbols }) =>
+        bodiesFirst([
+          ...symbols.identified(reading.view, was.stableId),
+          ...symbols
+            .named(reading.view, was.name)
+            .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
+        ])
+      )
       const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
         (each) => each !== undefined
       )
@@ -159,7 +161,7 @@ export const symbolResolver = (
           missing: `"${stableId}" is no symbol_stable_id: it has the form b3: and 40 hexadecimal digits`
         }
       const identified = yield* reading.store.read(({ symbols }) =>
-        symbols.identified(reading.view, stableId)
+        bodiesFirst(symbols.identified(reading.view, stableId))
       )
       const now = yield* together(reading, identified)
       if (now?.symbol.stableId === stableId) return now
@@ -178,8 +180,14 @@ export const symbolResolver = (
   return { lookUp, near, named }
 }
 
-/** What is looked for most comes first among what fits alike: code before headings and keys, tests last. */
-const orderOf = ({ file, kind }: DeclaredSymbol) =>
-  (classifyPath(file.path).test ? 4 : 0) + (LATER.has(kind) ? 2 : 0) + (kind === "field" ? 1 : 0)
+/** What is looked for most comes first among what fits alike: code before headings and keys, what has a body before its prototype, tests last. */
+const orderOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
+  (classifyPath(file.path).test ? 8 : 0) +
+  (LATER.has(kind) ? 4 : 0) +
+  (kind === "field" ? 2 : 0) +
+  (bodiless ? 1 : 0)
+
+const bodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>) =>
+  declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))
 
 const LATER: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])

@@ -102,6 +102,8 @@ export interface Declaration {
   readonly chunk: number
   /** Ordinal within the file. */
   readonly symbol: number
+  /** A function of which only the head stands there. */
+  readonly bodiless: boolean
 }
 
 type DetailRow = Readonly<Record<string, string | number | null>> & {
@@ -141,8 +143,8 @@ export const chunkReader = (db: Database): ChunkReader => {
   )
   // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
   const declaring = (names: number) =>
-    db.query<Declaration, Array<string | number>>(
-      `select c.id as chunk, y.ordinal as symbol, y.name, y.kind from symbol y
+    db.query<Omit<Declaration, "bodiless"> & { readonly bodiless: number }, Array<string | number>>(
+      `select c.id as chunk, y.ordinal as symbol, y.name, y.kind, y.bodiless from symbol y
        cross join entry e on e.source = y.source and e.view = ?
        cross join chunk c on c.source = y.source and y.name_line between c.start_line and c.end_line
        where y.name collate nocase in (${Array.from({ length: names }, () => "?").join(", ")})
@@ -205,7 +207,11 @@ export const chunkReader = (db: Database): ChunkReader => {
     lines: (chunk) => lines.get(chunk) ?? undefined,
     held: (chunk) => held.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>
-      names.length === 0 ? [] : declaring(names.length).all(view, ...names, limit * names.length)
+      names.length === 0
+        ? []
+        : declaring(names.length)
+            .all(view, ...names, limit * names.length)
+            .map((found) => ({ ...found, bodiless: found.bodiless === 1 }))
   }
 }
 

@@ -57,7 +57,7 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
   )
   const insertSymbol = db.prepare<void, Array<string | number | null>>(
     `insert into symbol (source, ordinal, name, qualified_name, kind, signature, doc, parent, patterns, start_byte, end_byte,
-       start_line, end_line, name_line, stable_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+       start_line, end_line, name_line, stable_id, bodiless) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   // One statement that asks for the last id is cheaper than one that returns it from every insertion.
   const lastSource = db.prepare<{ id: number | null }, []>("select max(id) as id from source")
@@ -106,7 +106,8 @@ export const sourceTable = (db: Database, postings: PostingTable, mentions: Ment
         startLine,
         endLine,
         symbol.nameLine,
-        stableIds[ordinal] ?? ""
+        stableIds[ordinal] ?? "",
+        symbol.bodiless === true ? 1 : 0
       )
     })
     const firstChunk = 1 + (lastChunk.get()?.id ?? 0)

@@ -28,6 +28,8 @@ export interface SymbolRow {
   readonly stableId: string
   /** Ordinal of the symbol that holds this one. */
   readonly parent: number | undefined
+  /** A function of which only the head stands there. */
+  readonly bodiless: boolean
 }
 
 /** A symbol as what it belongs to needs it. */
@@ -78,7 +80,7 @@ export interface SymbolReader {
 type Row = Readonly<Record<string, string | number | null>> & { readonly key: Uint8Array }
 
 const SYMBOL = `y.ordinal, y.name, y.qualified_name, y.kind, y.signature, y.doc, y.start_byte, y.end_byte, y.start_line, y.end_line,
-  y.name_line, y.stable_id, y.parent`
+  y.name_line, y.stable_id, y.parent, y.bodiless`
 /** Columns of a file, for `toSymbolFile`. */
 export const SYMBOL_FILE = "s.id as source, s.path, s.key, s.language, s.package, s.declared_package"
 const IN_VIEW =
@@ -182,7 +184,8 @@ const toRow = (row: Row): SymbolRow => ({
   span: spanOf(row),
   nameLine: row["name_line"] as number,
   stableId: row["stable_id"] as string,
-  parent: (row["parent"] as number | null) ?? undefined
+  parent: (row["parent"] as number | null) ?? undefined,
+  bodiless: row["bodiless"] === 1
 })
 
 const toDeclared = (row: Row): DeclaredSymbol => ({ ...toRow(row), file: toSymbolFile(row) })

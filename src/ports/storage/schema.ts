@@ -172,5 +172,9 @@ export const MIGRATIONS: ReadonlyArray<string> = [
   `
   -- The hashes of names that a file defines. What was derived before has none, and counts as used by nobody until it is derived anew.
   alter table mention add column defines blob not null default x'';
+  `,
+  `
+  -- Whether only the head of a function stands there. Of what was derived before it is not known until it is derived anew.
+  alter table symbol add column bodiless integer not null default 0;
   `
 ]

@@ -83,6 +83,8 @@ test.each([
   ["a.cs", "interface IBox {\n  int Open(int size);\n}\n", "IBox Open", false],
   ["a.swift", "protocol Box {\n  func open() -> Int\n}\n", "Box open", false],
   ["a.ts", "export interface Box {\n  open(size: number): boolean\n}\n", "Box open", false],
+  ["a.ts", "export function open(size: number): void\nexport function open(): void\n", "open open", false],
+  ["a.ts", "abstract class Box {\n  abstract open(size: number): void\n}\n", "Box open", false],
   ["a.dart", "abstract class Box {\n  int open(int size);\n}\n", "Box open", true],
   ["a.dart", "mixin Box {\n  int open() {\n    return 4;\n  }\n}\n", "Box open", true],
   ["a.hs", "class Box a where\n  open :: a -> Int\n", "Box open", false],
@@ -121,4 +123,14 @@ test.each([
 ])("what an attribute says is a test in Rust: %p", async (text, isTest) => {
   const marks = await marksOf("src/cart.rs", text)
   expect(marks.map(([, ...each]) => each.includes("test"))).toStrictEqual([isTest])
+})
+
+test.each([
+  ["TEST(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", true],
+  ["TYPED_TEST_P(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", true],
+  ['TEST_CASE("adds up", "[cart]") {\n  add();\n}\n', "adds up", true],
+  ["BENCHMARK_F(Cart, AddsUp) {\n  add();\n}\n", "Cart.AddsUp", false],
+  ["class CART {\n  CART(Item) {\n    add();\n  }\n};\n", "CART CART", false]
+])("what a macro defines that is called after tests is one: %p", async (text, held, isTest) => {
+  expect(await marksOf("src/cart.cc", text)).toStrictEqual([[held, ...(isTest ? ["test"] : [])]])
 })

@@ -261,6 +261,30 @@ describe("ranking", () => {
     })
   )
 
+  it.live("shows of what is asked for the body, not the prototype, unless nothing else is there", () =>
+    Effect.gen(function* () {
+      const prototypes = Array.from({ length: 60 }, (_, n) => `static int state_${n}(struct input *);\n`)
+      const body = "  total += compute(values);\n".repeat(60)
+      const [found, alone] = yield* answers(
+        ["where is input_dispatch defined", "where is input_close defined"],
+        {},
+        {
+          "input.c": `static int input_dispatch(struct input *);
+static int input_close(struct input *);
+${prototypes.join("")}
+static int
+input_dispatch(struct input *in)
+{
+${body}}
+`
+        }
+      )
+      expect(found![0]!.span.startLine).toBe(64)
+      expect(found![0]!.symbol?.name).toBe("input_dispatch")
+      expect(alone![0]!.span.startLine).toBe(1)
+    })
+  )
+
   it.live("shows of a file the function that does more of what is asked", () =>
     Effect.gen(function* () {
       const [found] = yield* answers(

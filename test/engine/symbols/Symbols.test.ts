@@ -113,3 +113,58 @@ it.live("symbols are found by the qualified names that are shown, whatever joins
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live("what has a body comes before what only declares it, whichever stands first", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "input.c": `static int dispatch(struct input *);
+static int start(struct input *in) { return dispatch(in); }
+static int
+dispatch(struct input *in)
+{
+  return start(in);
+}
+`,
+      "box.ts": `export interface Box {
+  unlock(key: string): boolean
+}
+export function parse(text: string): number
+export function parse(text: number): number
+export function parse(text: unknown): number {
+  return Number(text)
+}
+export class Chest implements Box {
+  unlock(key: string): boolean {
+    return key !== ""
+  }
+}
+`,
+      "include/shape.hpp": "class Shape {\n public:\n  int area() const;\n};\n",
+      "src/shape.cpp": "int Shape::area() const {\n  return 1;\n}\n",
+      "test/fake.cpp": "int Shape::area() const {\n  return 2;\n}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      const places = (name: string) =>
+        Effect.map(located(root, name), ({ results }) =>
+          results.map(({ symbol }) => `${symbol.path}:${symbol.nameLine}`)
+        )
+      expect(yield* places("dispatch")).toStrictEqual(["input.c:4", "input.c:1"])
+      expect(yield* places("parse")).toStrictEqual(["box.ts:6", "box.ts:4", "box.ts:5"])
+      expect(yield* places("unlock")).toStrictEqual(["box.ts:10", "box.ts:2"])
+      expect(yield* places("Shape::area")).toStrictEqual([
+        "src/shape.cpp:1",
+        "include/shape.hpp:3",
+        "test/fake.cpp:1"
+      ])
+      const { resolve } = yield* Symbols
+      const { found } = yield* resolve({ path: root, names: [{ name: "dispatch" }], callees: true })
+      const [one] = found
+      if (one === undefined || "missing" in one) throw new Error("dispatch was not found")
+      expect(one.symbol.nameLine).toBe(4)
+      expect(one.others.map(({ nameLine }) => nameLine)).toStrictEqual([1])
+      expect(one.callees?.map(({ symbol }) => symbol.name)).toStrictEqual(["start"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)

@@ -112,9 +112,9 @@ describe("ChunkReader", () => {
           store.read(({ chunks }) => chunks.declaring(at, names, limit))
         const [a0, , b0, b1] = ids as unknown as ReadonlyArray<number>
         expect(yield* declaring(view, ["parse"])).toStrictEqual([
-          { chunk: a0!, symbol: 0, name: "parse", kind: "function" },
-          { chunk: b0!, symbol: 0, name: "Parse", kind: "function" },
-          { chunk: b1!, symbol: 1, name: "parse", kind: "class" }
+          { chunk: a0!, symbol: 0, name: "parse", kind: "function", bodiless: false },
+          { chunk: b0!, symbol: 0, name: "Parse", kind: "function", bodiless: false },
+          { chunk: b1!, symbol: 1, name: "parse", kind: "class", bodiless: false }
         ])
         expect(yield* declaring(view, ["none", "PARSE"], 1)).toHaveLength(2)
         expect(yield* declaring(view, ["pars"])).toStrictEqual([])
