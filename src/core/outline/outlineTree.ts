@@ -185,6 +185,8 @@ export const outlineTree = (
     let above = leading
     let last: SyntaxNode | undefined
     let clause: string | undefined
+    /** What was found last has no body yet. */
+    let mayGoOn = false
     let inner = around
     for (const node of parent.namedChildren) {
       const type = node.type
@@ -195,7 +197,7 @@ export const outlineTree = (
         last = node
         continue
       }
-      if (found.length > 0 && language.continuations?.has(type)) {
+      if (mayGoOn && language.continuations?.has(type)) {
         const before = found.pop()!
         found.push({
           ...before,
@@ -217,6 +219,7 @@ export const outlineTree = (
         above !== undefined && above.lastRow + 1 >= begins(node).startPosition.row ? above : undefined
       above = undefined
       last = node
+      mayGoOn = false
       if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
@@ -238,6 +241,7 @@ export const outlineTree = (
         if (continues) found[found.length - 1] = joinClauses(former, next)
         else found.push(next)
         clause = declared.clauseOf
+        mayGoOn = declared.body === undefined
         inner = surroundings(declared, around)
       }
     }

@@ -1,10 +1,7 @@
 /** Macros that stand before the name that is declared: of a class, before a declaration, between a type and a name. */
 import { TOKEN } from "./cTokens.ts"
 import type { MacroPlace } from "./macroPlace.ts"
-import { MARK, takesParameters } from "./tokenReader.ts"
-
-/** Macros in a row that are followed. */
-const MOST_IN_ROW = 8
+import { FAR, MARK, MOST_IN_ROW, takesParameters } from "./tokenReader.ts"
 
 /** What may stand behind the name that a declaration gives. */
 const BEHIND_NAME: ReadonlySet<number> = new Set([
@@ -67,9 +64,9 @@ const opensBody = (place: MacroPlace, at: number): boolean => {
   let next = at
   while (next >= 0 && (roleAt(next) === "trailer" || kind[next] === TOKEN.capitals)) next = behindCall(next)
   if (next < 0 || kind[next] !== MARK.colon) return kind[next] === MARK.openBrace
-  for (; kind[next] !== MARK.openBrace; next++) {
+  for (const last = next + FAR; kind[next] !== MARK.openBrace; next++) {
     if (kind[next] === MARK.open) next = behindBracket(next, MARK.open, MARK.close) - 1
-    if (next < 0 || BASES_END.has(kind[next]!)) return false
+    if (next < 0 || next > last || BASES_END.has(kind[next]!)) return false
   }
   return true
 }
@@ -155,7 +152,12 @@ export const isLast = (place: MacroPlace, at: number, behind: number): boolean =
   const previous = kind[before(at)]
   if (before(at) >= 0 && previous !== MARK.semicolon && previous !== MARK.closeBrace) return false
   let next = behind
-  while (kind[next] === TOKEN.capitals && kind[next + 1] !== MARK.open) next++
+  for (
+    let left = MOST_IN_ROW;
+    left > 0 && kind[next] === TOKEN.capitals && kind[next + 1] !== MARK.open;
+    left--
+  )
+    next++
   return kind[next] === MARK.closeBrace || kind[next] === TOKEN.end
 }
 

@@ -22,8 +22,7 @@ export const isBehindVariable = (place: MacroPlace, at: number, behind: number):
   if (!isName(name) || !endsType(before(name))) return false
   const called = behind > at + 1
   if (called && takesParameters(place, at + 1, behind)) return false
-  let next = behind
-  while (next >= 0 && kind[next] === TOKEN.capitals) next = place.behindCall(next)
+  const next = place.behindCapitals(behind)
   if (called && kind[next] === MARK.openBrace) return true
   // `word Type NAME;` may be a variable of which something unknown is said first.
   const certain = called || kind[next] === MARK.comma || kind[next] === MARK.close || !isName(before(name))
@@ -69,9 +68,8 @@ const beforeTrailers = (place: MacroPlace, at: number): number => {
 
 /** Whether a function's head ends at `at`, or goes on as only a head does. */
 const endsHead = (place: MacroPlace, at: number): boolean => {
-  const { behindCall, kind, roleAt, wordAt } = place
-  let next = at
-  while (next >= 0 && kind[next] === TOKEN.capitals) next = behindCall(next)
+  const { behindCapitals, kind, roleAt, wordAt } = place
+  const next = behindCapitals(at)
   if (next < 0) return false
   const role = roleAt(next)
   if (role === "trailer" || role === "attribute" || BEHIND_PARAMETERS.has(kind[next]!)) return true

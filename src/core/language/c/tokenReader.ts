@@ -41,8 +41,11 @@ const ROLE_OF: ReadonlyMap<string, KeywordRole> = new Map(
   )
 )
 
+/** Macros in a row that are followed. */
+export const MOST_IN_ROW = 8
+
 /** Tokens that a bracket is looked for over: arguments and base classes are short. */
-const FAR = 300
+export const FAR = 300
 
 const MARK = {
   open: 0x28,
@@ -103,6 +106,14 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const behindCall = (at: number): number =>
     kind[at + 1] === MARK.open ? behindBracket(at + 1, MARK.open, MARK.close) : at + 1
 
+  /** Behind some words in capitals, each with the arguments that it may have, or `at` itself. */
+  const behindCapitals = (at: number): number => {
+    let next = at
+    for (let left = MOST_IN_ROW; left > 0 && next >= 0 && kind[next] === TOKEN.capitals; left--)
+      next = behindCall(next)
+    return next
+  }
+
   /** Behind `[[…]]`, `__attribute__((…))` and the like, or `at` itself. */
   const behindAttributes = (at: number): number => {
     for (let next = at; ;) {
@@ -147,6 +158,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     isName,
     openingOf,
     behindCall,
+    behindCapitals,
     behindBracket,
     behindAttributes,
     behindName,
