@@ -13,7 +13,10 @@ const distance = (a: string, b: string): number =>
     : Math.min(
         distance(a.slice(1), b) + 1,
         distance(a, b.slice(1)) + 1,
-        distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1)
+        distance(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+        a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]
+          ? distance(a.slice(2), b.slice(2)) + 1
+          : Number.POSITIVE_INFINITY
       )
 
 describe("closestWord", () => {
