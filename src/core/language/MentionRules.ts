@@ -18,6 +18,8 @@ export interface MentionRules {
    * the node around it, or around those that hold only it, "" for the first child. A name with nothing before it is no member.
    */
   readonly members: Readonly<Record<string, string>>
+  /** Those of these places where what is before is a module or type, never a variable. */
+  readonly paths?: ReadonlyArray<string>
   /** Node types and names that mean the object or type around: `this`, `self`, `Self`. */
   readonly selves?: ReadonlyArray<string>
   /** Node types of words that a chain of names begins with: `crate`. */
@@ -34,6 +36,8 @@ export interface MentionRules {
   readonly sign?: string
   /** Names that belong to the language: `def`, where that is a call. */
   readonly reserved?: ReadonlyArray<string>
+  /** Names that are the language's own where nothing stands before them, unless they are called. */
+  readonly builtins?: ReadonlyArray<string>
   /** Node types of which all names, and names of which themselves, are types; places (with a dot) in which all names are. */
   readonly types: ReadonlyArray<string>
   /** Places of names that mention nothing: labels, keys of literals. */
@@ -45,6 +49,8 @@ export interface MentionRules {
   readonly keysIn?: ReadonlyArray<string>
   /** Places where a name is declared, or a chain of which it is the last; what only holds a name does not count. */
   readonly given?: ReadonlyArray<string>
+  /** Node types that declare what their second child begins with, where their text fits, a sticky expression: further clauses of a function. */
+  readonly declaresWhere?: Readonly<Record<string, RegExp>>
   /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
   readonly fieldKeys?: ReadonlyArray<string>
   /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
@@ -101,6 +107,22 @@ export interface MentionRules {
   readonly extendedBy?: (signature: string, name: string) => string | undefined
   /** A chain of names may begin with a module that the file does not import. */
   readonly qualifiesFreely: boolean
+  /** Modules and types are called the same in all files: what stands in one of that name is what is meant by it. */
+  readonly global?: boolean
+  /** Modules of which the names are known in what is around them too, by their signatures. */
+  readonly inlined?: RegExp
+  /** Macros may open modules, so that what stands in one seems to stand outside; and modules that no program opens. */
+  readonly opensByMacro?: { readonly butFor: ReadonlySet<string> }
+  /** What a module inside of a file knows of what stands around it: modules, or nothing; all where this is left out. */
+  readonly knowsAround?: "modules" | "nothing"
+  /** Who does not know what stands in a type by its bare name: its functions, or nobody. */
+  readonly hidesInTypes?: "functions" | "all"
+  /** What is known outside of the function or type around it, by its signature. */
+  readonly escapes?: RegExp
+  /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
+  readonly modulesAreTables?: boolean
+  /** What a type has of a name adds to what those above it have, and others may add to it: overloads, extensions. */
+  readonly openTypes?: boolean
   /** A name without an object before it may be a member of the object around. */
   readonly impliesSelf: boolean
 }

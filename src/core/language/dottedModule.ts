@@ -11,6 +11,6 @@ import type { PackageName } from "./MentionRules.ts"
  */
 export const dottedModule = (module: string): ReadonlyArray<PackageName> => {
   const parts = module.split(".")
-  const types = parts.findIndex((part, at) => at > 0 && /^[A-Z]/.test(part))
+  const types = parts.findIndex((part, at) => at > 0 && /^\p{Lu}/u.test(part))
   return types < 0 ? [{ is: module }] : [{ is: module }, { is: parts.slice(0, types).join(".") }]
 }

@@ -1,5 +1,6 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "./Mention.ts"
+import type { Standing } from "./standing.ts"
 
 /** How sure it is that a mention means a symbol: by the language's rules, by all that speaks for it, or by the name only. */
 export type Certainty = "exact" | "likely" | "name-only"
@@ -23,6 +24,7 @@ export interface Definition {
   readonly container: string
   readonly signature: string
   readonly ordinal: number
+  readonly standing: Standing
 }
 
 /** What else is known of the view. */
@@ -44,6 +46,10 @@ export interface MentioningSource extends SourceMentions {
   readonly file: ReferringFile
   /** Name of the type that the symbol of that ordinal is, or is a member of; "" for none. */
   readonly typeAround: (ordinal: number) => string
+  /** Where stands what is right in the symbol of that ordinal; -1 for outside of all. */
+  readonly standingIn: (ordinal: number) => Standing
+  /** Qualified name of the innermost module that the file opens around a line, "" for none. */
+  readonly moduleOn: (line: number) => string
 }
 
 /** A place that may mean a symbol, what for, and how sure that is. */

@@ -36,7 +36,8 @@ export const PLACE = {
   fieldKey: 1024,
   second: 2048,
   alone: 4096,
-  variable: 8192
+  variable: 8192,
+  path: 16384
 } as const
 
 /** In place of a field: the node before, the node before the one around, the first child. */
@@ -63,6 +64,8 @@ export interface CompiledRules {
   /** Some places hold types. */
   readonly typesByPlace: boolean
   readonly scopesWhere: ReadonlyMap<number, RegExp>
+  /** Node types that declare what their second child begins with, where their text fits. */
+  readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly callers: boolean
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
@@ -115,6 +118,12 @@ const compile = (
   const makes = new Uint16Array(types.length)
   for (const [type, field] of Object.entries(rules.makes ?? {}))
     for (const number of numbersOf(type)) makes[number] = SIGNS.get(field) ?? fieldOf(field)
+  const byNumber = (where: Readonly<Record<string, RegExp>> = {}) =>
+    new Map(
+      Object.entries(where).flatMap(([type, fits]) =>
+        numbersOf(type).map((number) => [number, fits] as const)
+      )
+    )
   const typePlaces = rules.types.filter((each) => each.includes("."))
   markTypes(rules.names, NODE.name)
   markTypes(rules.selves ?? [], NODE.self)
@@ -146,6 +155,7 @@ const compile = (
   markPlaces(rules.second ?? [], PLACE.second)
   markPlaces(rules.alone ?? [], PLACE.alone)
   markPlaces(rules.variable ?? [], PLACE.variable)
+  markPlaces(rules.paths ?? [], PLACE.path)
   return {
     node,
     place,
@@ -154,11 +164,8 @@ const compile = (
     fieldCount,
     typeField: Math.max(0, fields.indexOf("type")),
     typesByPlace: typePlaces.length > 0,
-    scopesWhere: new Map(
-      Object.entries(rules.scopesWhere ?? {}).flatMap(([type, where]) =>
-        numbersOf(type).map((number) => [number, where] as const)
-      )
-    ),
+    scopesWhere: byNumber(rules.scopesWhere),
+    declaresWhere: byNumber(rules.declaresWhere),
     callers: rules.callers !== undefined,
     valueFields: new Set([
       0,

@@ -1,4 +1,5 @@
 import { typeName } from "../syntax/mod.ts"
+import { anyScript } from "../text/mod.ts"
 
 /**
  * The type that the signature of a field or variable says: `name: Type`, or made by `new Type`; "" where it says none.
@@ -12,19 +13,22 @@ import { typeName } from "../syntax/mod.ts"
  * ```
  */
 export const declaredType = (signature: string, name: string): string => {
-  const before = new RegExp(`(?:^|[\\s(?])\\\\?([A-Za-z_][\\w\\\\]*)\\s+\\$${name}\\b`).exec(signature)?.[1]
-  if (before !== undefined) return NO_CLASS.test(before) ? "" : before.replaceAll("\\", ".")
+  for (const [, type = "", variable] of signature.includes("$") ? signature.matchAll(BEFORE_VARIABLE) : [])
+    if (variable === name) return NO_CLASS.test(type) ? "" : type.replaceAll("\\", ".")
   const at = signature.indexOf(name)
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
   const written =
-    /^[?!]?\s*:\s*([^=]+)/.exec(after)?.[1] ??
-    /^\s*=\s*new\s+([\w$.]+)/.exec(after)?.[1] ??
-    /^\s+\*?([A-Za-z_][\w.]*)\s*(?:`|$)/.exec(after)?.[1] ??
-    ""
+    /^[?!]?\s*:\s*([^=]+)/.exec(after)?.[1] ?? MADE.exec(after)?.[1] ?? BEHIND.exec(after)?.[1] ?? ""
   const type = typeName(written.trim()).replaceAll("::", ".")
-  return /^[\w$]+(?:\.[\w$]+)*$/.test(type) ? type : ""
+  return CHAIN.test(type) ? type : ""
 }
+
+/** The type before a variable of PHP, and the variable. */
+const BEFORE_VARIABLE = anyScript(/(?:^|[\s(?])\\?(?!\d)([\w\\]+)\s+\$(\w+)/g)
+const MADE = anyScript(/^\s*=\s*new\s+([\w$.]+)/)
+const BEHIND = anyScript(/^\s+\*?(?!\d)(\w[\w.]*)\s*(?:`|$)/)
+const CHAIN = anyScript(/^[\w$]+(?:\.[\w$]+)*$/)
 
 /** Words that may stand before a variable of PHP and are no class. */
 const NO_CLASS =

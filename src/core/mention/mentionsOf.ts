@@ -1,6 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { type SyntaxTape, typeName } from "../syntax/mod.ts"
-import { type LineTable, lineAt } from "../text/mod.ts"
+import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { BESIDE, type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
 import { innermost } from "./innermost.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
@@ -24,6 +24,13 @@ const LOOKED_BACK = 100
 
 /** Nodes between a key and what makes its value: an element, a list of them. */
 const LONGEST_WAY_UP = 5
+
+/** Names joined by dots or what stands for them. */
+const CHAIN = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
+const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
+
+/** A name and no other. */
+const ALONE = anyScript(/^(\w+)\W*$/)
 
 /** What a list or map of some type holds, as Go writes it. */
 const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
@@ -51,6 +58,7 @@ export const mentionsOf = (
   })
   const selves = new Set(rules.selves)
   const reserved = new Set(rules.reserved)
+  const builtins = new Set(rules.builtins)
   const { sign } = rules
   const hasReserved = reserved.size > 0
   const around = innermost(extents)
@@ -115,6 +123,7 @@ export const mentionsOf = (
     if (isSilent(beside < 0 ? node : beside)) return
     if (beside >= 0 && beside !== node && (bitsAt(beside) & PLACE.variable) !== 0) return
     if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
+    if (compiled.declaresWhere.size > 0 && isHead(node)) return
     const offset = start[node]!
     const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
     if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
@@ -136,7 +145,7 @@ export const mentionsOf = (
       return
     }
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
-    const path = beside < 0 ? "" : pathBefore(beside)
+    const path = beside < 0 ? pathAround(node) : pathBefore(beside)
     let qualifier = ""
     let receiver = ""
     let means = -1
@@ -150,11 +159,12 @@ export const mentionsOf = (
     } else {
       const dot = path.indexOf(".")
       const first = dot < 0 ? path : path.slice(0, dot)
-      const bound = path === "?" ? undefined : boundAs(first, node)
+      const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
+      const bound = path === "?" || isPath ? undefined : boundAs(first, node)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined || bound.symbol >= 0) {
         qualifier = hasReserved && reserved.has(first) ? "?" : path
-        if (dot < 0) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
+        if (dot < 0 && !isPath) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
       } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
       else {
         qualifier = "?"
@@ -162,7 +172,8 @@ export const mentionsOf = (
       }
     }
     const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
-    if (role !== "call" && path === "" && (bits[type[node]!]! & NODE.bare) !== 0) return
+    const isPlain = role !== "call" && path === ""
+    if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
@@ -178,16 +189,27 @@ export const mentionsOf = (
       // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
       const written = text.slice(start[up], start[beside])
       if (!/[.>]/.test(written)) return ""
-      path = /^(\w+)\W*$/.exec(written)?.[1] ?? "?"
+      path = ALONE.exec(written)?.[1] ?? "?"
       if (!selves.has(path)) return "?"
     }
-    // Where a grammar puts `b.c` inside of `a.`, what is before stands further out.
-    for (let outer = up; path !== "?" && isNested(outer); outer = parent[outer]!) {
-      const before = objectOf(outer)
-      const further = before < 0 ? "" : reader.chain(before, LONGEST_CHAIN)
-      path = further === "?" ? "?" : further === "" ? path : `${further}.${path}`
+    return further(path, up)
+  }
+
+  /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */
+  function further(path: string, inner: number): string {
+    let whole = path
+    for (let outer = inner; whole !== "?" && isNested(outer); outer = parent[outer]!) {
+      const object = objectOf(outer)
+      const before = object < 0 ? "" : reader.chain(object, LONGEST_CHAIN)
+      whole = before === "?" ? "?" : [before, whole].filter((part) => part !== "").join(".")
     }
-    return path
+    return whole
+  }
+
+  /** The chain before a name that begins a chain itself: the `b` of `a::b::c`. */
+  function pathAround(node: number): string {
+    const up = parent[node]!
+    return up >= 0 && start[up] === start[node] ? further("", up) : ""
   }
 
   /** Whether a node is a member by its field, and no name. */
@@ -202,6 +224,17 @@ export const mentionsOf = (
   function isDeclared(node: number, offset: number) {
     const ordinal = declared.get(offset)
     return ordinal !== undefined && !(extents[ordinal]!.field && (bits[type[node]!]! & NODE.type) !== 0)
+  }
+
+  /** Whether what its node begins with is declared there again: by a further clause of a function. */
+  function isHead(node: number): boolean {
+    let whole = node
+    while (parent[whole]! >= 0 && whole === parent[whole]! + 1) whole = parent[whole]!
+    const up = parent[whole]!
+    const fits = up < 0 || after[up + 1] !== whole ? undefined : compiled.declaresWhere.get(type[up]!)
+    if (fits === undefined) return false
+    fits.lastIndex = start[up]!
+    return fits.test(text)
   }
 
   /** Whether it is a key in what makes a value, or all that such a key is. */
@@ -255,7 +288,7 @@ export const mentionsOf = (
   function readLoose(node: number, name: string) {
     const offset = start[node]!
     const before = text.slice(Math.max(0, offset - LOOKED_BACK), offset)
-    const path = /((?:[\w$]+(?:::|\.))+)$/.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1)
+    const path = CHAIN_BEFORE.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1)
     const first = path?.split(".")[0] ?? name
     const binding = boundAs(first, node)
     const bound = binding !== undefined
@@ -284,7 +317,7 @@ export const mentionsOf = (
     }
     const own = bits[type[node]!]!
     if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
-    return beside < 0 && (own & NODE.callName) !== 0 && /^[a-z_]/.test(name) ? "call" : "other"
+    return beside < 0 && (own & NODE.callName) !== 0 && /^[\p{Ll}\p{Lo}_]/u.test(name) ? "call" : "other"
   }
 
   /** Whether arguments stand behind, alone or in a node that begins with them. */
@@ -427,7 +460,7 @@ const tapeNames = (
 /** A chain of names as it is written, with dots; "?" for what is more than names. */
 const plain = (written: string): string => {
   const whole = written.endsWith(".") ? written.slice(0, -1) : written
-  return /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(whole) ? whole.replaceAll(/::|\\/g, ".") : "?"
+  return CHAIN.test(whole) ? whole.replaceAll(/::|\\/g, ".") : "?"
 }
 
 /** The names that functions bind, by the node of the function; variables of the file by -1, for the types that they have. */
@@ -554,12 +587,12 @@ const plainName = (written: string): string => {
   const name = typeName(
     written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
   )
-  return /^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/.test(name) ? name.replaceAll(/::|\\/g, ".") : ""
+  return CHAIN.test(name) ? name.replaceAll(/::|\\/g, ".") : ""
 }
 
 /** The type that a call makes a value of, where its name shows that it is one: `Foo` of `Foo::new`, `Foo`, not `make_foo`. */
 const madeName = (written: string): string => {
   const parts = plainName(written).split(".")
-  const type = parts.findLastIndex((part) => /^[A-Z]/.test(part))
+  const type = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
   return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""
 }

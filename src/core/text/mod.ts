@@ -5,6 +5,7 @@
  */
 export * from "./ByteOffsets.ts"
 export * from "./LineTable.ts"
+export * from "./anyScript.ts"
 export * from "./boundedRuns.ts"
 export * from "./decodeText.ts"
 export * from "./estimateTokens.ts"

@@ -6,9 +6,10 @@ import {
   DEFAULT,
   type Edge,
   familyOf,
+  placesAmong,
+  type PlacesAmong,
   referencesIn,
-  type SourceMentions,
-  typeAround
+  type SourceMentions
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -17,6 +18,7 @@ import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
 import {
+  isComponent,
   type PackageIndex,
   type StoredDefinition,
   type ViewSurrounding,
@@ -67,14 +69,14 @@ const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> 
 const edgesOf = (
   file: SymbolFile,
   mentions: SourceMentions,
-  typeAround: (ordinal: number) => string,
+  places: PlacesAmong,
   targets: ReadonlyArray<StoredDefinition>,
   around: ViewSurrounding
 ): ReadonlyArray<Edge> => {
   const rules = languageById(file.language)?.mentions
   if (rules === undefined) return []
   return merged(
-    targets.map((target) => referencesIn({ ...mentions, file, typeAround }, target, rules, around))
+    targets.map((target) => referencesIn({ ...mentions, ...places, file }, target, rules, around))
   )
 }
 
@@ -130,11 +132,11 @@ export const findReferences = (
       return candidates.map(({ file, mentions }): FoundFile => {
         const now = changed.get(file.path)
         if (!changed.has(file.path))
-          return { file, edges: edgesOf(file, mentions, around.typeAround(file.source), targets, around) }
+          return { file, edges: edgesOf(file, mentions, around.placesIn(file), targets, around) }
         if (now?.mentions === undefined) return { file, edges: [] }
-        const types = (ordinal: number) => typeAround(now.symbols, ordinal)
+        const places = placesAmong(now.symbols, isComponent(file))
         const moved = targets.map((target) => asNumbered(target, now))
-        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), types, moved, around) }
+        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), places, moved, around) }
       })
     })
     const all = found
@@ -219,9 +221,12 @@ export const findCallees = (
     const around = viewSurrounding(tables, reading.view, packages)
     const { imports, mentions } =
       now.mentions === undefined ? tables.mentions.of(file.source) : decodeMentions(now.mentions.data)
+    const places = placesAmong(now.symbols, isComponent(file))
     const inside = insideOf(now.symbols, symbol.ordinal)
     const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
-    const names = new Map(calls.map((call) => [`${call.qualifier}\0${call.receiver}\0${call.name}`, call]))
+    const names = new Map(
+      calls.map((call) => [[call.within, call.qualifier, call.receiver, call.name].join("\0"), call])
+    )
     const uses = new Map<number | string, Use>()
     for (const call of names.values()) {
       const aliases = imports
@@ -232,7 +237,7 @@ export const findCallees = (
         const [edge] = edgesOf(
           file,
           { imports, mentions: [call] },
-          (ordinal) => typeAround(now.symbols, ordinal),
+          places,
           [asNumbered(target, now)],
           around
         ).filter(({ role }) => role !== "import")

@@ -1,11 +1,14 @@
+import { languageById } from "../../core/language/mod.ts"
 import {
   containerOf,
   type Definition,
   familyOf,
   type Import,
+  placesAmong,
+  type PlacesAmong,
   type ReferringFile,
-  type Surrounding,
-  typeAround
+  standingOf,
+  type Surrounding
 } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol, SymbolFile } from "../../ports/storage/SymbolReader.ts"
@@ -19,8 +22,14 @@ export interface StoredDefinition extends Definition {
 export interface ViewSurrounding extends Surrounding {
   readonly named: (name: string) => ReadonlyArray<StoredDefinition>
   readonly definition: (symbol: DeclaredSymbol) => StoredDefinition
-  /** Name of the type that a symbol of a source is, or is a member of. */
-  readonly typeAround: (source: number) => (ordinal: number) => string
+  /** What the symbols of a file tell of its places. */
+  readonly placesIn: (file: SymbolFile) => PlacesAmong
+}
+
+/** Whether the first symbol of a file is the file itself. */
+export const isComponent = ({ language }: ReferringFile): boolean => {
+  const known = languageById(language)
+  return known?.shape === "structure" && known.isComponent === true
 }
 
 /** Remembers what a function gave. */
@@ -71,7 +80,8 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
 export const viewSurrounding = (tables: Tables, view: number, packages: PackageIndex): ViewSurrounding => {
   const places = once((source: number) => tables.symbols.placesOf(source))
   const definition = (symbol: DeclaredSymbol): StoredDefinition => {
-    const parent = symbol.parent === undefined ? undefined : places(symbol.file.source)[symbol.parent]
+    const around = symbol.parent === undefined ? [] : places(symbol.file.source)
+    const parent = symbol.parent === undefined ? undefined : around[symbol.parent]
     return {
       name: symbol.name,
       kind: symbol.kind,
@@ -79,6 +89,7 @@ export const viewSurrounding = (tables: Tables, view: number, packages: PackageI
       container: containerOf(symbol, parent?.kind),
       signature: symbol.signature,
       ordinal: symbol.ordinal,
+      standing: standingOf(around, symbol, isComponent(symbol.file)),
       symbol
     }
   }
@@ -95,6 +106,6 @@ export const viewSurrounding = (tables: Tables, view: number, packages: PackageI
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : tables.mentions.of(source.source).imports
     }),
-    typeAround: (source) => (ordinal) => typeAround(places(source), ordinal)
+    placesIn: (file) => placesAmong(places(file.source), isComponent(file))
   }
 }

@@ -39,6 +39,7 @@ export interface SymbolPlace {
   readonly qualifiedName: string
   readonly kind: SymbolKind
   readonly parent: number | undefined
+  readonly span: Pick<Span, "startLine" | "endLine">
 }
 
 /** A symbol and where it is declared. */
@@ -86,6 +87,8 @@ export const SYMBOL_FILE = "s.id as source, s.path, s.key, s.language, s.package
 const IN_VIEW =
   "cross join entry e on e.source = y.source and e.view = ? cross join source s on s.id = y.source"
 
+type PlaceRow = [number, string, string, SymbolKind, number | null, number, number]
+
 /** Reads the symbols of an open store. */
 export const symbolReader = (db: Database): SymbolReader => {
   // Cross joins are done in the order in which they are written: without statistics SQLite would begin with the view.
@@ -105,8 +108,8 @@ export const symbolReader = (db: Database): SymbolReader => {
   const ofSource = db.prepare<Row, [number]>(
     `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
   )
-  const places = db.prepare<[number, string, string, SymbolKind, number | null], [number]>(
-    "select ordinal, name, qualified_name, kind, parent from symbol where source = ? order by ordinal"
+  const places = db.prepare<PlaceRow, [number]>(
+    "select ordinal, name, qualified_name, kind, parent, start_line, end_line from symbol where source = ? order by ordinal"
   )
   const files = db.prepare<Row, [number]>(
     `select ${SYMBOL_FILE} from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed' order by e.path`
@@ -133,15 +136,16 @@ export const symbolReader = (db: Database): SymbolReader => {
       return row === null ? undefined : toDeclared(row)
     },
     placesOf: (source) =>
-      (
-        places.values(source) as unknown as ReadonlyArray<[number, string, string, SymbolKind, number | null]>
-      ).map(([ordinal, name, qualifiedName, kind, parent]) => ({
-        ordinal,
-        name,
-        qualifiedName,
-        kind,
-        parent: parent ?? undefined
-      })),
+      (places.values(source) as unknown as ReadonlyArray<PlaceRow>).map(
+        ([ordinal, name, qualifiedName, kind, parent, startLine, endLine]) => ({
+          ordinal,
+          name,
+          qualifiedName,
+          kind,
+          parent: parent ?? undefined,
+          span: { startLine, endLine }
+        })
+      ),
     files: (view) => files.all(view).map(toSymbolFile),
     ofSource: (source) => ofSource.all(source).map(toRow),
     sourceOf: (view, key) => {

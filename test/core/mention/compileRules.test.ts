@@ -52,7 +52,9 @@ const typesOf = (rules: MentionRules): ReadonlyArray<string> => [
   ...[rules.names, rules.imports, rules.scopes, rules.types.filter((type) => !type.includes("."))].flat(),
   ...[rules.callers, rules.callNames, rules.bare, rules.roots, rules.loose].flatMap((types) => types ?? []),
   ...[rules.keysIn, rules.continues, rules.declarators, rules.importsAround].flatMap((types) => types ?? []),
-  ...[rules.importsWhere, rules.scopesWhere, rules.makes].flatMap((types) => Object.keys(types ?? {})),
+  ...[rules.importsWhere, rules.scopesWhere, rules.declaresWhere, rules.makes].flatMap((types) =>
+    Object.keys(types ?? {})
+  ),
   ...placesOf(rules).map(([place]) => place.split(".")[0]!)
 ]
 

@@ -1,11 +1,13 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
+const PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
 const SOURCE = /^(?:source|\.)\s+(\S[^\n;|&]*)/
 
 /** A file that is sourced gives all of its names; the folder before it is often found while the script runs. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [whole = "", written = ""] = SOURCE.exec(statement) ?? []
-  const module = /(?:[\w.~@-]+\/)*[\w.~@-]+$/.exec(written.trim().replaceAll(/["']/g, ""))?.[0]
+  const module = PATH.exec(written.trim().replaceAll(/["']/g, ""))?.[0]
   if (module === undefined) return []
   return [{ module, name: "*", alias: "", exported: true, at: Math.max(0, whole.lastIndexOf(module)) }]
 }
@@ -47,6 +49,7 @@ export const bashMentions: MentionRules = {
   moduleJoint: "/",
   sees: "program",
   onePerName: true,
+  escapes: /^/,
   qualifiesFreely: false,
   impliesSelf: false
 }

@@ -65,6 +65,8 @@ export const cMentions: MentionRules = {
   imports: ["preproc_include"],
   importsOf,
   moduleJoint: "/",
+  // A structure that stands in another is known like any.
+  escapes: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
   onePerName: true,
   qualifiesFreely: false,
   impliesSelf: false

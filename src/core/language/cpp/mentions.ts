@@ -1,9 +1,10 @@
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const ALL = /^using\s+namespace\s+((?:::)?[\w:]+)/
-const ONE = /^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/
-const ALIAS = /^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/
+const ALL = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)
+const ONE = anyScript(/^using\s+(?:typename\s+)?(?:::)?([\w:]+)::(\w+)/)
+const ALIAS = anyScript(/^namespace\s+(\w+)\s*=\s*(?:::)?([\w:]+)/)
 
 /** Included files, the names of a namespace, one of them, or a namespace by another name. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -35,6 +36,7 @@ export const cppMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
+  paths: ["qualified_identifier.name"],
   selves: ["this"],
   through: [
     "parenthesized_expression",
@@ -78,6 +80,11 @@ export const cppMentions: MentionRules = {
   packagesOf,
   moduleJoint: "::",
   onePerName: false,
+  // What a preprocessor replaces is known wherever it stands.
+  escapes: /^#/,
+  global: true,
+  inlined: /^inline\s+namespace\b/,
+  opensByMacro: { butFor: new Set(["std"]) },
   qualifiesFreely: true,
   impliesSelf: true
 }

@@ -1,7 +1,9 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { typesBehindColon } from "../supersOf.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const USING = /^(?:global\s+)?using\s+(?:static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/
-const NAMESPACE = /^namespace\s+([\w.]+)/
+const USING = anyScript(/^(?:global\s+)?using\s+(?:static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
+const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
 
 /** A namespace sees all names of its own and of those around it; `using` adds those of another, or one by another name. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -120,6 +122,9 @@ export const csharpMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  supersOf: typesBehindColon,
+  openTypes: true,
+  global: true,
   qualifiesFreely: true,
   impliesSelf: true
 }

@@ -1,7 +1,10 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
 const STATEMENT = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/
-const SHOWN = /\bshow\s+([\w\s,$]+)/
+const ALIAS = anyScript(/\bas\s+(\w+)/)
+const NAME = anyScript(/[\w$]+/g)
+const SHOWN = anyScript(/\bshow\s+([\w\s,$]+)/)
 
 /** A library gives all of its names, those that are shown, or all behind a name; its parts belong to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -10,13 +13,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (word === undefined || module === undefined) return []
   const at = whole.length - module.length - 1
   const exported = word !== "import"
-  const alias = /\bas\s+(\w+)/.exec(statement.slice(whole.length))?.[1]
+  const alias = ALIAS.exec(statement.slice(whole.length))?.[1]
   if (alias !== undefined) return [{ module, name: "", alias, exported, at }]
   const shown = SHOWN.exec(statement)
   if (shown === null) return [{ module, name: "*", alias: "", exported, at }]
   const list = shown[1]!.replace(/\bhide\b[\s\S]*/, "")
   const start = shown.index + shown[0].length - shown[1]!.length
-  return [...list.matchAll(/[\w$]+/g)].map(({ 0: name, index }) => ({
+  return [...list.matchAll(NAME)].map(({ 0: name, index }) => ({
     module,
     name,
     alias: name,
@@ -109,7 +112,7 @@ export const dartMentions: MentionRules = {
   ],
   second: ["pattern_variable_declaration", "for_loop_parts"],
   makes: { identifier: "", new_expression: "", const_object_expression: "" },
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],
   importsOf,
   packagesOf,

@@ -1,6 +1,10 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const STATEMENT = /^(alias|import|require|use)\s+(\w+(?:\.\w+)*)(?:\.\{([^}]*)\})?(?:[\s\S]*?\bas:\s*(\w+))?/
+const MODULE = anyScript(/[\w.]+/g)
+const STATEMENT = anyScript(
+  /^(alias|import|require|use)\s+(\w+(?:\.\w+)*)(?:\.\{([^}]*)\})?(?:[\s\S]*?\bas:\s*(\w+))?/
+)
 
 /** `alias` gives a module a shorter name, `import` and `use` bring its functions. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -11,7 +15,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const aliased = (module: string, alias: string, offset: number): ReadonlyArray<StatedImport> =>
     ["", module].map((name) => ({ module, name, alias, exported: false, at: offset }))
   if (group !== undefined)
-    return [...group.matchAll(/[\w.]+/g)].flatMap(({ 0: name, index }) =>
+    return [...group.matchAll(MODULE)].flatMap(({ 0: name, index }) =>
       aliased(`${path}.${name}`, name.split(".").at(-1)!, statement.indexOf("{") + 1 + index)
     )
   if (word === "alias") return aliased(path, given ?? path.split(".").at(-1)!, at)
@@ -45,6 +49,10 @@ export const elixirMentions: MentionRules = {
   types: ["struct"],
   scopes: ["stab_clause"],
   scopesWhere: { call: /^(?:def|defp|defmacro|defmacrop|defguard|defguardp|test|setup|describe|property)\b/ },
+  // A further clause, a specification.
+  declaresWhere: {
+    call: /def(?:p|macrop?|guardp?|delegate)?\b|(?<=@)(?:spec|callback|macrocallback|typep?|opaque)\b/y
+  },
   bindings: ["call", "binary_operator.left", "stab_clause.left"],
   patterns: [
     "arguments",
@@ -58,7 +66,7 @@ export const elixirMentions: MentionRules = {
     "binary_operator.left",
     "binary_operator.right"
   ],
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
@@ -66,6 +74,8 @@ export const elixirMentions: MentionRules = {
   moduleJoint: ".",
   sees: "program",
   onePerName: true,
+  global: true,
+  knowsAround: "modules",
   qualifiesFreely: true,
   impliesSelf: false
 }

@@ -1,6 +1,7 @@
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const SPEC = /(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g
+const SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
 
 /** A package is called by the last part of its path that is no version; a dot takes all of its names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> =>

@@ -1,9 +1,12 @@
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const IMPORT =
+const IMPORT = anyScript(
   /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified))?(?:\s+as\s+([\w.']+))?(?:\s+(hiding))?\s*(\([\s\S]*)?/
-const LISTED = /(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s*\(([^()]*)\))?/g
-const PASSED = /^module\s+([\w.']+)/
+)
+const LISTED = anyScript(/(?:\b(?:type|pattern)\s+)?([\w']+|\([^\w\s()]+\))(?:\s*\(([^()]*)\))?/g)
+const NAME = anyScript(/[\w']+/g)
+const PASSED = anyScript(/^module\s+([\w.']+)/)
 
 /** A module gives all of its names or those that are listed, and a name to put before them; an export list may pass it on. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -24,7 +27,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     const [text, name = "", inside = ""] = match
     const first = start + match.index
     found.push({ module, name, alias: name, exported: false, at: first + text.indexOf(name) })
-    for (const { 0: each, index } of inside.matchAll(/[\w']+/g))
+    for (const { 0: each, index } of inside.matchAll(NAME))
       found.push({
         module,
         name: each,
@@ -50,7 +53,7 @@ export const haskellMentions: MentionRules = {
     "type_params",
     "type_patterns"
   ],
-  typeVariables: /^[a-z]/,
+  typeVariables: /^\p{Ll}/u,
   given: [
     "function.name",
     "bind.name",
@@ -89,7 +92,7 @@ export const haskellMentions: MentionRules = {
     "function.name",
     "bind.name"
   ],
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: ["import", "module_export"],
   importsOf,
   packagesOf: (module) => [{ is: module }],

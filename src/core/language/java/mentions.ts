@@ -1,8 +1,10 @@
 import { dottedModule } from "../dottedModule.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { extendedTypes } from "../supersOf.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const PACKAGE = /\bpackage\s+([\w.]+)/
-const IMPORT = /^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/
+const PACKAGE = anyScript(/\bpackage\s+([\w.]+)/)
+const IMPORT = anyScript(/^import\s+(?:static\s+)?([\w.]+?)(\.\*)?\s*;/)
 
 /** A file takes all names of its own package, wherever that lies, and what its imports name. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -90,7 +92,7 @@ export const javaMentions: MentionRules = {
   first: ["labeled_statement"],
   inferred: ["var"],
   makes: { object_creation_expression: "type" },
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: ["package_declaration", "import_declaration"],
   importsOf,
   importsMembers: true,
@@ -98,6 +100,9 @@ export const javaMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  supersOf: extendedTypes,
+  openTypes: true,
+  global: true,
   qualifiesFreely: true,
   impliesSelf: true
 }

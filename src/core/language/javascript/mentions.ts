@@ -1,12 +1,17 @@
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { pathModule } from "../pathModule.ts"
+import { extendedTypes } from "../supersOf.ts"
+import { anyScript } from "../../text/mod.ts"
 
 const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
 const NAMED = /\{([^}]*)\}/
-const NAMESPACE = /\*\s*as\s+([\w$]+)/
-const DEFAULT = /^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/
-const ONE = /(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g
+const NAMESPACE = anyScript(/\*\s*as\s+([\w$]+)/)
+const DEFAULT = anyScript(/^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/)
+const TAKEN = anyScript(/^(?:const|let|var)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
+/** What a project calls a folder of its own by. */
+const SIGN = anyScript(/^(?:\$|[@~#]?[\w-]*\/)/)
+const ONE = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
 
 /** What `import` and `export … from` statements say; a statement that takes nothing from elsewhere says nothing. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -15,7 +20,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const exported = statement.startsWith("export")
   const found: Array<StatedImport> = []
   const one = (name: string, alias: string, at: number) => found.push({ module, name, alias, exported, at })
-  const required = /^(?:const|let|var)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/.exec(statement)
+  const required = TAKEN.exec(statement)
   if (required?.[1] !== undefined) one(required[2] ?? "", required[1], required[0].indexOf(required[1]))
   const byDefault = DEFAULT.exec(statement)
   if (byDefault?.[1] !== undefined && byDefault[1] !== "type")
@@ -35,7 +40,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 
 /** A package, or what a project calls a folder of its own: `$lib/a` of SvelteKit, `@/a` in `src`. */
 const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> => {
-  const name = module.replace(/^(?:\$|[@~#]?[\w-]*\/)/, "")
+  const name = module.replace(SIGN, "")
   if (!module.includes("/")) return [{ endsWith: name }]
   const file = name.replace(SCRIPT, "").replace(/\/index$/, "")
   const source = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
@@ -67,22 +72,11 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">): boolean =>
   /^export\s+default\b/.test(signature) || (kind === "module" && signature.startsWith("<"))
 
-/** What stands after `extends` and `implements`, without what it is applied to. */
-const supersOf = (signature: string): ReadonlyArray<string> => {
-  let plain = signature
-  for (let before = ""; before !== plain;) {
-    before = plain
-    plain = plain.replaceAll(/<[^<>]*>/g, "")
-  }
-  return [
-    ...plain.matchAll(/\b(?:extends|implements)\s+([\w$.,\s]+?)(?=\s*(?:\bimplements\b|\{|$))/g)
-  ].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()))
-}
-
 const SCRIPT = /\.[cm]?[jt]sx?$/
 
-const REQUIRED =
+const REQUIRED = anyScript(
   /^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\})\s*=\s*require\(\s*["'][^"']+["']\s*\)(?:\.[\w$]+)?;?$/
+)
 
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
@@ -120,7 +114,7 @@ const shared = {
   },
   importsOf,
   packagesOf,
-  supersOf,
+  supersOf: extendedTypes,
   isDefault,
   moduleJoint: "/",
   sees: "file",

@@ -1,8 +1,11 @@
 import { dottedModule } from "../dottedModule.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { typesBehindColon } from "../supersOf.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const PACKAGE = /^package\s+([\w.`]+)/
-const IMPORT = /^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/
+const PACKAGE = anyScript(/^package\s+([\w.`]+)/)
+const RECEIVER = anyScript(/([\w.]+)(?:<[^()]*>)?\??$/)
+const IMPORT = anyScript(/^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/)
 
 /** A file takes all names of its own package, wherever that lies, and what its imports name. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -26,7 +29,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 const extendedBy = (signature: string, name: string): string | undefined => {
   const head = signature.split(`.${name}`, 1)[0]!
   if (head.length === signature.length || !/\b(?:fun|va[lr])\b[^=(]*$/.test(head)) return undefined
-  const type = /([\w.]+)(?:<[^()]*>)?\??$/.exec(head)?.[1]
+  const type = RECEIVER.exec(head)?.[1]
   return type === undefined || new RegExp(`<[^>]*\\b${type}\\b[^>]*>\\s`).test(head) ? "" : type
 }
 
@@ -83,6 +86,9 @@ export const kotlinMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  supersOf: typesBehindColon,
+  openTypes: true,
+  global: true,
   qualifiesFreely: true,
   impliesSelf: true
 }

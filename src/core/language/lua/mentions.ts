@@ -1,7 +1,9 @@
 import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const LOCAL =
+const LOCAL = anyScript(
   /^local\s+(\w+)(?:\s*<\w+>)?\s*=\s*require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?(?:\.([\w.]+))?\s*;?$/
+)
 const BARE = /^require\s*\(?\s*(?:"([^"\n]+)"|'([^'\n]+)')\s*\)?$/
 
 /** A module by the name of the variable that takes it, or a field of it. */
@@ -59,6 +61,8 @@ export const luaMentions: MentionRules = {
   moduleJoint: ".",
   sees: "program",
   onePerName: true,
+  modulesAreTables: true,
+  escapes: /^function\b/,
   qualifiesFreely: false,
   impliesSelf: false
 }

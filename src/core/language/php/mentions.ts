@@ -1,8 +1,9 @@
 import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
 const USE = /^use\s+(?:function\s+|const\s+)?/
-const ONE = /(?:(?:function|const)\s+)?([\w\\]+)(?:\s+as\s+(\w+))?/g
-const NAMESPACE = /^namespace\s+([\w\\]+)/
+const ONE = anyScript(/(?:(?:function|const)\s+)?([\w\\]+)(?:\s+as\s+(\w+))?/g)
+const NAMESPACE = anyScript(/^namespace\s+([\w\\]+)/)
 
 /** A file sees all names of its namespace; `use` brings a name, or several of one namespace. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -103,6 +104,8 @@ export const phpMentions: MentionRules = {
   moduleJoint: "\\",
   sees: "program",
   onePerName: true,
+  global: true,
+  escapes: /^/,
   qualifiesFreely: true,
   impliesSelf: false
 }

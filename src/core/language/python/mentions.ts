@@ -1,8 +1,11 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const FROM = /^from\s+([.\w]+)\s+import\s+([\s\S]*)$/
-const FROM_ONE = /([\w*]+)(?:\s+as\s+(\w+))?/g
-const PLAIN_ONE = /([\w.]+)(?:\s+as\s+(\w+))?/g
+const FROM = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
+const CLASS = anyScript(/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s)
+const DOTTED = anyScript(/^[\w.]+$/)
+const FROM_ONE = anyScript(/([\w*]+)(?:\s+as\s+(\w+))?/g)
+const PLAIN_ONE = anyScript(/([\w.]+)(?:\s+as\s+(\w+))?/g)
 
 /** What `import` and `from … import` say. What is imported from a module can be imported from the importing one too. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -59,11 +62,11 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
 }
 
 const supersOf = (signature: string): ReadonlyArray<string> =>
-  (/^class\s+\w+\s*(?:\[[^\]]*\])?\((.*)\)/s.exec(signature)?.[1] ?? "")
+  (CLASS.exec(signature)?.[1] ?? "")
     .replaceAll(/\[[^[\]]*\]/g, "")
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => /^[\w.]+$/.test(name))
+    .filter((name) => DOTTED.test(name))
 
 export const pythonMentions: MentionRules = {
   names: ["identifier"],
@@ -109,6 +112,7 @@ export const pythonMentions: MentionRules = {
   moduleJoint: ".",
   sees: "file",
   onePerName: true,
+  hidesInTypes: "functions",
   qualifiesFreely: false,
   impliesSelf: false
 }

@@ -73,7 +73,7 @@ export const rubyMentions: MentionRules = {
     "rest_assignment"
   ],
   makes: { call: "receiver" },
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
   importsOf,
@@ -81,6 +81,8 @@ export const rubyMentions: MentionRules = {
   moduleJoint: "::",
   sees: "program",
   onePerName: true,
+  global: true,
+  escapes: /^def\b/,
   qualifiesFreely: false,
   impliesSelf: true
 }

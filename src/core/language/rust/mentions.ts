@@ -1,11 +1,13 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
+
+const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
 /** What `use` trees say: every leaf with the path to it. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
   const exported = /^pub\b/.test(statement)
-  const token = /::|[{},;]|\*|\bas\b|[\w#]+/g
-  token.lastIndex = /^(?:pub(?:\s*\([^)]*\))?\s+)?(?:use|extern\s+crate)\s+/.exec(statement)?.[0].length ?? 0
+  TOKEN.lastIndex = /^(?:pub(?:\s*\([^)]*\))?\s+)?(?:use|extern\s+crate)\s+/.exec(statement)?.[0].length ?? 0
   const outer: Array<ReadonlyArray<string>> = []
   let path: ReadonlyArray<string> = []
   let base: ReadonlyArray<string> = []
@@ -24,7 +26,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     alias = undefined
     naming = false
   }
-  for (let match = token.exec(statement); match !== null; match = token.exec(statement)) {
+  for (let match = TOKEN.exec(statement); match !== null; match = TOKEN.exec(statement)) {
     const [text] = match
     if (text === "::") continue
     else if (text === "{") {
@@ -72,8 +74,10 @@ export const rustMentions: MentionRules = {
     "scoped_identifier.name": "path",
     "scoped_type_identifier.name": "path"
   },
+  paths: ["scoped_identifier.name", "scoped_type_identifier.name"],
   selves: ["self", "Self"],
   roots: ["crate", "super"],
+  builtins: "bool char str f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize".split(" "),
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
   types: ["type_identifier", "scoped_type_identifier"],
   silent: ["lifetime", "label", "field_declaration.name"],
@@ -102,7 +106,7 @@ export const rustMentions: MentionRules = {
     "or_pattern"
   ],
   makes: { call_expression: "function", struct_expression: "name" },
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   loose: ["token_tree"],
   imports: ["use_declaration", "extern_crate_declaration"],
   importsOf,
@@ -110,6 +114,10 @@ export const rustMentions: MentionRules = {
   moduleJoint: "::",
   sees: "file",
   onePerName: false,
+  global: true,
+  knowsAround: "nothing",
+  hidesInTypes: "all",
+  escapes: /^(?:pub(?:\([^)]*\))?\s+)?macro/,
   qualifiesFreely: true,
   impliesSelf: false
 }

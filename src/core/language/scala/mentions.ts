@@ -1,8 +1,10 @@
 import { dottedModule } from "../dottedModule.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const ONE = /([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g
-const SELECTED = /([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g
+const ONE = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g)
+const PACKAGE = anyScript(/^package\s+([\w$.]+)/)
+const SELECTED = anyScript(/([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g)
 
 /** A clause takes all names of its package; an import names what it takes, all of it, or some by other names. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -12,7 +14,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     if (alias === "_") return
     found.push({ module, name: all ? "*" : name, alias: all ? "" : alias, exported: false, at })
   }
-  const own = /^package\s+([\w$.]+)/.exec(statement)?.[1]
+  const own = PACKAGE.exec(statement)?.[1]
   if (own !== undefined) one(own, "*", "", statement.indexOf(own, "package".length))
   const start = /^import\s+/.exec(statement)?.[0].length
   if (start === undefined) return found
@@ -104,7 +106,7 @@ export const scalaMentions: MentionRules = {
     "alternative_pattern"
   ],
   makes: { instance_expression: "", call_expression: "function" },
-  neverBound: /^[A-Z]/,
+  neverBound: /^\p{Lu}/u,
   imports: ["import_declaration"],
   importsAround: ["package_clause"],
   importsOf,
@@ -112,6 +114,7 @@ export const scalaMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  global: true,
   qualifiesFreely: true,
   impliesSelf: true
 }

@@ -1,6 +1,8 @@
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { typesBehindColon } from "../supersOf.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const IMPORT = /\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/
+const IMPORT = anyScript(/\bimport\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias)\s+)?([\w.]+)/)
 
 /** A module gives all of its names; what is asked of it by name comes too. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -73,6 +75,9 @@ export const swiftMentions: MentionRules = {
   moduleJoint: ".",
   sees: "program",
   onePerName: false,
+  supersOf: typesBehindColon,
+  openTypes: true,
+  global: true,
   qualifiesFreely: true,
   impliesSelf: true
 }

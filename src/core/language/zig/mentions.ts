@@ -1,8 +1,10 @@
 import { pathModule } from "../pathModule.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
 
-const CONSTANT =
+const CONSTANT = anyScript(
   /^(?:(pub)\s+)?(?:const|var)\s+(\w+)\s*=\s*@import\(\s*"([^"\n]+)"\s*\)((?:\s*\.\s*\w+)*)\s*;?$/
+)
 const ALL = /^(?:pub\s+)?usingnamespace\s+@import\(\s*"([^"\n]+)"\s*\)/
 
 /** A file, or a name of it, by the name of the constant that takes it. */

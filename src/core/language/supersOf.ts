@@ -1,0 +1,47 @@
+import { typeName } from "../syntax/mod.ts"
+
+/** A text without what stands in brackets of any kind. */
+const withoutBrackets = (text: string): string => {
+  let plain = text.replaceAll("->", "")
+  for (let before = ""; before !== plain;) {
+    before = plain
+    plain = plain.replaceAll(/<[^<>]*>|\([^()]*\)|\[[^[\]]*\]/g, "")
+  }
+  return plain
+}
+
+const names = (list: string): ReadonlyArray<string> =>
+  list
+    .split(",")
+    .map((one) => typeName(one.trim()))
+    .filter((one) => one !== "")
+
+/**
+ * The types behind `extends` and `implements`, without what they are applied to.
+ *
+ * @example
+ * ```ts
+ * extendedTypes("class Store<T extends Key> extends Base<T> implements Readable, web.Closer") // => ["Base", "Readable", "web.Closer"]
+ * ```
+ */
+export const extendedTypes = (signature: string): ReadonlyArray<string> =>
+  [
+    ...withoutBrackets(signature).matchAll(
+      /\b(?:extends|implements)\s+([\p{L}\p{N}_$.,\s]+?)(?=\s*(?:\b(?:implements|permits)\b|\{|$))/gu
+    )
+  ].flatMap(([, list = ""]) => names(list))
+
+/**
+ * The types behind the colon after a type's name, its parameters and what it is applied to.
+ *
+ * @example
+ * ```ts
+ * typesBehindColon("class Store<T : Key>(val key: T) : Base<T>(key), Readable by key where T : Any") // => ["Base", "Readable"]
+ * typesBehindColon("struct Store") // => []
+ * ```
+ */
+export const typesBehindColon = (signature: string): ReadonlyArray<string> => {
+  const plain = withoutBrackets(signature)
+  const colon = plain.indexOf(":")
+  return colon < 0 ? [] : names(plain.slice(colon + 1).replace(/(?:\bwhere\b|\{).*$/s, ""))
+}

@@ -1,0 +1,182 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import type { MentionRules } from "../language/MentionRules.ts"
+import { familyOf } from "./familyOf.ts"
+import { meaningOf } from "./ownNames.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { takeTheSame } from "./takeTheSame.ts"
+import {
+  DEFAULT,
+  importsOfAll,
+  sameFile,
+  shares,
+  surely,
+  type Viewer,
+  type Ways,
+  wayThrough
+} from "./ways.ts"
+
+/** Types above one another that are followed. */
+const MOST_SUPERS = 6
+
+/** A type that a name may mean, and how sure that is. */
+export interface MeantType {
+  readonly definition: Definition
+  readonly certainty: Certainty
+}
+
+/** Whether two declarations are of one type: in one file, or in several where a type or module may be declared in parts. */
+export const sameType = (a: Definition, b: Definition, { global, openTypes }: MentionRules): boolean => {
+  if (a.name !== b.name) return false
+  if (sameFile(a.file, b.file)) return true
+  const inParts =
+    a.kind === "module" ? global === true : openTypes === true && a.file.package === b.file.package
+  return inParts && a.standing.around.join() === b.standing.around.join()
+}
+
+/** Whether a definition may have members: a type, a module, or what the target is a member of, whatever that is. */
+const mayHold = ({ container, file, kind, name }: Definition, target: Definition): boolean =>
+  TYPE_KINDS.has(kind) ||
+  kind === "module" ||
+  (container === "" && name === target.container && sameFile(file, target.file))
+
+/** The types that a name may mean where it is written: by its imports, in what is around it, or the only one of the view. */
+export const typesCalled = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { around, target, viewer } = ways
+  const name = written.split(".").at(-1)!
+  const qualifier = written.slice(0, -name.length - 1)
+  const family = familyOf(viewer.file.language)
+  const given = qualifier === "" ? viewer.imports.filter(({ alias }) => alias === name) : []
+  const names = new Set([name, ...given.map((one) => (one.name === DEFAULT ? name : one.name))])
+  const called = [...names].flatMap((each) =>
+    around.named(each).filter((one) => mayHold(one, target) && familyOf(one.file.language) === family)
+  )
+  const meant = called.flatMap((definition): ReadonlyArray<MeantType> => {
+    const toType = { ...ways, target: definition }
+    const certainty = meaningOf({ name, qualifier }, toType)
+    if (certainty !== "exact" && certainty !== "likely") return []
+    // In the module around nothing of elsewhere comes before the only one.
+    const isSure =
+      certainty === "likely" &&
+      (definition.standing.nested
+        ? called.every((each) => sameType(each, definition, ways.rules))
+        : importsOfAll(ways).some((one) => wayThrough(one, toType) === "exact"))
+    return [{ certainty: isSure ? "exact" : certainty, definition }]
+  })
+  if (meant.length > 0 || qualifier !== "" || given.length > 0) return meant
+  return called.length === 1 ? [{ certainty: "likely", definition: called[0]! }] : []
+}
+
+/** The type that the target is a member of. */
+export const targetType = ({
+  around,
+  rules,
+  target
+}: Pick<Ways, "around" | "rules" | "target">): Definition | undefined => {
+  const types = around
+    .named(target.container)
+    .filter(
+      (each) => mayHold(each, target) && familyOf(each.file.language) === familyOf(target.file.language)
+    )
+  const own = types.filter(({ file }) => sameFile(file, target.file))
+  const whole = target.standing.around.join(".")
+  return (
+    own.find(({ name, standing }) => [...standing.around, name].join(".") === whole) ??
+    own[0] ??
+    types.find(({ file }) => shares(rules, file, target.file)) ??
+    (types.length === 1 ? types[0] : undefined)
+  )
+}
+
+const viewers = new WeakMap<Definition, Viewer>()
+
+/** Where a type stands. */
+const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => ({
+  file,
+  imports: around.importsOf(file),
+  place: standing,
+  moduleOn: () => standing.module
+})
+
+/** What a type says that it extends, and whether all of that is known. */
+const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyArray<MeantType>> => {
+  const viewer = viewers.get(type) ?? viewerAt(type, ways)
+  viewers.set(type, viewer)
+  return (ways.rules.supersOf?.(type.signature) ?? []).map((name) =>
+    typesCalled(name, { ...ways, viewer }).filter(({ definition }) => !sameType(definition, type, ways.rules))
+  )
+}
+
+/** The types above a type, by what it says that it extends, itself first. */
+export const typesAbove = (
+  type: Definition | undefined,
+  ways: Ways,
+  left = MOST_SUPERS
+): ReadonlyArray<Definition> => {
+  if (type === undefined) return []
+  if (left === 0) return [type]
+  return [
+    type,
+    ...supersOf(type, ways)
+      .flat()
+      .flatMap(({ definition }) => typesAbove(definition, ways, left - 1))
+  ]
+}
+
+/** The members of a type that have the target's name. */
+const namesakesIn = (type: Definition, { around, rules, target }: Ways): ReadonlyArray<Definition> =>
+  around
+    .named(target.name)
+    .filter(
+      ({ container, file }) =>
+        container === type.name && (sameFile(file, type.file) || shares(rules, file, type.file))
+    )
+
+/** Whether one of some members is the same function as another: no overload of it. */
+const redeclares = (members: ReadonlyArray<Definition>, member: Definition): boolean =>
+  members.some((each) => takeTheSame(each, member))
+
+/** Whether a member of a type may be the target, which overrides it; by its name only, where the arguments choose among several. */
+export const overridden = (type: Definition, ways: Ways): Certainty | undefined => {
+  if (!typesAbove(targetType(ways), ways).some((each) => sameType(each, type, ways.rules))) return undefined
+  return ways.rules.openTypes !== true || namesakesIn(type, ways).length === 1 ? "likely" : "name-only"
+}
+
+/** Whether types above have the target's name for what the type does not declare itself: then which is meant does not show. */
+const hasOverloadsAbove = (type: Definition, ways: Ways): boolean => {
+  if (ways.rules.openTypes !== true || ways.target.kind !== "method") return false
+  const own = namesakesIn(type, ways)
+  return typesAbove(type, ways)
+    .slice(1)
+    .flatMap((above) => namesakesIn(above, ways))
+    .some((each) => each.kind === "method" && !redeclares(own, each))
+}
+
+/** Whether an object of a type has the target as its member: `other` where it has another of that name, `unknown` where that does not show. */
+export const memberOf = (
+  type: Definition,
+  ways: Ways,
+  left = MOST_SUPERS
+): Certainty | "other" | "unknown" | undefined => {
+  const { rules, target } = ways
+  const owner = targetType(ways)
+  if (owner !== undefined && sameType(owner, type, rules))
+    return hasOverloadsAbove(type, ways) ? "likely" : "exact"
+  if (owner === undefined && type.name === target.container) return "likely"
+  const own = namesakesIn(type, ways)
+  const overloads = rules.openTypes === true && target.kind === "method" && !redeclares(own, target)
+  if (own.length > 0 && !overloads) return "other"
+  if (rules.supersOf === undefined) return "unknown"
+  if (left === 0) return undefined
+  let unknown = rules.openTypes === true
+  for (const above of supersOf(type, ways)) {
+    if (above.length === 0) unknown = true
+    for (const { certainty, definition } of above) {
+      const held = memberOf(definition, ways, left - 1)
+      if (held === "unknown") unknown = true
+      else if (held !== undefined)
+        return held === "other" ? held : surely(held, own.length > 0 ? "likely" : certainty)
+    }
+  }
+  if (own.length > 0) return "other"
+  return unknown ? "unknown" : undefined
+}

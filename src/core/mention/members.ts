@@ -1,0 +1,145 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import { declaredType } from "./declaredType.ts"
+import { familyOf } from "./familyOf.ts"
+import { memberOf, overridden, typesCalled } from "./heldTypes.ts"
+import { importedFiles } from "./importedFiles.ts"
+import type { Import, Mention } from "./Mention.ts"
+import { SELF } from "./mentionsOf.ts"
+import type { Certainty, Definition, Surrounding } from "./References.ts"
+import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
+
+/** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
+export const ofMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
+  amongOverloads(ofAnyMember(mention, inside, ways), ways)
+
+/** Where its type has several of the target's name, none of them is meant for certain. */
+export const amongOverloads = (certainty: Certainty | undefined, ways: Ways): Certainty | undefined =>
+  certainty === "exact" && !ways.rules.onePerName && hasOverloads(ways) ? "likely" : certainty
+
+/** A member that an import takes out of its type: `import static a.Type.member`. */
+export const ofImport = ({ module }: Import, ways: Ways): Certainty | undefined =>
+  ways.rules.importsMembers === true ? amongOverloads(ofType(module, ways), ways) : undefined
+
+/** Whether its type has several members of the target's name and kind: which of them is meant does not show. */
+const hasOverloads = ({ around, target }: Ways): boolean =>
+  around
+    .named(target.name)
+    .filter(
+      ({ container, file, kind }) =>
+        kind === target.kind && container === target.container && file.package === target.file.package
+    ).length > 1
+
+const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target } = ways
+  const { name, qualifier, receiver } = mention
+  if (name !== target.name || isNamesake(mention, ways)) return undefined
+  if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
+  if (qualifier === "") {
+    const own = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
+    return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
+  }
+  if (qualifier === rules.sign) return undefined
+  if (receiver !== "") return ofType(receiver, ways)
+  const field = fieldOf(qualifier, inside, ways)
+  if (field !== undefined) return field === "" ? alone(around, target) : ofType(field, ways)
+  const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
+  if (table !== undefined) return table
+  const last = qualifier.split(".").at(-1)!
+  if (last === target.container) return ofType(qualifier, ways)
+  // A module's own names are no members; nor are those of another type.
+  if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
+  if (qualifier !== "?" && isModule(qualifier, ways)) return undefined
+  if (qualifier !== "?" && around.named(last).some((one) => hasMembers(one, ways))) return undefined
+  return alone(around, target)
+}
+
+/** Whether a definition is a type, or a module with a member of the target's name. */
+const hasMembers = ({ kind, name }: Definition, { around, target }: Ways): boolean =>
+  TYPE_KINDS.has(kind) ||
+  (kind === "module" && around.named(target.name).some(({ container }) => container === name))
+
+/** A member of the table that a file is, behind the name that an import gives it. */
+const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Certainty | undefined => {
+  const given = importsGiving(qualifier, { rules, viewer })?.filter(({ name }) => name === "")
+  const leads = given?.some(({ module }) =>
+    importedFiles(rules, module, viewer.file, around).files.some((file) => sameFile(file, target.file))
+  )
+  return leads === true ? "likely" : undefined
+}
+
+/** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
+const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
+  const { around, target, viewer } = ways
+  const hides = ({ container, file }: Definition) => container !== "" && sameFile(file, viewer.file)
+  if (around.named(target.name).some(hides)) return own
+  const named = importsGiving(target.name, ways)
+  if (named !== undefined)
+    return best(named.filter(({ name }) => name === target.name).map((one) => ofImport(one, ways)))
+  const all = best(importsOfAll(ways).map((one) => ofImport(one, ways)))
+  // What the type around has from others comes before what is imported without a name.
+  return best([own, all && surely(all, "likely")])
+}
+
+/** Where a type has a field and a method of one name, a call means the method, and what is no call the field. */
+const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
+  const other = role === "call" ? "method" : "field"
+  return (
+    target.kind !== other &&
+    around
+      .named(target.name)
+      .some(
+        ({ container, file, kind }) =>
+          kind === other && container === target.container && file.package === target.file.package
+      )
+  )
+}
+
+/** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
+const fieldOf = (qualifier: string, inside: string, { around, viewer }: Ways): string | undefined => {
+  const [self, name = "", ...others] = qualifier.split(".")
+  if (self !== SELF || name === "" || others.length > 0) return undefined
+  const declared = around
+    .named(name)
+    .find(({ container, file }) => container === inside && sameFile(file, viewer.file))
+  return declared === undefined ? "" : declaredType(declared.signature, name)
+}
+
+/** Those that are members, in the target's family, by what they are members of. */
+const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string> => {
+  const family = familyOf(target.file.language)
+  return new Set(
+    around
+      .named(target.name)
+      .filter(({ container, file }) => container !== "" && familyOf(file.language) === family)
+      .map(({ container, file }) => `${file.package}\0${container}`)
+  )
+}
+
+/** The only member of that name in the view is likely meant, whatever the object. */
+const alone = (around: Surrounding, target: Definition): Certainty =>
+  holdersOf(around, target).size === 1 ? "likely" : "name-only"
+
+/** A member of an object of that type, as the type is called where it is mentioned. */
+const ofType = (written: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target } = ways
+  const types = typesCalled(written, ways)
+  if (types.length === 0) return byTypeName(written, ways)
+  return best(
+    types.map(({ certainty, definition }) => {
+      const held = memberOf(definition, ways)
+      if (held === "other") return overridden(definition, ways)
+      if (held === "unknown")
+        return rules.supersOf === undefined || rules.openTypes === true ? alone(around, target) : "name-only"
+      return held === undefined || certainty === "exact" ? held : surely(held, certainty)
+    })
+  )
+}
+
+/** Where the way to a type does not show, its name alone speaks for the one type that has it, or for the one that has such a member. */
+const byTypeName = (written: string, { around, target }: Ways): Certainty | undefined => {
+  if (written.split(".").at(-1) !== target.container) return undefined
+  const called = around.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
+  if (called.length > 0) return called.length === 1 ? "likely" : "name-only"
+  const such = [...holdersOf(around, target)].filter((each) => each.endsWith(`\0${target.container}`))
+  return such.length === 1 ? "likely" : "name-only"
+}

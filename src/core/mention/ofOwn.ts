@@ -1,0 +1,69 @@
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import { familyOf } from "./familyOf.ts"
+import { sameType, targetType, typesAbove, typesCalled } from "./heldTypes.ts"
+import type { Mention } from "./Mention.ts"
+import { amongOverloads } from "./members.ts"
+import { meaningOf } from "./ownNames.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { sameFile, surely, type Ways } from "./ways.ts"
+
+/** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
+export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  const { name, qualifier } = mention
+  const { sign } = rules
+  if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
+    return name === target.name && qualifier === sign ? ofSigned(sign, ways) : undefined
+  const extended = rules.extendedBy?.(target.signature, target.name)
+  if (extended === undefined) return meaningOf(mention, ways) ?? ofInherited(mention, inside, ways)
+  // Extensions of several types may have one name.
+  return qualifier === ""
+    ? amongOverloads(meaningOf(mention, ways), ways)
+    : ofExtension(mention, extended, ways)
+}
+
+/** What stands in a type is known by its bare name in the types below that one too. */
+const ofInherited = ({ name, qualifier }: Mention, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  if (name !== target.name || qualifier !== "" || inside === "" || rules.supersOf === undefined)
+    return undefined
+  if (!target.standing.inType || rules.hidesInTypes !== undefined) return undefined
+  const holder = targetType({
+    ...ways,
+    target: { ...target, container: target.standing.around.at(-1) ?? "" }
+  })
+  const above = typesCalled(inside, ways).flatMap(({ definition }) => typesAbove(definition, ways).slice(1))
+  return holder !== undefined && above.some((each) => sameType(each, holder, rules)) ? "likely" : undefined
+}
+
+const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
+  signature.startsWith(sign + name) &&
+  !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
+
+/** What only its file knows: which of several there is meant does not show. */
+const ofSigned = (sign: string, { around, target, viewer }: Ways): Certainty | undefined => {
+  if (!isSigned(target, sign) || !sameFile(viewer.file, target.file)) return undefined
+  const own = around.named(target.name).filter((each) => sameFile(each.file, viewer.file))
+  return own.filter((each) => isSigned(each, sign)).length > 1 ? "likely" : "exact"
+}
+
+/**
+ * A member that is added to a type from outside: it is known where its own name is, and means it for certain only behind what is of that
+ * very type. A type's own member comes first.
+ */
+const ofExtension = ({ name, receiver }: Mention, extended: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target } = ways
+  const known = name === target.name ? meaningOf({ name, qualifier: "" }, ways) : undefined
+  if (known === undefined) return undefined
+  const family = familyOf(target.file.language)
+  const all = around.named(name).filter(({ file }) => familyOf(file.language) === family)
+  const fitting = all.filter(
+    (each) => receiver !== "" && rules.extendedBy?.(each.signature, name) === receiver
+  )
+  // What a type of elsewhere has of its own is not known.
+  const isKnown = around.named(receiver).some(({ kind }) => TYPE_KINDS.has(kind))
+  if (isKnown && receiver === extended && !all.some(({ container }) => container === receiver))
+    return fitting.length > 1 ? surely(known, "likely") : known
+  const rival = (fitting.length > 0 && receiver !== extended) || all.some(({ container }) => container !== "")
+  return surely(known, rival ? "name-only" : "likely")
+}

@@ -1,0 +1,40 @@
+/**
+ * The types of the parameters in the signature of a function, as they are written and without the names, joined by commas; undefined
+ * where it shows no parameters. Declarations of one function have the same, an overload has others.
+ *
+ * @example
+ * ```ts
+ * parametersOf("public B text(final String s, int... counts)", "text") // => "String,int..."
+ * parametersOf("fun text(s: String = \"\"): B", "text") // => "String"
+ * parametersOf("val text: String", "text") // => undefined
+ * ```
+ */
+export const parametersOf = (signature: string, name: string): string | undefined => {
+  const at = signature.indexOf(name)
+  const open = at < 0 ? -1 : signature.indexOf("(", at + name.length)
+  if (open < 0 || /[^\s<>\p{L}\p{M}\p{N}_,?.:&'[\]]/u.test(signature.slice(at + name.length, open)))
+    return undefined
+  const parts: Array<string> = [""]
+  let depth = 0
+  for (const letter of signature.slice(open + 1).replaceAll("->", "→")) {
+    if (depth === 0 && letter === ")") break
+    if (/[([{<]/.test(letter)) depth++
+    else if (/[)\]}>]/.test(letter)) depth--
+    if (letter === "," && depth === 0) parts.push("")
+    else parts[parts.length - 1] += letter
+  }
+  return parts
+    .map(typeIn)
+    .filter((type) => type !== "")
+    .join(",")
+}
+
+/** The type of a parameter: behind its name and a colon, or before its name. */
+const typeIn = (parameter: string): string => {
+  const said = parameter.replace(/=.*$/s, "").trim()
+  const behind = /^[^:]*[^:\s]\s*:(?!:)\s*(.*)$/s.exec(said)?.[1]
+  const before = said
+    .replace(/^(?:(?:@\w+(?:\([^()]*\))?|final|this|params)\s+)+/, "")
+    .replace(/([\s&*>\].])[\p{L}_$][\p{L}\p{N}_$]*$/u, "$1")
+  return (behind ?? before).replaceAll(/\s+/g, "")
+}

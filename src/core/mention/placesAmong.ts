@@ -1,0 +1,23 @@
+import type { MentioningSource } from "./References.ts"
+import { moduleOn, type PlacedSymbol, standingIn } from "./standing.ts"
+import { typeAround } from "./typeAround.ts"
+
+/** What the symbols of a file tell of its places. */
+export type PlacesAmong = Pick<MentioningSource, "moduleOn" | "standingIn" | "typeAround">
+
+/**
+ * What the symbols of a file tell of its places; of a component the first symbol is the file itself.
+ *
+ * @example
+ * ```ts
+ * const span = { startLine: 1, endLine: 3 }
+ * const outer = { name: "Outer", qualifiedName: "Outer", kind: "class", parent: undefined, span }
+ * placesAmong([outer], false).typeAround(0) // => "Outer"
+ * placesAmong([outer], false).standingIn(0).around // => ["Outer"]
+ * ```
+ */
+export const placesAmong = (symbols: ReadonlyArray<PlacedSymbol>, component: boolean): PlacesAmong => ({
+  moduleOn: (line) => moduleOn(symbols, line),
+  standingIn: (ordinal) => standingIn(symbols, ordinal, component),
+  typeAround: (ordinal) => typeAround(symbols, ordinal)
+})

@@ -1,0 +1,266 @@
+import type { ImportingFile, MentionRules } from "../language/MentionRules.ts"
+import { familyOf } from "./familyOf.ts"
+import { importedFiles } from "./importedFiles.ts"
+import type { Import } from "./Mention.ts"
+import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
+import type { Standing } from "./standing.ts"
+
+/** Files that a name is followed through which pass it on. */
+const LONGEST_WAY = 5
+
+/** The name under which a module gives what it exports first of all. */
+export const DEFAULT = "default"
+
+/** What a way from a name to a definition is worth; undefined where there is none. */
+export type Way = Certainty | "elsewhere" | undefined
+
+/** From where a name is looked for. */
+export interface Viewer {
+  readonly file: ReferringFile
+  readonly imports: ReadonlyArray<Import>
+  readonly place: Standing
+  /** Qualified name of the innermost module that the file opens around a line, "" for none. */
+  readonly moduleOn: (line: number) => string
+}
+
+/** Whether a name means a definition is told by these. */
+export interface Ways {
+  readonly rules: MentionRules
+  readonly around: Surrounding
+  readonly viewer: Viewer
+  readonly target: Definition
+}
+
+const ORDER = ["exact", "likely", "name-only"] as const
+
+/** The less sure of two. */
+export const surely = (a: Certainty, b: Certainty): Certainty => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b)
+
+/** The surest of some ways, undefined where none leads there. */
+export const best = (ways: ReadonlyArray<Way>): Certainty | undefined =>
+  ORDER.find((certainty) => ways.includes(certainty))
+
+export const sameFile = (a: ReferringFile, b: ReferringFile): boolean => a.path === b.path
+
+/** Whether the definitions of a file can be seen from another without an import. */
+export const shares = ({ sees }: MentionRules, a: ReferringFile, b: ReferringFile): boolean =>
+  sameFile(a, b) || (sees === "package" && a.package === b.package && a.declaredPackage === b.declaredPackage)
+
+/** Where imports are read from: the module that the file opens around, else the file. */
+const positionOf = ({ file, place }: Viewer): ReferringFile =>
+  place.module === "" ? file : { ...file, package: place.module }
+
+const bindings = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
+
+/** The imports that give a name where it is used; undefined where none does. */
+export const importsGiving = (
+  name: string,
+  { rules, viewer }: Pick<Ways, "rules" | "viewer">
+): ReadonlyArray<Import> | undefined => {
+  const known =
+    bindings.get(viewer.imports) ??
+    Map.groupBy(
+      viewer.imports.filter(({ alias }) => alias !== ""),
+      ({ alias }) => alias
+    )
+  bindings.set(viewer.imports, known)
+  const found = known.get(name)?.filter((one) => reaches(one, rules, viewer))
+  return found?.length === 0 ? undefined : found
+}
+
+/** The imports that give all names of a module where they are used. */
+export const importsOfAll = ({ rules, viewer }: Pick<Ways, "rules" | "viewer">): ReadonlyArray<Import> =>
+  viewer.imports.filter((one) => one.name === "*" && reaches(one, rules, viewer))
+
+/** Whether an import counts where the viewer stands: a module that knows nothing of what is around has imports of its own. */
+const reaches = ({ line }: Import, { knowsAround }: MentionRules, { moduleOn, place }: Viewer): boolean =>
+  knowsAround !== "nothing" || moduleOn(line) === place.module
+
+/** Whether a definition stands in no other of its file. */
+const isOnTop = (definition: Definition, rules: MentionRules): boolean =>
+  !definition.standing.nested && !isInType(definition, rules)
+
+/** Whether a definition stands in a type that hides it from all who do not name that. */
+export const isInType = (
+  { file, standing: { around, local, module } }: Definition,
+  { hidesInTypes, moduleJoint }: MentionRules
+): boolean =>
+  hidesInTypes === "all" && !local && around.join(moduleJoint) !== (module === "" ? file.package : module)
+
+const led = new WeakMap<Pick<Import, "module" | "name">, Map<string, Way>>()
+
+/** Where the name leads that an import brings: to the target's file by as many steps as it takes. */
+export const wayThrough = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
+  const { target, viewer } = ways
+  const known = led.get(one) ?? new Map<string, Way>()
+  led.set(one, known)
+  const key = [target.file.path, target.ordinal, viewer.place.module].join("\0")
+  if (!known.has(key)) known.set(key, followed(one, ways))
+  return known.get(key)
+}
+
+const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
+  const { around, rules, target, viewer } = ways
+  const seen = new Set<string>()
+  const byDefault = target.container === "" && rules.isDefault?.(target) === true
+  const means = (name: string) =>
+    name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name
+  const follow = (module: string, name: string, file: ReferringFile, left: number): Way => {
+    if (name === target.name || name === "*") {
+      const way = standsIn(modulesCalled(module, rules, file), ways)
+      if (way !== undefined) return way
+    }
+    const { certain, files } = importedFiles(rules, module, file, around)
+    if (files.length === 0)
+      return (name === target.name || name === "*") && isOnTop(target, rules) ? "name-only" : undefined
+    if (
+      isOnTop(target, rules) &&
+      files.some((each) => sameFile(each, target.file)) &&
+      (means(name) || (name === "*" && !byDefault))
+    )
+      return certain ? "exact" : "likely"
+    if (left === 0) return undefined
+    for (const each of files) {
+      const key = `${each.path}\0${name}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      for (const passed of around.importsOf(each)) {
+        if (!passed.exported) continue
+        const fits = passed.name === "*" || name === "*" || passed.alias === name
+        if (!fits) continue
+        const way = follow(passed.module, passed.name === "*" ? name : passed.name, each, left - 1)
+        if (way === "exact" || way === "likely") return certain ? way : "likely"
+      }
+    }
+    return "elsewhere"
+  }
+  return follow(one.module, one.name, positionOf(viewer), LONGEST_WAY)
+}
+
+/** The names that a chain of names may stand for in whole, by the imports of its beginning. */
+const modulesOf = (path: string, ways: Ways): ReadonlyArray<string> | undefined => {
+  const [first = "", ...others] = path.split(".")
+  const whole = importsGiving(path, ways)
+  return (whole ?? importsGiving(first, ways))?.map(({ module, name }) =>
+    [module, ...(name === "" || name === "*" ? [] : [name]), ...(whole === undefined ? others : [])]
+      .filter((part) => part !== "")
+      .join(ways.rules.moduleJoint)
+  )
+}
+
+/**
+ * Whether a chain of names means the module or type that the target stands in, where these have one name in the whole program; "elsewhere"
+ * where it means one that has another of that name.
+ */
+export const wayByScope = (path: string, ways: Ways): Way => {
+  const { rules, viewer } = ways
+  if (rules.global !== true) return undefined
+  const position = positionOf(viewer)
+  const given = modulesOf(path, ways)
+  const { around } = viewer.place
+  const inside =
+    given !== undefined || rules.knowsAround === "nothing"
+      ? []
+      : around.map((_, less) => [...around.slice(0, around.length - less), path].join("."))
+  const called = (given ?? [path.replaceAll(".", rules.moduleJoint)]).flatMap((module) =>
+    modulesCalled(module, rules, position)
+  )
+  return standsIn([...inside, ...called], ways)
+}
+
+/** Whether an import opens the module that the target stands in, so that its names need nothing before them. */
+export const wayByOpened = ({ module }: Import, ways: Ways): Way => {
+  const own = dotted(module, ways.rules)
+  const called = modulesCalled(module, ways.rules, positionOf(ways.viewer))
+  return standsIn(
+    called.filter((name) => name === own || name.endsWith(`.${own}`)),
+    ways
+  )
+}
+
+const dotted = (module: string, { moduleJoint }: MentionRules) => module.split(moduleJoint).join(".")
+
+/** A module, by the whole names that it may have; a file's name is none. */
+const modulesCalled = (module: string, rules: MentionRules, from: ImportingFile): ReadonlyArray<string> =>
+  rules.global === true && (rules.moduleJoint === "." || !/[/.]/.test(module))
+    ? rules.packagesOf(module, from).flatMap((name) => ("is" in name ? [dotted(name.is, rules)] : []))
+    : []
+
+/** Of modules and types, by their whole names, the first that has the target's name: whether the target stands in it. */
+const standsIn = (names: ReadonlyArray<string>, { around, rules, target }: Ways): Way => {
+  if (names.length === 0) return undefined
+  const family = familyOf(target.file.language)
+  const scopes = scopesNamed(around.named(target.name), family, rules, around)
+  const meant = names.find((name) => scopes.has(name))
+  return meant === undefined
+    ? undefined
+    : scopesOf(target, rules, around).includes(meant)
+      ? "exact"
+      : "elsewhere"
+}
+
+const named = new WeakMap<ReadonlyArray<Definition>, Map<string, ReadonlySet<string>>>()
+
+/** Whole names of what definitions stand in. */
+const scopesNamed = (
+  definitions: ReadonlyArray<Definition>,
+  family: string,
+  rules: MentionRules,
+  around: Surrounding
+): ReadonlySet<string> => {
+  const byFamily = named.get(definitions) ?? new Map<string, ReadonlySet<string>>()
+  named.set(definitions, byFamily)
+  const known =
+    byFamily.get(family) ??
+    new Set(
+      definitions
+        .filter(({ file }) => familyOf(file.language) === family)
+        .flatMap((each) => scopesOf(each, rules, around))
+    )
+  byFamily.set(family, known)
+  return known
+}
+
+/** The whole names of what a definition stands in: with, and without modules that need not be named. */
+const scopesOf = (
+  { file, standing }: Definition,
+  { inlined }: MentionRules,
+  around: Surrounding
+): ReadonlyArray<string> => {
+  if (standing.local) return []
+  const whole = standing.around.join(".")
+  if (inlined === undefined) return [whole]
+  const short = standing.around.filter(
+    (name) =>
+      !around
+        .named(name)
+        .some((each) => each.kind === "module" && sameFile(each.file, file) && inlined.test(each.signature))
+  )
+  return short.length === standing.around.length ? [whole] : [whole, short.join(".")]
+}
+
+/** Whether the file that a chain of names means, at its place, is that of the target. */
+export const wayByFiles = (path: string, ways: Ways): Way => {
+  const { around, rules, target, viewer } = ways
+  const given = modulesOf(path, ways)
+  if (given === undefined && !rules.qualifiesFreely) return undefined
+  for (const module of given ?? [path.replaceAll(".", rules.moduleJoint)]) {
+    const { certain, files } = importedFiles(rules, module, positionOf(viewer), around)
+    if (isOnTop(target, rules) && files.some((file) => sameFile(file, target.file)))
+      return certain ? "exact" : "likely"
+    if (files.length > 0) {
+      // The module may pass on what it has from elsewhere.
+      const passed = wayThrough({ module, name: target.name }, ways)
+      return passed === "exact" || passed === "likely" ? passed : "elsewhere"
+    }
+  }
+  return given === undefined ? undefined : "elsewhere"
+}
+
+/** Whether a chain of names is one of modules, as far as imports and files tell. */
+export const isModule = (path: string, { around, rules, viewer }: Ways): boolean => {
+  if (importsGiving(path, { rules, viewer }) ?? importsGiving(path.split(".")[0]!, { rules, viewer }))
+    return true
+  const module = path.replaceAll(".", rules.moduleJoint)
+  return rules.qualifiesFreely && importedFiles(rules, module, positionOf(viewer), around).files.length > 0
+}

@@ -1,0 +1,25 @@
+/** A letter, mark, digit or "_" of any script, inside of a class. */
+const WORD = "\\p{L}\\p{M}\\p{N}_"
+
+/**
+ * The same expression for names of any script: `\w` is a letter, mark, digit or "_" of any, `\b` where such begin or end. A class may hold
+ * `\w`, not its opposite.
+ *
+ * @example
+ * ```ts
+ * anyScript(/^\w+\b/).exec("größe = 1")?.[0] // => "größe"
+ * anyScript(/[\w.]+/g).flags // => "gu"
+ * ```
+ */
+export const anyScript = (pattern: RegExp): RegExp => {
+  let inClass = false
+  const source = pattern.source.replaceAll(/\\.|[[\]]/gs, (part) => {
+    if (part === "[" || part === "]") inClass = part === "["
+    if (part === "\\w") return inClass ? WORD : `[${WORD}]`
+    if (part === "\\W") return `[^${WORD}]`
+    return part === "\\b" && !inClass ? BOUNDARY : part
+  })
+  return new RegExp(source, pattern.flags.includes("u") ? pattern.flags : `${pattern.flags}u`)
+}
+
+const BOUNDARY = `(?:(?<=[${WORD}])(?![${WORD}])|(?<![${WORD}])(?=[${WORD}]))`

@@ -1,0 +1,114 @@
+/** Which definitions a bare name may mean by where it stands. */
+import { describe, expect, test } from "bun:test"
+import { uses } from "./uses.ts"
+
+describe("a function inside of another is known there only, and hides one outside", () => {
+  for (const [path, text, outer, inner] of [
+    [
+      "a.ts",
+      "function outer() {\n  function helper() {}\n  helper()\n}\nfunction helper() {}\nhelper()\n",
+      "helper",
+      "outer.helper"
+    ],
+    [
+      "a.js",
+      "function outer() {\n  function helper() {}\n  helper()\n}\nfunction helper() {}\nhelper()\n",
+      "helper",
+      "outer.helper"
+    ],
+    [
+      "a.py",
+      "def outer():\n    def helper(): pass\n    helper()\n\ndef helper(): pass\nhelper()\n",
+      "a.helper",
+      "a.outer.helper"
+    ],
+    [
+      "src/a.rs",
+      "fn outer() {\n  fn helper() {}\n  helper()\n}\nfn helper() {}\nfn b() { helper() }\n",
+      "a::helper",
+      "a::outer::helper"
+    ],
+    [
+      "a.kt",
+      "fun outer() {\n  fun helper() {}\n  helper()\n}\nfun helper() {}\nfun b() { helper() }\n",
+      "helper",
+      "outer.helper"
+    ],
+    [
+      "a.lua",
+      "local function outer()\n  local function helper() end\n  helper()\nend\nlocal function helper() end\nhelper()\n",
+      "helper",
+      "outer.helper"
+    ],
+    [
+      "a.swift",
+      "func outer() {\n  func helper() {}\n  helper()\n}\nfunc helper() {}\nfunc b() { helper() }\n",
+      "helper",
+      "outer.helper"
+    ],
+    [
+      "a.cs",
+      "class X { void Outer() {\n  void helper() {}\n  helper();\n}\nvoid helper() {}\nvoid B() { helper(); } }\n",
+      "X.helper",
+      "X.Outer.helper"
+    ]
+  ] as const)
+    test(path, async () => {
+      expect(await uses({ [path]: text }, inner)).toStrictEqual([`${path}:3 call exact`])
+      expect(await uses({ [path]: text }, outer)).toStrictEqual([`${path}:6 call exact`])
+    })
+})
+
+test("what a function of a shell script or of PHP declares is known everywhere", async () => {
+  const bash = { "a.sh": "outer() {\n  helper() { :; }\n}\nouter\nhelper\n" }
+  expect(await uses(bash, "outer.helper")).toStrictEqual(["a.sh:5 call exact"])
+})
+
+test("the innermost of several modules and types around is meant, and a method hides a function outside of its type", async () => {
+  const files = {
+    "crc.h":
+      "namespace db { namespace crc { int Value(int n) { return n; } } int Value(int n) { return n; } }\n",
+    "use.cc": `namespace db {
+class Test { int Value(int i) { return i; } int Run(); };
+int Test::Run() { return Value(1); }
+int f() { return Value(2) + crc::Value(3); }
+namespace crc { int g() { return Value(4); } }
+}
+`
+  }
+  expect(await uses(files, "db::crc::Value")).toStrictEqual(["use.cc:4 call exact", "use.cc:5 call likely"])
+  expect(await uses(files, "db::Value")).toStrictEqual(["use.cc:4 call likely"])
+})
+
+test("overloads that stand together are likely at best", async () => {
+  const files = {
+    "a.kt":
+      "fun put(a: Int) {}\nfun put(a: String) {}\nfun one(a: Int) {}\nfun f() {\n  put(1)\n  one(1)\n}\n"
+  }
+  expect(await uses(files, "put")).toStrictEqual(["a.kt:5 call likely", "a.kt:5 call likely"])
+  expect(await uses(files, "one")).toStrictEqual(["a.kt:6 call exact"])
+})
+
+test("a class inside of a Python class is not known by its bare name in the methods of that", async () => {
+  const files = {
+    "a.py":
+      "class Meta: pass\nclass Outer:\n    class Meta: pass\n    kept = Meta()\n    def go(self):\n        Meta()\n        Outer.Meta()\n"
+  }
+  expect(await uses(files, "a.Outer.Meta")).toStrictEqual(["a.py:4 call exact", "a.py:7 call exact"])
+  expect(await uses(files, "a.Meta")).toStrictEqual(["a.py:6 call exact"])
+})
+
+test("a further clause and a specification of a function are no calls of it", async () => {
+  const files = {
+    "a.ex": `defmodule A do
+  @spec put(term, term) :: term
+  def put(conn, nil), do: conn
+  def put(conn, x) when is_integer(x), do: keep(conn, x)
+  defp keep(conn, 1), do: conn
+  defp keep(conn, x), do: put(conn, x)
+end
+`
+  }
+  expect(await uses(files, "A.put")).toStrictEqual(["a.ex:6 call exact"])
+  expect(await uses(files, "A.keep")).toStrictEqual(["a.ex:4 call exact"])
+})

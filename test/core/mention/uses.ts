@@ -1,0 +1,67 @@
+/** What mentions mean, over small projects of several files, derived as an index run would. */
+import { expect } from "bun:test"
+import { detectLanguage } from "../../../src/core/language/mod.ts"
+import {
+  containerOf,
+  decodeMentions,
+  type Definition,
+  type ReferringFile,
+  referencesIn,
+  placesAmong,
+  standingOf,
+  type Surrounding
+} from "../../../src/core/mention/mod.ts"
+import { isComponent, packageIndex } from "../../../src/engine/symbols/viewSurrounding.ts"
+import { deriveText } from "../../languages/deriveText.ts"
+
+/** Uses of the definitions called `qualifiedName`: `path:line role certainty`, by file and place. */
+export const uses = async (files: Readonly<Record<string, string>>, qualifiedName: string) => {
+  const sources = await Promise.all(
+    Object.entries(files).map(async ([path, text]) => {
+      const language = detectLanguage(path, text)!
+      const derived = await deriveText(path, text, language)
+      const file: ReferringFile = {
+        path,
+        language: language.id,
+        package: derived.package,
+        declaredPackage: derived.declaredPackage
+      }
+      return { ...decodeMentions(derived.mentions.data), file, language, symbols: derived.symbols }
+    })
+  )
+  const definitions = sources.flatMap(({ file, symbols }) =>
+    symbols.map((symbol, ordinal): Definition & { readonly qualifiedName: string } => ({
+      name: symbol.name,
+      qualifiedName: symbol.qualifiedName,
+      kind: symbol.kind,
+      file,
+      container: containerOf(symbol, symbol.parent === undefined ? undefined : symbols[symbol.parent]?.kind),
+      signature: symbol.signature,
+      ordinal,
+      standing: standingOf(symbols, symbol, isComponent(file))
+    }))
+  )
+  const { filesOf, packageNear } = packageIndex(
+    sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) }))
+  )
+  const around: Surrounding = {
+    named: (name) => definitions.filter((each) => each.name === name),
+    filesOf,
+    packageNear,
+    importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
+  }
+  const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)
+  expect(targets.length).toBeGreaterThan(0)
+  return sources.flatMap(({ file, language, symbols, ...mentions }) =>
+    targets.flatMap((target) =>
+      language.mentions === undefined
+        ? []
+        : referencesIn(
+            { ...mentions, ...placesAmong(symbols, isComponent(file)), file },
+            target,
+            language.mentions,
+            around
+          ).map(({ certainty, line, role }) => `${file.path}:${line} ${role} ${certainty}`)
+    )
+  )
+}
