@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { isExamplePassword } from "../../../src/core/redact/isExamplePassword.ts"
+
+const examples = fc.constantFrom(
+  "changeme",
+  "your-password",
+  "secret",
+  "$DB_PASSWORD",
+  "${password}",
+  "REGISTRY_PASSWORD",
+  "***",
+  "xxxx"
+)
+/** Letters and digits in turns, as machines make them. */
+const madeUp = fc
+  .array(fc.tuple(fc.constantFrom("Q", "z", "K", "w", "J"), fc.integer({ min: 2, max: 9 })), {
+    minLength: 4,
+    maxLength: 9
+  })
+  .map((pairs) => pairs.flat().join(""))
+
+test("examples are examples as a whole, and no longer with something made up behind or before them", () =>
+  fc.assert(
+    fc.property(examples, madeUp, (example, password) => {
+      expect(isExamplePassword(example)).toBe(true)
+      expect(isExamplePassword(password)).toBe(false)
+      if (!example.startsWith("$")) {
+        expect(isExamplePassword(`${example}${password}`)).toBe(false)
+        expect(isExamplePassword(`${password}${example}`)).toBe(false)
+      }
+    })
+  ))
+
+test("a text however long is told in no time that could be noticed", () => {
+  const long = "password-".repeat(20_000)
+  expect(isExamplePassword(long)).toBe(false)
+})
