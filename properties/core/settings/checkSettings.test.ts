@@ -122,7 +122,7 @@ describe("checkSettings", () => {
       fc.property(fc.oneof(fc.constantFrom(null, undefined, 1, "a", true), fc.array(valid)), (settings) => {
         expect(faultOf(settings)).toStrictEqual({
           key: "",
-          problem: "is not an object of settings",
+          problem: "is not an object of settings: write { } around them",
           near: undefined
         })
       })
