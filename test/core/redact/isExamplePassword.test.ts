@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test"
+import { isExamplePassword } from "../../../src/core/redact/isExamplePassword.ts"
+import { characters } from "../../support/secrets.ts"
+
+test("isExamplePassword() tells what is an example as a whole from what holds the word of one", () => {
+  for (const shown of [
+    "password",
+    "PASSWORD",
+    "Password1",
+    "secret",
+    "changeme",
+    "change-me",
+    "your_password",
+    "yourPassword123",
+    "p@ssw0rd",
+    "db_password",
+    "hunter2",
+    "DB_PASS",
+    "xxxxxxxx",
+    "********",
+    "...",
+    "$PASSWORD",
+    "${password}${suffix}",
+    "%(password)s",
+    "[^@]+"
+  ])
+    expect([shown, isExamplePassword(shown)]).toStrictEqual([shown, true])
+  for (const word of ["password", "secret", "user", "admin", "token", "your", "change", "example"])
+    for (const held of [`${word}9${characters(3)}`, `${characters(4)}${word}`, `x7${word}q`])
+      expect([held, isExamplePassword(held)]).toStrictEqual([held, false])
+})
+
+test("isExamplePassword() takes no longer for a text that is made to take long", () => {
+  const began = performance.now()
+  for (const text of [
+    "userpass".repeat(25),
+    `${"pass".repeat(50)}!`,
+    "${".repeat(100),
+    `${"a_".repeat(99)}b`
+  ])
+    isExamplePassword(text)
+  expect(performance.now() - began).toBeLessThan(500)
+})
