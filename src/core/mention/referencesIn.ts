@@ -5,7 +5,7 @@ import { ofImport, ofMember } from "./members.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, DEFAULT, sameFile, type Ways, wayThrough } from "./ways.ts"
+import { best, DEFAULT, isByDefault, sameFile, type Ways, wayThrough } from "./ways.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
@@ -40,15 +40,20 @@ export const referencesIn = (
     }
     return known.get(key)
   }
-  const byDefault = rules.isDefault?.(target) === true ? DEFAULT : undefined
+  const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined
   const used = mentions.flatMap((mention) => {
     const { column, line, role, within } = mention
     const certainty = meaning(mention)
     return certainty === undefined ? [] : [{ column, line, role, within, certainty }]
   })
   const imported = imports.flatMap((one) => {
-    const { column, line, name } = one
+    const { column, line, module, name } = one
     if (name !== target.name && name !== byDefault) return []
+    // What a file says of its own.
+    if (module === "" && rules.isDefault !== undefined)
+      return sameFile(file, target.file) && target.container === ""
+        ? [{ column, line, role: "import" as const, within: -1, certainty: "exact" as const }]
+        : []
     const ways = waysAt({ ...OUTSIDE, module: moduleOn(line) })
     const certainty = best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])
     return certainty === undefined ? [] : [{ column, line, role: "import" as const, within: -1, certainty }]

@@ -14,6 +14,18 @@ export const DEFAULT = "default"
 /** What a way from a name to a definition is worth; undefined where there is none. */
 export type Way = Certainty | "elsewhere" | undefined
 
+/** Whether a file gives a definition by default: where it stands, or by its name later on. */
+export const isByDefault = (
+  { kind, name, signature }: Pick<Definition, "kind" | "name" | "signature">,
+  imports: ReadonlyArray<Import>,
+  { isDefault }: Pick<MentionRules, "isDefault">
+): boolean =>
+  isDefault !== undefined &&
+  (isDefault({ kind, signature }) ||
+    imports.some(
+      (each) => each.exported && each.module === "" && each.alias === DEFAULT && each.name === name
+    ))
+
 /** From where a name is looked for. */
 export interface Viewer {
   readonly file: ReferringFile
@@ -102,7 +114,7 @@ export const wayThrough = (one: Pick<Import, "module" | "name">, ways: Ways): Wa
 const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   const { around, rules, target, viewer } = ways
   const seen = new Set<string>()
-  const byDefault = target.container === "" && rules.isDefault?.(target) === true
+  const byDefault = target.container === "" && isByDefault(target, around.importsOf(target.file), rules)
   const means = (name: string) =>
     name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name
   const follow = (module: string, name: string, file: ReferringFile, left: number): Way => {
@@ -125,7 +137,8 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
       if (seen.has(key)) continue
       seen.add(key)
       for (const passed of around.importsOf(each)) {
-        if (!passed.exported) continue
+        // What a file itself gives under another name was looked at with the file; what it gives by default is not among all that another passes on.
+        if (!passed.exported || passed.module === "" || (passed.name === "*" && name === DEFAULT)) continue
         const fits = passed.name === "*" || name === "*" || passed.alias === name
         if (!fits) continue
         const way = follow(passed.module, passed.name === "*" ? name : passed.name, each, left - 1)

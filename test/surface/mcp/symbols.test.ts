@@ -536,6 +536,40 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
 })
 
 describe("find_references", () => {
+  project(
+    "knows what a file gives by default, wherever it says so, and what it passes on with all else it does not",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "lib/twice.ts": "const twice = (n: number) => n * 2\nexport default twice\n",
+          "lib/half.ts": "function half() {}\nexport { half as default, rest as more }\nconst rest = 1\n",
+          "lib/options.ts": "export default class Options {}\n",
+          "lib/index.ts": "const start = () => 1\nexport default start\nexport * from './options'\n",
+          "lib/use.ts":
+            "import begin from './index'\nimport double from './twice.js'\nimport cut, { more } from './half'\nbegin()\ndouble(cut(more))\n"
+        })
+        yield* ask("index_codebase", {})
+        const used = (name: string) => Effect.map(ask("find_references", { name }), places)
+        expect(yield* used("twice")).toStrictEqual([
+          "lib/use.ts:5 call exact",
+          "lib/twice.ts:2 import exact",
+          "lib/use.ts:2 import exact"
+        ])
+        expect(yield* used("half")).toStrictEqual([
+          "lib/use.ts:5 call exact",
+          "lib/half.ts:2 import exact",
+          "lib/use.ts:3 import exact"
+        ])
+        expect(yield* used("rest")).toContain("lib/half.ts:2 import exact")
+        expect(yield* used("start")).toStrictEqual([
+          "lib/use.ts:4 call exact",
+          "lib/index.ts:2 import exact",
+          "lib/use.ts:1 import exact"
+        ])
+        expect(yield* used("Options")).toStrictEqual([])
+      })
+  )
+
   project("follows imports under other names and through files that pass them on", ({ ask }) =>
     Effect.gen(function* () {
       const answer = yield* ask("find_references", { name: "token.checkToken" })

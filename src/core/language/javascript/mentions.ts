@@ -16,7 +16,7 @@ const ONE = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
 /** What `import` and `export … from` statements say; a statement that takes nothing from elsewhere says nothing. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const module = FROM.exec(statement)?.[1]
-  if (module === undefined) return []
+  if (module === undefined) return ofItself(statement)
   const exported = statement.startsWith("export")
   const found: Array<StatedImport> = []
   const one = (name: string, alias: string, at: number) => found.push({ module, name, alias, exported, at })
@@ -29,13 +29,36 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   if (namespace?.[1] !== undefined) one("", namespace[1], namespace.index)
   else if (exported && /^export\s+(?:type\s+)?\*\s*from\b/.test(statement))
     one("*", "", statement.indexOf("*"))
-  const named = NAMED.exec(statement)
-  if (named?.[1] !== undefined)
-    for (const match of named[1].matchAll(ONE)) {
-      const [whole, name = "", alias] = match
-      one(name, alias ?? name, named.index + 1 + match.index + whole.indexOf(name))
-    }
+  for (const { alias, at, name } of namesIn(statement)) one(name, alias, at)
   return found
+}
+
+const DEFAULT_NAME = anyScript(/^export\s+default\s+([\w$]+)\s*;?$/)
+
+/** Names that stand in braces, each with what it is called from there on. */
+const namesIn = (statement: string) => {
+  const named = NAMED.exec(statement)
+  return [...(named?.[1] ?? "").matchAll(ONE)].map(({ 0: whole, 1: name = "", 2: alias = name, index }) => ({
+    name,
+    alias,
+    at: named!.index + 1 + index + whole.indexOf(name)
+  }))
+}
+
+/** What a file gives by default by its name, and what it gives beside that in one statement: of no module but itself. */
+const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
+  const name = DEFAULT_NAME.exec(statement)?.[1]
+  const given =
+    name === undefined
+      ? namesIn(statement)
+      : [
+          {
+            name,
+            alias: "default",
+            at: statement.indexOf(name, statement.indexOf("default") + "default".length)
+          }
+        ]
+  return given.map((each) => ({ ...each, module: "", exported: true }))
 }
 
 /** A package, or what a project calls a folder of its own: `$lib/a` of SvelteKit, `@/a` in `src`. */
@@ -108,7 +131,8 @@ const shared = {
   makes: { new_expression: "constructor" },
   imports: ["import_statement"],
   importsWhere: {
-    export_statement: /^export\s+(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']/,
+    export_statement:
+      /^export\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|\{[^}]*\bas\s+default\b)/u,
     lexical_declaration: REQUIRED,
     variable_declaration: REQUIRED
   },
