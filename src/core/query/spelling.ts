@@ -118,12 +118,12 @@ export const compoundNames = (query: string): ReadonlyArray<string> => [
 
 /**
  * The name that somebody means who writes `asked`: of those with the same first letter one that is a single edit away (see `editDistance`), whatever the case and
- * what stands between their parts; of several the one written most like it, then the first. Undefined where none is so near, or where `asked` is the beginning of one.
+ * what stands between their parts; of several the one written most like it, then the first. Undefined where none is so near.
  *
  * @example
  * ```ts
  * likelyName("parseRequets", ["parserRequest", "parseRequest"]) // => "parseRequest"
- * likelyName("parseConf", ["parserConf", "parseConfig"]) // => undefined
+ * likelyName("parseConf", ["parseConfig"]) // => undefined
  * ```
  */
 export const likelyName = (asked: string, names: ReadonlyArray<string>): string | undefined => {
@@ -133,12 +133,24 @@ export const likelyName = (asked: string, names: ReadonlyArray<string>): string 
   for (const name of names) {
     if (name.length < own.length - 1 || !beginsWith(name, own[0]!)) continue
     const other = joinedName(name)
-    if (other.startsWith(own)) return undefined
     if (Math.abs(other.length - own.length) > 1 || editDistance(own, other) > 1) continue
     const edits = editDistance(asked, name)
     if (edits < fewest) [likely, fewest] = [name, edits]
   }
   return likely
+}
+
+/**
+ * Whether some name begins as `asked` does, whatever the case and what stands between their parts: then it is half a name, and no mistake.
+ *
+ * @example
+ * ```ts
+ * ["lastModifi", "lastModfied"].map((asked) => isBeginning(asked, ["last_modified_at"])) // => [true, false]
+ * ```
+ */
+export const isBeginning = (asked: string, names: ReadonlyArray<string>): boolean => {
+  const own = joinedName(asked)
+  return own !== "" && names.some((name) => beginsWith(name, own[0]!) && joinedName(name).startsWith(own))
 }
 
 /** Whether a name begins with a letter, signs aside. */

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { frequencyOf } from "../../core/keyword/mod.ts"
 import {
   compoundNames,
+  isBeginning,
   likelyLengths,
   likelyName,
   likelySpelling,
@@ -51,13 +52,17 @@ export const spelledAsHere = (
                 return other === undefined ? [] : [[word, other]]
               })
         )
+      const unheld = (isOneWord(query) ? [query.trim()] : compound).filter((name) => !holds(joinedName(name)))
+      const begun = unheld.filter((name) => isBeginning(name, snapshot.namesIn(chunks)))
       const names = likelyOf(
-        compound.filter((name) => !holds(joinedName(name))),
+        compound.filter((name) => unheld.includes(name) && !begun.includes(name)),
         (name) => likelyName(name, snapshot.namesIn(chunks))
       )
       const rightlyNamed = renamed(query, names)
       const words = likelyOf(
-        spelledWords(rightlyNamed).filter((word) => isStrange(word) && !holds(word)),
+        spelledWords(begun.reduce((text, name) => text.replaceAll(name, " "), rightlyNamed)).filter(
+          (word) => isStrange(word) && !holds(word)
+        ),
         (word) =>
           likelySpelling(
             word,
@@ -70,3 +75,5 @@ export const spelledAsHere = (
       return respelled(rightlyNamed, words)
     })
   })
+
+const isOneWord = (query: string) => !/\s/.test(query.trim())
