@@ -59,7 +59,13 @@ export const NO_TOTALS: IndexTotals = {
   done: 0
 }
 
-/** The totals after a further batch: `ids` are the sources of its files, with what became of each; `derivations` those that were made anew. */
+/** What a file is in the index now. */
+export interface PutFile {
+  readonly source: number
+  readonly outcome: FileOutcome
+}
+
+/** The totals after a further batch: `put` are its files in their order; `derivations` those that were made anew. */
 export const addBatch = (
   sum: IndexTotals,
   {
@@ -67,13 +73,12 @@ export const addBatch = (
     works
   }: Pick<Batch, "failures"> & { readonly works: ReadonlyArray<Pick<HeldFile, "file" | "seenMs">> },
   derivations: ReadonlyArray<Derivation>,
-  ids: ReadonlyArray<number>,
-  outcomes: ReadonlyArray<FileOutcome>,
+  put: ReadonlyArray<PutFile>,
   embeddings: number
 ): IndexTotals => {
   const derived = derivations.flatMap((each) => (each.outcome === "derived" ? [each.source] : []))
   const unread = failures.filter(({ gone }) => !gone)
-  const { failed = 0, indexed = 0, ...skipped } = countBy(outcomes)
+  const { failed = 0, indexed = 0, ...skipped } = countBy(put.map(({ outcome }) => outcome))
   return {
     entries: [
       ...sum.entries,
@@ -85,7 +90,7 @@ export const addBatch = (
         ctimeMs,
         inode,
         seenMs,
-        source: ids[index]!
+        source: put[index]!.source
       }))
     ],
     errors: [...sum.errors, ...unread.map(({ error, file }) => ({ file, error }))],

@@ -20,8 +20,8 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     readonly follow: (path: string) => Effect.Effect<void>
     /** Whether the view of a working tree has caught up with that: see `Freshness`. */
     readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
-    /** The same after waiting for it to catch up, a moment at most; follows the tree if it is not yet. */
-    readonly caughtUp: (root: string, view: Indexed) => Effect.Effect<Freshness>
+    /** Waits for it to catch up, a moment at most; follows the tree if it is not yet. */
+    readonly catchUp: (root: string, view: Indexed) => Effect.Effect<void>
   }
 >() {
   /** For servers, unless they are not to watch: ends with the scope. */
@@ -41,7 +41,7 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     this.of({
       follow: () => Effect.void,
       freshness: () => Effect.succeed("fresh"),
-      caughtUp: () => Effect.succeed("fresh")
+      catchUp: () => Effect.void
     })
   )
 }
@@ -169,14 +169,13 @@ const make = Effect.gen(function* () {
 
   return LiveSync.of({
     freshness,
-    caughtUp: (root, view) =>
+    catchUp: (root, view) =>
       Effect.gen(function* () {
-        if ((yield* freshness(root, view)) === "syncing")
-          yield* Effect.gen(function* () {
-            if (!isFollowed(root)) yield* look(root)
-            yield* roots.get(root)?.standing.settled.await ?? Effect.void
-          }).pipe(Effect.timeoutOption(CATCH_UP_MILLIS))
-        return yield* freshness(root, view)
+        if ((yield* freshness(root, view)) !== "syncing") return
+        yield* Effect.gen(function* () {
+          if (!isFollowed(root)) yield* look(root)
+          yield* roots.get(root)?.standing.settled.await ?? Effect.void
+        }).pipe(Effect.timeoutOption(CATCH_UP_MILLIS))
       }),
     follow: (path) =>
       Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {

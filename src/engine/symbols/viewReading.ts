@@ -86,7 +86,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
       const isLive = project.target === undefined
       const known = yield* findView
       // A name that is not found is missed more than a moment: what was just written is waited for.
-      if (known !== undefined && isLive) yield* live.caughtUp(project.root, known)
+      if (known !== undefined && isLive) yield* live.catchUp(project.root, known)
       const busy = yield* store.busy
       if (busy) yield* pause
       const view = yield* findView
