@@ -4,7 +4,7 @@ import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
-import { misuse, understood } from "./surface/cli/commandLine.ts"
+import { misuse } from "./surface/cli/commandLine.ts"
 import { heedHangup } from "./surface/cli/heedHangup.ts"
 import { withoutColours } from "./surface/cli/withoutColours.ts"
 import { CommandFailed } from "./surface/cli/shared.ts"
@@ -26,9 +26,7 @@ heedHangup()
 const misused = misuse(process.argv, process.stdin.isTTY)
 
 const program =
-  misused === undefined
-    ? Cli.run(engines)(understood(process.argv))
-    : Effect.fail(new CommandFailed(misused, 2))
+  misused === undefined ? Cli.run(engines)(process.argv) : Effect.fail(new CommandFailed(misused, 2))
 
 withoutColours(program).pipe(
   // The library says what is wrong by itself, but of letters behind one dash.

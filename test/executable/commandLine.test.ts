@@ -59,15 +59,34 @@ test("what looks like an option and is none does nothing, and is told", () => {
 })
 
 test("help is given wherever it is asked for, in plain text to who is no terminal", () => {
-  for (const args of [
-    ["status", "--json", "--help"],
-    ["memory", "remediations", "save", "--type", "t", "-h"]
-  ]) {
-    const { exitCode, stdout } = run(args)
-    expect(exitCode).toBe(0)
-    expect(stdout).toContain("USAGE")
+  for (const [args, usage] of [
+    [["status", "--json", "--help"], "lodestone status [options] [<path>]"],
+    [["memory", "remediations", "save", "--type", "t", "-h"], "lodestone memory remediations save [options]"],
+    [["memory"], "lodestone memory <command>"],
+    [[], "lodestone <command>"]
+  ] as const) {
+    const { exitCode, stderr, stdout } = run(args)
+    expect([exitCode, stderr]).toStrictEqual([0, ""])
+    expect(stdout).toContain(`Usage: ${usage}`)
     expect(stdout).not.toContain("\u001b")
   }
+})
+
+test("what is no command is told, with what may be meant", () => {
+  for (const [args, told] of [
+    [
+      ["serch", "x"],
+      'There is no command "lodestone serch": is "search" meant? `lodestone --help` names all'
+    ],
+    [["bogus", "--help"], 'There is no command "lodestone bogus": `lodestone --help` names all'],
+    [
+      ["memory", "skill"],
+      'There is no command "lodestone memory skill": is "skills" meant? `lodestone memory --help` names all'
+    ],
+    [["memory", "--json"], '"--json" has no command before it: `lodestone memory --help` names all'],
+    [["--completions", "tcsh"], "There are completions for bash, zsh, fish"]
+  ] as const)
+    expect(run(args)).toStrictEqual({ exitCode: 2, stdout: "", stderr: `lodestone: ${told}\n` })
 })
 
 test("a result that cannot be written is no success", () => {

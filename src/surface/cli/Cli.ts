@@ -1,8 +1,17 @@
 /** The command line: one file in `commands/` a subcommand, listed here. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
+import { closestWord } from "../../core/text/closestWord.ts"
 import { VERSION } from "../version.ts"
-import type { Engines } from "./shared.ts"
+import { helpAsked, shellAsked, understood, wordsBeforeOptions } from "./commandLine.ts"
+import { type Described, group } from "./group.ts"
+import { commandPage, nameOf } from "./help/commandPage.ts"
+import { completions, SHELL_NAMES } from "./help/completions.ts"
+import { helpText } from "./help/helpText.ts"
+import { paint } from "./render/paint.ts"
+import { colours, CommandFailed, type Engines, printText } from "./shared.ts"
+
+const NAME = "lodestone"
 
 /** Subcommands by name, in the order that help has. A file is read when its command is meant: nobody waits for the others. */
 const COMMANDS = {
@@ -30,23 +39,72 @@ const COMMANDS = {
 /** Words that ask about all commands, wherever they stand. */
 const ABOUT_ALL = /^--(?:completions|wizard)/
 
-/** Has commands of its own: to a word that is none of these the library answers with the names of all that stand beside it. */
-const GROUP = "memory"
-
 /** The commands that an argument vector can be about: the one that it names, or all. */
 const meant = ([, , name = "", ...rest]: ReadonlyArray<string>) =>
-  Object.hasOwn(COMMANDS, name) && name !== GROUP && !rest.some((word) => ABOUT_ALL.test(word))
+  Object.hasOwn(COMMANDS, name) && !rest.some((word) => ABOUT_ALL.test(word))
     ? [COMMANDS[name as keyof typeof COMMANDS]]
     : Object.values(COMMANDS)
 
-/** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
-export const run = (engines: Engines) => (words: ReadonlyArray<string>) =>
-  Effect.flatMap(
-    Effect.promise(() => Promise.all(meant(words).map(async (load) => (await load())(engines)))),
-    ([first, ...others]) =>
-      Command.make("lodestone").pipe(
-        Command.withDescription("The right code, and what is known about it, for AI coding agents"),
-        Command.withSubcommands([first!, ...others]),
-        Command.run({ name: "lodestone", version: VERSION })
-      )(words)
+/** Options that need no command. */
+const OF_THE_PROGRAM = /^--(?:version|wizard|log-level)(?:=|$)/
+
+interface Called {
+  readonly command: Described
+  /** The words that call it, the program's own among them. */
+  readonly path: ReadonlyArray<string>
+}
+
+/** The command that words call; fails where one is none of those that may stand there. */
+const calledBy = (
+  { command, path }: Called,
+  [word, ...words]: ReadonlyArray<string>
+): Effect.Effect<Called, CommandFailed> => {
+  // What follows a command that has none below it are its arguments.
+  if (word === undefined || command.commands === undefined) return Effect.succeed({ command, path })
+  const next = command.commands.find((each) => nameOf(each) === word)
+  if (next !== undefined) return calledBy({ command: next, path: [...path, word] }, words)
+  const like = closestWord(word, command.commands.map(nameOf))
+  return misused(`There is no command "${[...path, word].join(" ")}"`, path, like)
+}
+
+const misused = (told: string, path: ReadonlyArray<string>, like?: string) =>
+  Effect.fail(
+    new CommandFailed(
+      `${told}: ${like === undefined ? "" : `is "${like}" meant? `}\`${path.join(" ")} --help\` names all`,
+      2
+    )
   )
+
+const printCompletions = (program: Described, shell: string) => {
+  const script = completions(commandPage(program, [NAME]), shell)
+  return script === undefined
+    ? Effect.fail(new CommandFailed(`There are completions for ${SHELL_NAMES.join(", ")}`, 2))
+    : printText(script.trimEnd())
+}
+
+/** All commands that an argument vector can be about, as one program. */
+export const programFor = (engines: Engines, vector: ReadonlyArray<string>) =>
+  Effect.map(
+    Effect.promise(() => Promise.all(meant(vector).map(async (load) => (await load())(engines)))),
+    ([first, ...others]) =>
+      group(NAME, "The right code, and what is known about it, for AI coding agents", [first!, ...others])
+  )
+
+/** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
+export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const program = yield* programFor(engines, vector)
+    const shell = shellAsked(vector)
+    if (shell !== undefined) return yield* printCompletions(program, shell)
+    const words = wordsBeforeOptions(vector)
+    const { command, path } = yield* calledBy({ command: program, path: [NAME] }, words)
+    // Who names no more than what has commands below it asks what they are.
+    const option = vector[words.length + 2]
+    const isGroup = command.commands !== undefined
+    if (isGroup && option !== undefined && !helpAsked(vector) && !OF_THE_PROGRAM.test(option))
+      return yield* misused(`"${option}" has no command before it`, path)
+    // Who names no more than what has commands below it asks what they are.
+    if (!helpAsked(vector) && !(isGroup && option === undefined))
+      return yield* Command.run(program, { name: NAME, version: VERSION })(understood(vector))
+    yield* printText(helpText(commandPage(command, path), paint(yield* colours), process.stdout.columns))
+  })

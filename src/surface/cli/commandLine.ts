@@ -9,19 +9,28 @@ export const isStandardInput = (word: string): boolean => word === "-" || word =
 const END_OF_OPTIONS = "--"
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"])
+const COMPLETIONS = "--completions"
 
-/** An argument vector in which "-" and `--help` may stand anywhere: the library takes help that comes after an option for an argument. */
-export const understood = (vector: ReadonlyArray<string>): Array<string> => {
-  const words = vector.map((word) => (word === "-" ? STANDARD_INPUT : word))
-  return beforeEnd(words).some((word) => HELP.has(word))
-    ? [
-        ...words.slice(
-          0,
-          words.findIndex((word) => word.startsWith("-"))
-        ),
-        "--help"
-      ]
-    : words
+/** An argument vector in which "-" may stand anywhere. */
+export const understood = (vector: ReadonlyArray<string>): Array<string> =>
+  vector.map((word) => (word === "-" ? STANDARD_INPUT : word))
+
+/** Words by which a command is called, with its arguments as far as these stand before all options. */
+export const wordsBeforeOptions = ([, , ...words]: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const end = words.findIndex((word) => word.startsWith("-"))
+  return end < 0 ? words : words.slice(0, end)
+}
+
+/** Whether a command line asks for help, wherever before the end of options it does. */
+export const helpAsked = ([, , ...words]: ReadonlyArray<string>): boolean =>
+  beforeEnd(words).some((word) => HELP.has(word))
+
+/** The shell whose completions are asked for; undefined where none are. */
+export const shellAsked = ([, , ...words]: ReadonlyArray<string>): string | undefined => {
+  const options = beforeEnd(words)
+  const at = options.findIndex((word) => word === COMPLETIONS || word.startsWith(`${COMPLETIONS}=`))
+  if (at < 0) return undefined
+  return options[at]!.slice(COMPLETIONS.length + 1) || (options[at + 1] ?? "")
 }
 
 const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "bun:test"
-import { isUnknownOption, misuse, understood } from "../../../src/surface/cli/commandLine.ts"
+import {
+  helpAsked,
+  isUnknownOption,
+  misuse,
+  shellAsked,
+  understood
+} from "../../../src/surface/cli/commandLine.ts"
 
 const put = (line: string) =>
   understood(["lodestone", "main", ...line.split(" ")])
@@ -8,15 +14,19 @@ const put = (line: string) =>
 
 describe("a command line", () => {
   it("asks for help wherever that stands before the end of options", () => {
-    expect(put("status --path . --help")).toBe("status --help")
-    expect(put("memory skills import -v -h")).toBe("memory skills import --help")
-    expect(put("search --help")).toBe("search --help")
-    expect(put("-h")).toBe("--help")
+    const asks = (line: string) => helpAsked(["lodestone", "main", ...line.split(" ")])
+    for (const line of ["status --path . --help", "memory skills import -v -h", "search --help", "-h"])
+      expect([line, asks(line)]).toStrictEqual([line, true])
+    for (const line of ["grep --path src -- --help", "grep -- -h", "search help"])
+      expect([line, asks(line)]).toStrictEqual([line, false])
   })
 
-  it("leaves what comes after the end of options as it is", () => {
-    expect(put("grep --path src -- --help")).toBe("grep --path src -- --help")
-    expect(put("grep -- -h")).toBe("grep -- -h")
+  it("asks for the completions of a shell", () => {
+    const shell = (line: string) => shellAsked(["lodestone", "main", ...line.split(" ")])
+    expect(shell("--completions zsh")).toBe("zsh")
+    expect(shell("--completions=fish")).toBe("fish")
+    expect(shell("--completions")).toBe("")
+    expect(shell("search -- --completions")).toBeUndefined()
   })
 
   it("means standard input by a dash", () => {

@@ -21,7 +21,7 @@ import {
 } from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
-  Options.withDescription("Today, the last 7 or 30 days, or all; days are those of UTC"),
+  Options.withDescription("Today, the last 7 or 30 days, or all (weekly); days are those of UTC"),
   Options.withDefault("weekly")
 )
 const project = Options.text("project").pipe(

@@ -9,14 +9,17 @@ import { absolute, colours, CommandFailed, common, type Engines, json, onEngine,
 import { projectPath } from "./projectPath.ts"
 import { positional } from "../positional.ts"
 
-const action = Args.choice([
-  ["list", "list" as const],
-  ["add", "add" as const],
-  ["update", "update" as const],
-  ["remove", "remove" as const],
-  ["sync", "sync" as const]
-]).pipe(
-  Args.withDescription("What to do; sync fetches what is new, and waits for it"),
+const action = Args.choice(
+  [
+    ["list", "list" as const],
+    ["add", "add" as const],
+    ["update", "update" as const],
+    ["remove", "remove" as const],
+    ["sync", "sync" as const]
+  ],
+  { name: "action" }
+).pipe(
+  Args.withDescription("What to do (list); sync fetches what is new, and waits for it"),
   Args.withDefault("list" as const)
 )
 const id = positional(Args.text({ name: "id" })).pipe(Args.withDescription("Which connector"), Args.optional)

@@ -14,10 +14,10 @@ const query = positional(Args.text({ name: "query" })).pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Results, 1 to 100")
+  Options.withDescription("Results, 1 to 100 (10)")
 )
 const source = Options.choice("source", ["file", "git", "github", "jira", "slack"]).pipe(
-  Options.withDescription("Only results of this source; may be given several times"),
+  Options.withDescription("Only results of this source"),
   Options.repeated
 )
 const file = Options.text("file").pipe(
@@ -25,7 +25,7 @@ const file = Options.text("file").pipe(
   Options.optional
 )
 const ticket = Options.text("ticket").pipe(
-  Options.withDescription("A ticket that is worked on, #123 or PROJ-123; may be given several times"),
+  Options.withDescription("A ticket that is worked on, #123 or PROJ-123"),
   Options.repeated
 )
 const from = Options.text("from").pipe(Options.withDescription("Changed since, 2026-01-31"), Options.optional)

@@ -41,12 +41,12 @@ const language = Options.text("language").pipe(
 const context = Options.integer("context").pipe(
   Options.withAlias("C"),
   Options.withDefault(0),
-  Options.withDescription("Lines around each match, 0 to 20")
+  Options.withDescription("Lines around each match, 0 to 20 (0)")
 )
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(100),
-  Options.withDescription("Matches, 1 to 1000")
+  Options.withDescription("Matches, 1 to 1000 (100)")
 )
 
 export const grep = ({ command }: Engines) =>

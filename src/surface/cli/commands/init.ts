@@ -6,7 +6,7 @@ import { absolute, common, type Engines, json, onEngine, print } from "../shared
 import { positional } from "../positional.ts"
 
 const path = positional(Args.directory({ name: "path" })).pipe(
-  Args.withDescription("Root of the project"),
+  Args.withDescription("Root of the project (this folder)"),
   Args.withDefault(".")
 )
 

@@ -5,13 +5,13 @@ import { positional } from "../positional.ts"
 
 /** The project that a command asks about; the folder that it is run in unless given. */
 export const projectPath = Options.directory("path").pipe(
-  Options.withDescription("Root of the project"),
+  Options.withDescription("Root of the project (this folder)"),
   Options.withDefault(".")
 )
 
 /** The project that a command works on. */
 export const projectArgument = positional(Args.directory({ name: "path" })).pipe(
-  Args.withDescription("Root of the project"),
+  Args.withDescription("Root of the project (this folder)"),
   Args.optional
 )
 

@@ -8,7 +8,7 @@ import { absolute, common, CommandFailed, type Engines, json, onEngine, print } 
 import { positional } from "../positional.ts"
 
 const path = positional(Args.directory({ name: "path" })).pipe(
-  Args.withDescription("Root of the project"),
+  Args.withDescription("Root of the project (this folder)"),
   Args.withDefault(".")
 )
 

@@ -20,7 +20,7 @@ const symbol = Options.text("symbol").pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Of each kind, 1 to 100")
+  Options.withDescription("Of each kind, 1 to 100 (10)")
 )
 
 export const related = ({ command }: Engines) =>

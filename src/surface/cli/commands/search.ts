@@ -14,10 +14,11 @@ const query = positional(Args.text({ name: "query" })).pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Results, 1 to 100")
+  Options.withDescription("Results, 1 to 100 (10)")
 )
 const mode = Options.choice("mode", ["hybrid", "vector", "keyword"]).pipe(
-  Options.withDefault("hybrid" as const)
+  Options.withDefault("hybrid" as const),
+  Options.withDescription("By meaning and words, or by one of them (hybrid)")
 )
 const lang = Options.text("lang").pipe(
   Options.withDescription('Only this language, such as "go"'),

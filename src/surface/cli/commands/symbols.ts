@@ -19,7 +19,7 @@ const lang = Options.text("lang").pipe(
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),
-  Options.withDescription("Symbols, 1 to 100")
+  Options.withDescription("Symbols, 1 to 100 (10)")
 )
 
 export const symbols = ({ command }: Engines) =>

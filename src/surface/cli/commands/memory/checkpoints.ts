@@ -1,63 +1,60 @@
-import { Command } from "@effect/cli"
 import { checkpointList } from "../../../mcp/tools/checkpointList.ts"
 import { checkpointSave } from "../../../mcp/tools/checkpointSave.ts"
 import { checkpointSearch } from "../../../mcp/tools/checkpointSearch.ts"
 import { renderCheckpoints, renderKept } from "../../render/memory.ts"
+import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
 
-const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
+const tags = { given: "texts", option: "tag", says: "A tag" } as const
 
 export const checkpoints = (engines: Engines) =>
-  Command.make("checkpoints").pipe(
-    Command.withDescription("Save, search and list where the work stands"),
-    Command.withSubcommands([
-      toolCommand(engines, {
-        name: "save",
-        says: "Save where the work stands",
-        tool: checkpointSave,
-        argument: { parameter: "summary", says: "What was done, in a sentence" },
-        parameters: {
-          description: {
-            given: "file",
-            option: "description-file",
-            says: "A file with the details; - for standard input"
-          },
-          context: { given: "json", option: "context-json", says: 'What else is known: {"branch": "main"}' },
-          tags,
-          anchors: {
-            given: "json",
-            option: "anchors-json",
-            says: 'What it is about: [{"file_path": "a.ts"}, {"symbol": "name"}]'
-          }
+  group("checkpoints", "Save, search and list where the work stands", [
+    toolCommand(engines, {
+      name: "save",
+      says: "Save where the work stands",
+      tool: checkpointSave,
+      argument: { parameter: "summary", says: "What was done, in a sentence" },
+      parameters: {
+        description: {
+          given: "file",
+          option: "description-file",
+          says: "A file with the details; - for standard input"
         },
-        ofProject: true,
-        render: renderKept
-      }),
-      toolCommand(engines, {
-        name: "search",
-        says: "Find checkpoints of this project",
-        tool: checkpointSearch,
-        argument: { parameter: "query", says: "What they are about" },
-        parameters: {
-          top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
-          tags,
-          include_files: { given: "yes", says: "Also files of the indexed project" }
-        },
-        ofProject: true,
-        render: renderCheckpoints
-      }),
-      toolCommand(engines, {
-        name: "list",
-        says: "List the checkpoints of this project, the latest first",
-        tool: checkpointList,
-        parameters: {
-          limit: { given: "integer", says: "How many, 1 to 100" },
-          offset: { given: "integer", says: "How many to pass by" },
-          sort_by: { given: "text", says: "created_at or updated_at" }
-        },
-        ofProject: true,
-        render: renderCheckpoints
-      })
-    ])
-  )
+        context: { given: "json", option: "context-json", says: 'What else is known: {"branch": "main"}' },
+        tags,
+        anchors: {
+          given: "json",
+          option: "anchors-json",
+          says: 'What it is about: [{"file_path": "a.ts"}, {"symbol": "name"}]'
+        }
+      },
+      ofProject: true,
+      render: renderKept
+    }),
+    toolCommand(engines, {
+      name: "search",
+      says: "Find checkpoints of this project",
+      tool: checkpointSearch,
+      argument: { parameter: "query", says: "What they are about" },
+      parameters: {
+        top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
+        tags,
+        include_files: { given: "yes", says: "Also files of the indexed project" }
+      },
+      ofProject: true,
+      render: renderCheckpoints
+    }),
+    toolCommand(engines, {
+      name: "list",
+      says: "List the checkpoints of this project, the latest first",
+      tool: checkpointList,
+      parameters: {
+        limit: { given: "integer", says: "How many, 1 to 100" },
+        offset: { given: "integer", says: "How many to pass by" },
+        sort_by: { given: "text", says: "created_at or updated_at" }
+      },
+      ofProject: true,
+      render: renderCheckpoints
+    })
+  ])

@@ -1,15 +1,15 @@
 /** Commands about errors: what solved them, what may have caused one, what is known. */
-import { Command } from "@effect/cli"
 import { failureExcerpt } from "../../../../core/failure/mod.ts"
 import { listPatterns } from "../../../mcp/tools/listPatterns.ts"
 import { remediationSave } from "../../../mcp/tools/remediationSave.ts"
 import { remediationSearch } from "../../../mcp/tools/remediationSearch.ts"
 import { troubleshoot } from "../../../mcp/tools/troubleshoot.ts"
 import { renderDiagnosis, renderPatterns, renderRemediations } from "../../render/errors.ts"
+import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import { toolCommand } from "./toolCommand.ts"
 
-const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
+const tags = { given: "texts", option: "tag", says: "A tag" } as const
 /** What an error may be long, and a stack trace. */
 const MOST_OF_ERROR = 10_000
 const MOST_OF_TRACE = 50_000
@@ -41,41 +41,38 @@ const trace = {
 const limit = { given: "integer", says: "How many, 1 to 100" } as const
 
 export const remediations = (engines: Engines) =>
-  Command.make("remediations").pipe(
-    Command.withDescription("Keep and find what solved errors, for all projects"),
-    Command.withSubcommands([
-      toolCommand(engines, {
-        name: "save",
-        says: "Keep what solved an error",
-        tool: remediationSave,
-        argument: { parameter: error.parameter, says: "The error; - for standard input" },
-        parameters: {
-          error_type: { given: "text", option: "type", says: "KeyError, ECONNREFUSED, E0382 …" },
-          solution: { given: "text", says: "What solved it" },
-          stack_trace: trace,
-          severity: { given: "text", says: "low, medium, high or critical" },
-          context: { given: "json", option: "context-json", says: 'What else is known: {"os": "linux"}' },
-          tags
-        },
-        ofProject: true,
-        render: ({ id }: { readonly id: string }) => `Kept as ${id}`
-      }),
-      toolCommand(engines, {
-        name: "search",
-        says: "Find what solved an error like this one",
-        tool: remediationSearch,
-        argument: error,
-        parameters: {
-          stack_trace: trace,
-          limit,
-          min_score: { given: "number", says: "From 0 to 1; less is not told" },
-          tags
-        },
-        ofProject: false,
-        render: renderRemediations
-      })
-    ])
-  )
+  group("remediations", "Keep and find what solved errors, for all projects", [
+    toolCommand(engines, {
+      name: "save",
+      says: "Keep what solved an error",
+      tool: remediationSave,
+      argument: { parameter: error.parameter, says: "The error; - for standard input" },
+      parameters: {
+        error_type: { given: "text", option: "type", says: "KeyError, ECONNREFUSED, E0382 …" },
+        solution: { given: "text", says: "What solved it" },
+        stack_trace: trace,
+        severity: { given: "text", says: "low, medium, high or critical" },
+        context: { given: "json", option: "context-json", says: 'What else is known: {"os": "linux"}' },
+        tags
+      },
+      ofProject: true,
+      render: ({ id }: { readonly id: string }) => `Kept as ${id}`
+    }),
+    toolCommand(engines, {
+      name: "search",
+      says: "Find what solved an error like this one",
+      tool: remediationSearch,
+      argument: error,
+      parameters: {
+        stack_trace: trace,
+        limit,
+        min_score: { given: "number", says: "From 0 to 1; less is not told" },
+        tags
+      },
+      ofProject: false,
+      render: renderRemediations
+    })
+  ])
 
 export const troubleshooting = (engines: Engines) =>
   toolCommand(engines, {

@@ -1,4 +1,4 @@
-import { Command } from "@effect/cli"
+import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
 import { deleting, exporting, importing, purge } from "./archive.ts"
 import { checkpoints } from "./checkpoints.ts"
@@ -6,17 +6,14 @@ import { patterns, remediations, troubleshooting } from "./errors.ts"
 import { skills } from "./skills.ts"
 
 export const memory = (engines: Engines) =>
-  Command.make("memory").pipe(
-    Command.withDescription("What the agent keeps: checkpoints, solved errors, skills"),
-    Command.withSubcommands([
-      checkpoints(engines),
-      remediations(engines),
-      troubleshooting(engines),
-      patterns(engines),
-      skills(engines),
-      exporting(engines),
-      importing(engines),
-      deleting(engines),
-      purge(engines)
-    ])
-  )
+  group("memory", "What the agent keeps: checkpoints, solved errors, skills", [
+    checkpoints(engines),
+    remediations(engines),
+    troubleshooting(engines),
+    patterns(engines),
+    skills(engines),
+    exporting(engines),
+    importing(engines),
+    deleting(engines),
+    purge(engines)
+  ])

@@ -9,11 +9,12 @@ import { skillSearch } from "../../../mcp/tools/skillSearch.ts"
 import { skillUpdate } from "../../../mcp/tools/skillUpdate.ts"
 import { renderKept, renderSkill, renderSkills } from "../../render/memory.ts"
 import { asTool } from "../../callLocally.ts"
+import { group } from "../../group.ts"
 import { absolute, common, type Engines, json, onEngine, print } from "../../shared.ts"
 import { type Parameter, toolCommand } from "./toolCommand.ts"
 import { positional } from "../../positional.ts"
 
-const tags = { given: "texts", option: "tag", says: "A tag; as often as wanted" } as const
+const tags = { given: "texts", option: "tag", says: "A tag" } as const
 const category = { given: "text", says: "debugging, deployment, analysis …" } as const
 const id = { parameter: "id", says: "Its id, as search and list tell it" }
 
@@ -26,7 +27,7 @@ const fields: Readonly<Record<string, Parameter>> = {
   prerequisites: {
     given: "texts",
     option: "prerequisite",
-    says: "What has to be there before; as often as wanted"
+    says: "What has to be there before"
   },
   expected_outcome: { given: "text", says: "What is so afterwards" },
   tags,
@@ -82,76 +83,73 @@ const exporting = ({ command }: Engines) =>
   ).pipe(Command.withDescription("Write skills as SKILL.md folders (Agent Skills)"))
 
 export const skills = (engines: Engines) =>
-  Command.make("skills").pipe(
-    Command.withDescription("Keep and use workflows worth repeating, shared by all projects"),
-    Command.withSubcommands([
-      toolCommand(engines, {
-        name: "create",
-        says: "Keep a new one",
-        tool: skillCreate,
-        argument: { parameter: "name", says: "What it is called" },
-        parameters: { ...fields, author: { given: "text", says: "Who wrote it" } },
-        ofProject: false,
-        render: renderKept
-      }),
-      toolCommand(engines, {
-        name: "search",
-        says: "Find some",
-        tool: skillSearch,
-        argument: { parameter: "query", says: "What is to be done" },
-        parameters: {
-          top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
-          category,
-          tags
-        },
-        ofProject: false,
-        render: renderSkills
-      }),
-      toolCommand(engines, {
-        name: "list",
-        says: "List them",
-        tool: skillList,
-        parameters: {
-          limit: { given: "integer", says: "How many, 1 to 100" },
-          offset: { given: "integer", says: "How many to pass by" },
-          category,
-          tags,
-          sort_by: { given: "text", says: "created_at, updated_at, usage_count or success_rate" }
-        },
-        ofProject: false,
-        render: renderSkills
-      }),
-      toolCommand(engines, {
-        name: "update",
-        says: "Change one; a new text needs a later version",
-        tool: skillUpdate,
-        argument: id,
-        parameters: { ...fields, name: { given: "text", says: "What it is called" } },
-        ofProject: false,
-        render: renderKept
-      }),
-      toolCommand(engines, {
-        name: "delete",
-        says: "Delete one with its older versions",
-        tool: skillDelete,
-        argument: id,
-        parameters: {},
-        ofProject: false,
-        render: ({ message }: { readonly message: string }) => message
-      }),
-      toolCommand(engines, {
-        name: "apply",
-        says: "Show one to be used, and count that",
-        tool: skillApply,
-        argument: id,
-        parameters: {
-          version: { given: "text", option: "skill-version", says: "An older version" },
-          success: { given: "json", says: "true or false: how its last use ended" }
-        },
-        ofProject: false,
-        render: renderSkill
-      }),
-      importing(engines),
-      exporting(engines)
-    ])
-  )
+  group("skills", "Keep and use workflows worth repeating, shared by all projects", [
+    toolCommand(engines, {
+      name: "create",
+      says: "Keep a new one",
+      tool: skillCreate,
+      argument: { parameter: "name", says: "What it is called" },
+      parameters: { ...fields, author: { given: "text", says: "Who wrote it" } },
+      ofProject: false,
+      render: renderKept
+    }),
+    toolCommand(engines, {
+      name: "search",
+      says: "Find some",
+      tool: skillSearch,
+      argument: { parameter: "query", says: "What is to be done" },
+      parameters: {
+        top_k: { given: "integer", option: "limit", says: "How many, 1 to 100" },
+        category,
+        tags
+      },
+      ofProject: false,
+      render: renderSkills
+    }),
+    toolCommand(engines, {
+      name: "list",
+      says: "List them",
+      tool: skillList,
+      parameters: {
+        limit: { given: "integer", says: "How many, 1 to 100" },
+        offset: { given: "integer", says: "How many to pass by" },
+        category,
+        tags,
+        sort_by: { given: "text", says: "created_at, updated_at, usage_count or success_rate" }
+      },
+      ofProject: false,
+      render: renderSkills
+    }),
+    toolCommand(engines, {
+      name: "update",
+      says: "Change one; a new text needs a later version",
+      tool: skillUpdate,
+      argument: id,
+      parameters: { ...fields, name: { given: "text", says: "What it is called" } },
+      ofProject: false,
+      render: renderKept
+    }),
+    toolCommand(engines, {
+      name: "delete",
+      says: "Delete one with its older versions",
+      tool: skillDelete,
+      argument: id,
+      parameters: {},
+      ofProject: false,
+      render: ({ message }: { readonly message: string }) => message
+    }),
+    toolCommand(engines, {
+      name: "apply",
+      says: "Show one to be used, and count that",
+      tool: skillApply,
+      argument: id,
+      parameters: {
+        version: { given: "text", option: "skill-version", says: "An older version" },
+        success: { given: "json", says: "true or false: how its last use ended" }
+      },
+      ofProject: false,
+      render: renderSkill
+    }),
+    importing(engines),
+    exporting(engines)
+  ])

@@ -50,7 +50,7 @@ export interface ToolCommand {
 }
 
 const project = Options.directory("project").pipe(
-  Options.withDescription("Root of the project"),
+  Options.withDescription("Root of the project (this folder)"),
   Options.withDefault(".")
 )
 

@@ -1,0 +1,104 @@
+/** A command's page as text for a terminal. */
+import type { Paint } from "../render/paint.ts"
+import { type CommandPage, isOption, type Parameter } from "./commandPage.ts"
+
+/** What is told of each thing begins in one column, unless its name is too long for that. */
+const WIDEST_NAME = 28
+const INDENT = 2
+/** Lines that are longer are hard to read, however wide the terminal is. */
+const WIDEST_LINE = 100
+
+interface Row {
+  readonly name: string
+  readonly says: string
+}
+
+/** Options that every command has, and that the page of the program tells besides. */
+const EVERYWHERE: ReadonlyArray<Row> = [{ name: "-h, --help", says: "This page" }]
+const OF_THE_PROGRAM: ReadonlyArray<Row> = [
+  ...EVERYWHERE,
+  { name: "    --version", says: "The version of lodestone" },
+  {
+    name: "    --completions <bash|fish|zsh>",
+    says: "A script for a shell, so that it completes commands and options"
+  },
+  { name: "    --wizard", says: "Asks for each option of a command" }
+]
+
+/** How a command is called, what it takes, and what there is below it, in lines of at most `columns`. */
+export const helpText = (page: CommandPage, { bold }: Paint, columns = WIDEST_LINE): string => {
+  const width = Math.min(columns, WIDEST_LINE)
+  const isProgram = page.path.length === 1
+  const options = [
+    ...page.parameters.filter(isOption).map(optionRow),
+    ...(isProgram ? OF_THE_PROGRAM : EVERYWHERE)
+  ]
+  const section = (title: string, rows: ReadonlyArray<Row>) =>
+    rows.length === 0 ? [] : ["", bold(title), ...rows.flatMap((row) => linesOf(row, columnOf(rows), width))]
+  return [
+    ...wrapped(page.says, width),
+    "",
+    `${bold("Usage:")} ${usageOf(page)}`,
+    ...section("Arguments", page.parameters.filter((each) => !isOption(each)).map(argumentRow)),
+    ...section(
+      "Commands",
+      page.commands.map((each) => ({ name: each.path.at(-1)!, says: each.says }))
+    ),
+    ...section("Options", options),
+    ...(page.commands.length > 0
+      ? ["", `\`${page.path.join(" ")} <command> --help\` tells of one command.`]
+      : [])
+  ].join("\n")
+}
+
+const usageOf = ({ commands, parameters, path }: CommandPage): string =>
+  [
+    ...path,
+    ...(commands.length > 0 ? ["<command>"] : parameters.some(isOption) ? ["[options]"] : []),
+    ...parameters.filter((each) => isOption(each) && !each.isOptional && !each.isRepeated).map(nameAndValue),
+    ...parameters
+      .filter((each) => !isOption(each))
+      .map(({ isOptional, names }) => (isOptional ? `[${names.join()}]` : names.join()))
+  ].join(" ")
+
+const argumentRow = ({ choices, names, says }: Parameter): Row => ({
+  name: names.join(),
+  says: choices.length > 0 ? `${choices.join(", ")}. ${says}` : says
+})
+
+const optionRow = (option: Parameter): Row => ({
+  // Long names stand below one another, whether or not there is a short one.
+  name: option.names.length > 1 ? nameAndValue(option) : `    ${nameAndValue(option)}`,
+  says: [option.says, ...(option.isRepeated ? ["(may be repeated)"] : [])].join(" ")
+})
+
+const nameAndValue = ({ choices, names, takes }: Parameter): string =>
+  takes === undefined
+    ? names.join(", ")
+    : `${names.join(", ")} <${choices.length > 0 ? choices.join("|") : takes}>`
+
+const columnOf = (rows: ReadonlyArray<Row>): number =>
+  Math.max(...rows.map(({ name }) => name.length).filter((length) => length <= WIDEST_NAME), 0) + 2 * INDENT
+
+const linesOf = ({ name, says }: Row, column: number, width: number): ReadonlyArray<string> => {
+  const [first = "", ...others] = wrapped(says, Math.max(width - column, WIDEST_NAME))
+  const indented = `${" ".repeat(INDENT)}${name}`
+  const below = others.map((line) => " ".repeat(column) + line)
+  return first === ""
+    ? [indented]
+    : indented.length + INDENT > column
+      ? [indented, " ".repeat(column) + first, ...below]
+      : [indented.padEnd(column) + first, ...below]
+}
+
+/** A text in lines of at most `width`, but for words that are longer. */
+const wrapped = (text: string, width: number): ReadonlyArray<string> => {
+  const lines: Array<string> = []
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
