@@ -4,7 +4,7 @@ import { agentSetup } from "../src/surface/cli/render/agentSetup.ts"
 
 const root = resolve(import.meta.dir, "..")
 const program = resolve(root, "dist/lodestone")
-const QUESTION = "how are results of several searchers merged"
+const QUESTION = "what happens when a store is damaged"
 
 const run = (...args: ReadonlyArray<string>) => {
   const { exitCode } = Bun.spawnSync([program, ...args], { cwd: root, stdout: "inherit", stderr: "inherit" })
