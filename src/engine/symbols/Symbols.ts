@@ -9,6 +9,7 @@ import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
+import { ownerOf } from "./ownerOf.ts"
 import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
 import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
 import { familyOf } from "../../core/mention/mod.ts"
@@ -49,8 +50,9 @@ export interface Neighbour {
   readonly line: number
 }
 
-/** Who calls a symbol, and whom it calls; undefined where it was not asked for. */
+/** What holds a symbol, who calls it, and whom it calls; undefined where it was not asked for, and where nothing holds it. */
 export interface Neighbours {
+  readonly owner: FoundSymbol | undefined
   readonly callers: ReadonlyArray<Neighbour> | undefined
   /** Whether there are more calls than were looked at for who calls. */
   readonly moreCalls: boolean
@@ -92,6 +94,7 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
     readonly resolve: (
       request: InProject & {
         readonly names: ReadonlyArray<SymbolName>
+        readonly owner?: boolean
         readonly callers?: boolean
         readonly callees?: boolean
       }
@@ -185,7 +188,13 @@ const make = Effect.gen(function* () {
         })
       )
     }),
-    resolve: Effect.fn("Symbols.resolve")(function* ({ callees = false, callers = false, names, ...place }) {
+    resolve: Effect.fn("Symbols.resolve")(function* ({
+      callees = false,
+      callers = false,
+      names,
+      owner = false,
+      ...place
+    }) {
       return yield* reading(place, (reading) =>
         Effect.map(
           Effect.forEach(names, (asked) =>
@@ -195,6 +204,7 @@ const make = Effect.gen(function* () {
               return {
                 asked,
                 ...found,
+                owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
                 ...(callers ? yield* callersOf(reading, found) : { callers: undefined, moreCalls: false }),
                 callees: callees ? yield* calleesOf(reading, found) : undefined
               }

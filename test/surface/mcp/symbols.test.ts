@@ -451,6 +451,40 @@ describe("get_symbol", () => {
     })
   )
 
+  project("tells the type of members that stand apart from it", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "till/bill.go": "package till\n\ntype Bill struct{ n int }\n\nfunc NewBill() *Bill { return nil }\n",
+        "till/sum.go":
+          "package till\n\nfunc (b *Bill) Sum() int { return b.n }\n\nfunc (b Bill) Void() bool { return b.n == 0 }\n\nfunc (f Fee) Due() int { return 1 }\n",
+        "tax/bill.go":
+          "package till\n\ntype Bill struct{ m int }\n\nfunc (b *Bill) Levy() int { return b.m }\n",
+        "src/lib.rs":
+          "pub struct Bag { n: u32 }\n\nimpl Bag { pub fn weight(&self) -> u32 { self.n } }\n\nimpl Drop for Bag { fn drop(&mut self) {} }\n\nimpl<M: Free> Free for M { fn release(&self) {} }\n",
+        "env/env.h": "namespace os {\nclass Env {\n public:\n  void Sleep(int ms);\n};\n}\n",
+        "env/env.cc": '#include "env.h"\nnamespace os {\nvoid Env::Sleep(int ms) { wait(ms); }\n}\n'
+      })
+      yield* ask("index_codebase", {})
+      const told = (name: string) =>
+        Effect.map(ask("get_symbol", { name, include: ["parent", "siblings"] }), ({ results: [found] }) => [
+          found.parent && `${found.parent.path} ${found.parent.qualified_name} ${found.parent.kind}`,
+          ...found.siblings.map((each: Answer) => each.qualified_name)
+        ])
+      expect(yield* told("Bill.Sum")).toStrictEqual(["till/bill.go till.Bill struct", "till.Bill.Void"])
+      expect(yield* told("Bill.Levy")).toStrictEqual(["tax/bill.go till.Bill struct"])
+      expect(yield* told("Fee.Due")).toStrictEqual([null])
+      expect(yield* told("Bag::weight")).toStrictEqual(["src/lib.rs Bag struct", "Bag::drop"])
+      expect(yield* told("M::release")).toStrictEqual([null])
+      expect(yield* told("NewBill")).toStrictEqual([null, "till.Bill"])
+      const [sleep] = (yield* ask("get_symbol", { name: "Sleep", include: ["parent"] })).results
+      expect([sleep.path, sleep.parent.path, sleep.parent.qualified_name]).toStrictEqual([
+        "env/env.cc",
+        "env/env.h",
+        "os::Env"
+      ])
+    })
+  )
+
   project("tells callers and callees by the lines where they stand now", ({ ask, root }) =>
     Effect.gen(function* () {
       const file = join(root, "web/handler.ts")

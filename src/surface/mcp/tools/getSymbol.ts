@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
-import type { FileSymbols, FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
+import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
+import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { type Neighbour, type Neighbours, SymbolNotFound, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
@@ -85,6 +86,7 @@ export const getSymbol = tool({
         path: path ?? (yield* workspace),
         ref: wanted,
         names,
+        owner: parts.has("parent"),
         callers: parts.has("callers"),
         callees: parts.has("callees")
       })
@@ -124,16 +126,15 @@ export const getSymbol = tool({
 })
 
 const told = (
-  { callees, callers, file, others, standing, symbol }: ResolvedSymbol & Neighbours,
+  { callees, callers, file, others, owner, standing, symbol }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ): typeof Told.Type => {
-  const parent = file.symbols.find(({ ordinal }) => ordinal === symbol.parent)
   return {
     ...symbolFields(symbol),
     handle_status: standing,
     ...(parts.has("source") ? { source: file.lines(symbol.span.startLine, symbol.span.endLine) } : {}),
     ...(parts.has("doc") ? { doc: symbol.doc } : {}),
-    ...(parts.has("parent") ? { parent: parent === undefined ? null : brief(parent) } : {}),
+    ...(parts.has("parent") ? { parent: owner === undefined ? null : brief(owner) } : {}),
     ...(parts.has("siblings")
       ? {
           siblings: siblingsOf(file, symbol).slice(0, MOST_NEIGHBOURS).map(brief)
@@ -164,9 +165,6 @@ const cutShort = (
       ]
     : [])
 ]
-
-const siblingsOf = (file: FileSymbols, { ordinal, parent }: FoundSymbol) =>
-  file.symbols.filter((each) => each.parent === parent && each.ordinal !== ordinal)
 
 const tokensOf = (answer: unknown) => estimateTokens(JSON.stringify(answer).length)
 

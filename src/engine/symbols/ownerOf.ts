@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import { containerOf, familyOf } from "../../core/mention/mod.ts"
+import type { DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
+import { placed } from "./symbolStanding.ts"
+import type { Reading } from "./viewReading.ts"
+
+/**
+ * What holds a symbol: the symbol around it, or the type that it is a member of though it stands apart from that, as methods of Go, those in an `impl` of Rust and what
+ * C++ defines outside of the class do. Of several types of that name it is one of the same package, or none.
+ */
+export const ownerOf = (
+  reading: Reading,
+  file: FileSymbols,
+  symbol: FoundSymbol
+): Effect.Effect<FoundSymbol | undefined, DeriverError | StoreError> => {
+  const around = symbol.parent === undefined ? undefined : file.symbols[symbol.parent]
+  const type = typeApart(file, symbol)
+  if (type === undefined) return Effect.succeed(around)
+  const isIt = ({ kind, qualifiedName }: Pick<FoundSymbol, "kind" | "qualifiedName">) =>
+    TYPE_KINDS.has(kind) && partsOf(qualifiedName) === type.parts
+  const beside = file.symbols.find(isIt)
+  if (beside !== undefined) return Effect.succeed(beside)
+  return Effect.flatMap(
+    reading.store.read(({ symbols }) =>
+      symbols
+        .named(reading.view, type.name)
+        .filter((each) => isIt(each) && familyOf(each.file.language) === familyOf(symbol.language))
+    ),
+    (types) => {
+      const near = types.find((each) => each.file.package === symbol.package)
+      const owner = near ?? (types.length === 1 ? types[0] : undefined)
+      return owner === undefined ? Effect.succeed(around) : placed(reading, owner)
+    }
+  )
+}
+
+/** Members of what holds a symbol, and what stands beside it, in the same file. */
+export const siblingsOf = (file: FileSymbols, symbol: FoundSymbol): ReadonlyArray<FoundSymbol> => {
+  const type = typeApart(file, symbol)?.parts
+  return file.symbols.filter(
+    (each) =>
+      each.ordinal !== symbol.ordinal &&
+      each.parent === symbol.parent &&
+      typeApart(file, each)?.parts === type
+  )
+}
+
+/** The type that a member is called by which does not stand in it. */
+const typeApart = (file: FileSymbols, symbol: FoundSymbol) => {
+  const around = symbol.parent === undefined ? undefined : file.symbols[symbol.parent]!.kind
+  if (around !== undefined && TYPE_KINDS.has(around)) return undefined
+  const name = containerOf(symbol, around)
+  return name === ""
+    ? undefined
+    : { name, parts: partsOf(symbol.qualifiedName.slice(0, -symbol.name.length)) }
+}
+
+const partsOf = (qualifiedName: string) => nameParts(qualifiedName).join(".")
