@@ -301,6 +301,57 @@ test("an import of the default means what a file exports so, and nothing else of
   expect(await uses(files, "other")).toStrictEqual(["c.ts:1 import exact", "c.ts:2 call exact"])
 })
 
+describe("modules of CommonJS", () => {
+  const files = {
+    "lib/parse.js": "module.exports = parse\n\nfunction parse() {}\nfunction other() {}\n",
+    "lib/router.js": "module.exports = class Router { route() {} }\n",
+    "lib/express.js":
+      "exports = module.exports = create\nfunction create() {}\nexports.json = function json() {}\n",
+    "lib/index.js": "module.exports = require('./express')\n",
+    "lib/old.ts": "function legacy() {}\nexport = legacy\n",
+    "app.js":
+      "const read = require('./lib/parse')\nconst Router = require('./lib/router')\nconst web = require('./lib')\nread()\nnew Router().route()\nweb(); web.json()\n",
+    "app.ts": "import legacy = require('./lib/old')\nlegacy()\n",
+    "own.js": "function parse() {}\nparse()\nconst other = require('./lib/parse')\nother()\n"
+  }
+
+  test("are what they give, under whatever name it is taken", async () => {
+    expect(await uses(files, "parse")).toStrictEqual([
+      "lib/parse.js:1 import exact",
+      "app.js:1 import exact",
+      "app.js:4 call exact",
+      "own.js:3 import exact",
+      "own.js:4 call exact",
+      // Of the file's own one.
+      "own.js:2 call exact"
+    ])
+    expect(await uses(files, "Router")).toStrictEqual(["app.js:2 import exact", "app.js:5 call exact"])
+    expect(await uses(files, "legacy")).toStrictEqual([
+      "lib/old.ts:2 import exact",
+      "app.ts:1 import exact",
+      "app.ts:2 call exact"
+    ])
+  })
+
+  test("pass on what another is, and what that holds", async () => {
+    expect(await uses(files, "create")).toStrictEqual([
+      "lib/express.js:1 import exact",
+      "lib/index.js:1 import exact",
+      "app.js:3 import exact",
+      "app.js:6 call exact",
+      "app.js:6 other exact"
+    ])
+    expect(await uses(files, "json")).toStrictEqual(["app.js:6 call exact"])
+  })
+
+  test("are not what else stands in them", async () => {
+    expect(await uses(files, "other")).toStrictEqual([])
+    expect(
+      await uses({ ...files, "lib/parse.js": "exports.a = 1\nfunction parse() {}\n" }, "parse")
+    ).toStrictEqual(["own.js:2 call exact"])
+  })
+})
+
 describe("members that are known by other ways than their type", () => {
   test("a static import brings one, unless the file has one of that name", async () => {
     const files = {

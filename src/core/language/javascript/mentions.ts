@@ -8,7 +8,11 @@ const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
 const NAMED = /\{([^}]*)\}/
 const NAMESPACE = anyScript(/\*\s*as\s+([\w$]+)/)
 const DEFAULT = anyScript(/^import\s+(?:type\s+)?([\w$]+)\s*(?:,|from\b)/)
-const TAKEN = anyScript(/^(?:const|let|var)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
+const TAKEN = anyScript(/^(?:const|let|var|import)\s+([\w$]+)[^.]*require\([^)]*\)(?:\.([\w$]+))?/)
+/** What a file of CommonJS is, in one name or by what another is. */
+const GIVEN = anyScript(
+  /^(?:export\s*=|(?:exports\s*=\s*)?module\.exports\s*=(?:\s*exports\s*=)?)\s*(?:([\w$]+)|require\(\s*["'][^"']+["']\s*\));?$/
+)
 /** What a project calls a folder of its own by. */
 const SIGN = anyScript(/^(?:\$|[@~#]?[\w-]*\/)/)
 const ONE = anyScript(/(?:\btype\s+)?([\w$]+)(?:\s*(?:\bas\s|:)\s*([\w$]+))?/g)
@@ -21,7 +25,18 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const found: Array<StatedImport> = []
   const one = (name: string, alias: string, at: number) => found.push({ module, name, alias, exported, at })
   const required = TAKEN.exec(statement)
-  if (required?.[1] !== undefined) one(required[2] ?? "", required[1], required[0].indexOf(required[1]))
+  if (required?.[1] !== undefined) {
+    const at = required[0].indexOf(required[1])
+    one(required[2] ?? "", required[1], at)
+    // What a file is may be one thing, or what holds several.
+    if (required[2] === undefined) one("default", required[1], at)
+  }
+  if (GIVEN.test(statement))
+    for (const [name, alias] of [
+      ["default", "default"],
+      ["*", ""]
+    ] as const)
+      found.push({ module, name, alias, exported: true, at: statement.indexOf("require") })
   const byDefault = DEFAULT.exec(statement)
   if (byDefault?.[1] !== undefined && byDefault[1] !== "type")
     one("default", byDefault[1], byDefault.index + byDefault[0].indexOf(byDefault[1]))
@@ -47,17 +62,12 @@ const namesIn = (statement: string) => {
 
 /** What a file gives by default by its name, and what it gives beside that in one statement: of no module but itself. */
 const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
-  const name = DEFAULT_NAME.exec(statement)?.[1]
+  const byDefault = DEFAULT_NAME.exec(statement) ?? GIVEN.exec(statement)
+  const name = byDefault?.[1]
   const given =
-    name === undefined
+    byDefault === null || name === undefined
       ? namesIn(statement)
-      : [
-          {
-            name,
-            alias: "default",
-            at: statement.indexOf(name, statement.indexOf("default") + "default".length)
-          }
-        ]
+      : [{ name, alias: "default", at: byDefault[0].lastIndexOf(name) }]
   return given.map((each) => ({ ...each, module: "", exported: true }))
 }
 
@@ -91,9 +101,10 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   ]
 }
 
-/** What `export default` declares, and the component that a file is. */
+/** What `export default` and `module.exports =` declare, and the component that a file is. */
 const isDefault = ({ kind, signature }: Pick<CodeSymbol, "kind" | "signature">): boolean =>
-  /^export\s+default\b/.test(signature) || (kind === "module" && signature.startsWith("<"))
+  /^(?:export\s+default\b|(?:exports\s*=\s*)?module\.exports\s*=)/.test(signature) ||
+  (kind === "module" && signature.startsWith("<"))
 
 const SCRIPT = /\.[cm]?[jt]sx?$/
 
@@ -131,8 +142,9 @@ const shared = {
   makes: { new_expression: "constructor" },
   imports: ["import_statement"],
   importsWhere: {
+    expression_statement: GIVEN,
     export_statement:
-      /^export\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|\{[^}]*\bas\s+default\b)/u,
+      /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|\{[^}]*\bas\s+default\b))/u,
     lexical_declaration: REQUIRED,
     variable_declaration: REQUIRED
   },
