@@ -1,4 +1,5 @@
 /** What a symbol, a file or the answer to a question is, from evidence: each statement with the places that it is taken from. */
+import { counted } from "../../core/text/mod.ts"
 import { Context, Effect, Layer } from "effect"
 import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
@@ -13,7 +14,6 @@ import { type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
 import {
   callsOf,
   contentsOf,
-  count,
   definitionOf,
   documentationOf,
   historyStatements,
@@ -209,7 +209,7 @@ const make = Effect.gen(function* () {
           : [
               {
                 aspect: "decision",
-                text: `Named in ${count(naming.length, "document")}: ${naming
+                text: `Named in ${counted(naming.length, "document")}: ${naming
                   .slice(0, most)
                   .map(({ path }) => path)
                   .join(", ")}`,

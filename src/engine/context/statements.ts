@@ -1,4 +1,5 @@
 /** What is said of a thing, and from which places: each statement from what was found, none from anything else. */
+import { counted } from "../../core/text/mod.ts"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
@@ -89,7 +90,7 @@ export const useOf = (
   const unsure = references.filter(({ certainty }) => certainty === "name-only").length
   return {
     aspect: "use",
-    text: `Used in ${count(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
+    text: `Used in ${counted(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
     evidence: references.slice(0, most).map(toEvidence)
   }
 }
@@ -166,11 +167,11 @@ export const usersOf = (
   const used = [
     ...(sure.length === 0
       ? []
-      : [`What it declares is used by ${count(sure.length, "other file")}: ${names(sure, most)}`]),
+      : [`What it declares is used by ${counted(sure.length, "other file")}: ${names(sure, most)}`]),
     ...(alike.length === 0
       ? []
       : [
-          `${count(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names that it declares, which may mean something else: ${names(alike, most)}`
+          `${counted(alike.length, "other file")} ${alike.length === 1 ? "uses" : "use"} names that it declares, which may mean something else: ${names(alike, most)}`
         ])
   ]
   return {
@@ -198,7 +199,7 @@ export const historyStatements = (
       text:
         counts.commits === 1
           ? `${what}: one commit, ${told(newest)}`
-          : `${what}: ${counts.commits} commits by ${count(counts.people, "person", "people")}, last ${told(newest)}; the earliest ${told(oldest)}`,
+          : `${what}: ${counts.commits} commits by ${counted(counts.people, "person", "people")}, last ${told(newest)}; the earliest ${told(oldest)}`,
       evidence: (counts.commits === 1 ? [newest] : [newest, oldest]).map(({ id, title }) => ({
         source: "git",
         id,
@@ -216,7 +217,7 @@ export const togetherOf = ({ counts, files }: RelatedAnswer, most: number): Read
         {
           aspect: "history",
           text: `Changes together with ${names(
-            files.map(({ commits, path }) => `${path} (${count(commits, "commit")})`),
+            files.map(({ commits, path }) => `${path} (${counted(commits, "commit")})`),
             most,
             counts.files
           )}`,
@@ -255,6 +256,3 @@ const names = (all: ReadonlyArray<string>, most: number, total?: number) => {
   const shown = each.slice(0, most).join(", ")
   return more > 0 ? `${shown} and ${more} more` : shown
 }
-
-/** `1 place`, `2 places`. */
-export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`

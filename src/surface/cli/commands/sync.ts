@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { Indexer } from "../../../engine/indexing/Indexer.ts"
@@ -29,7 +30,7 @@ export const sync = ({ command }: Engines) =>
         },
         options.json,
         (shown) =>
-          `Synced ${shown.ref}: ${shown.changed_files} files changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${shown.file_count} files`
+          `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${counted(shown.file_count, "file")}`
       )
     })
   ).pipe(Command.withDescription("Bring an index up to date, with the files that it was made of"))

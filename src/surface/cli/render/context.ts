@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of an answer of `context_search` that are shown. */
@@ -84,7 +85,7 @@ const day = (time: string | null) => (time ?? "").slice(0, 10)
 
 const excerpt = (text: string, { dim }: Paint, from?: number) => {
   const lines = text.split("\n")
-  const more = lines.length > LINES ? [dim(`      … ${lines.length - LINES} more lines`)] : []
+  const more = lines.length > LINES ? [dim(`      … ${counted(lines.length - LINES, "more line")}`)] : []
   return [
     ...lines
       .slice(0, LINES)
@@ -136,12 +137,13 @@ export const renderRelated = (answer: RelatedAnswer, { bold, dim, green, yellow 
     ...part(
       "People",
       answer.people.map(
-        ({ commits, name, reviews }) => `${name}  ${dim(`${commits} commits, ${reviews} reviews`)}`
+        ({ commits, name, reviews }) =>
+          `${name}  ${dim(`${counted(commits, "commit")}, ${counted(reviews, "review")}`)}`
       )
     ),
     ...part(
       "Files",
-      answer.files.map(({ commits, file_path }) => `${green(file_path)}  ${dim(`${commits} commits`)}`)
+      answer.files.map(({ commits, file_path }) => `${green(file_path)}  ${dim(counted(commits, "commit"))}`)
     ),
     ...part(
       "Discussions",
@@ -180,6 +182,6 @@ export const renderConnectors = (
   connectors
     .map(
       ({ documents, error, id, status, type }) =>
-        `${bold(id)}  ${type}  ${status}  ${dim(`${documents} documents`)}${error === null ? "" : `\n  ${yellow(error)}`}`
+        `${bold(id)}  ${type}  ${status}  ${dim(counted(documents, "document"))}${error === null ? "" : `\n  ${yellow(error)}`}`
     )
     .join("\n")

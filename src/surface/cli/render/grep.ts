@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of an answer of `context_grep` that are shown. */
@@ -32,6 +33,6 @@ export const renderGrep = (
     after.forEach((each, at) => lines.push(`${number(line + own.length + at)}  ${dim(each)}`))
     if (before.length + after.length > 0) lines.push("")
   }
-  const shown = `${matches.length} of ${total_matches} matches in ${total_files} files, by ${engine}`
+  const shown = `${matches.length} of ${counted(total_matches, "match", "matches")} in ${counted(total_files, "file")}, by ${engine}`
   return [...lines, dim(message ?? shown)].join("\n")
 }

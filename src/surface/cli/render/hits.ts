@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a search answer that are shown. */
@@ -31,7 +32,7 @@ export const renderHits = (
 ): string => {
   const shown = results.map((result) => {
     const lines = result.content.split("\n")
-    const more = lines.length > LINES ? [dim(`     … ${lines.length - LINES} more lines`)] : []
+    const more = lines.length > LINES ? [dim(`     … ${counted(lines.length - LINES, "more line")}`)] : []
     return [
       `${green(`${result.path}:${result.line_start}`)}  ${bold(result.qualified_name ?? result.kind)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
       ...lines

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a status answer that are shown. */
@@ -28,7 +29,8 @@ export const renderStatus = (
   { health, message, project, statistics }: ShownStatus,
   { bold, dim }: Paint
 ): string => {
-  if (project === null || statistics === null || health === null) return message
+  if (project === null || statistics === null || health === null)
+    return message.replace("Run index_codebase", "Run `lodestone index`")
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
   )
@@ -40,7 +42,7 @@ export const renderStatus = (
     ["embeddings", `${statistics.total_embeddings}  ${dim(health.embedding_space)}`],
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
-    ["syntax errors", `in ${statistics.files_with_syntax_errors} files`],
+    ["syntax errors", `in ${counted(statistics.files_with_syntax_errors, "file")}`],
     [
       "health",
       health.embeddings_available && health.fts_indexes_built

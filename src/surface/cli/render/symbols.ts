@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
 interface ShownSymbol {
@@ -61,7 +62,7 @@ const symbolLine = (
 export const renderSymbols = ({ message, results, total_candidates }: LocatedAnswer, paint: Paint): string =>
   [
     ...results.map((symbol) => symbolLine(symbol, paint)),
-    paint.dim(message ?? `${results.length} of ${total_candidates} symbols`)
+    paint.dim(message ?? `${results.length} of ${counted(total_candidates, "symbol")}`)
   ].join("\n")
 
 /** Definitions, then uses with the line of each and how sure it is. */
@@ -77,7 +78,7 @@ export const renderReferences = (
     ),
     paint.dim(
       [
-        `${references.length} of ${total_references} references (${Object.entries(by_certainty)
+        `${references.length} of ${counted(total_references, "reference")} (${Object.entries(by_certainty)
           .map(([certainty, count]) => `${count} ${certainty}`)
           .join(", ")})`,
         ...(message === undefined ? [] : [message])
@@ -94,7 +95,7 @@ export const renderOutline = ({ directories = [], files, message }: OutlineAnswe
     ])
   return [
     ...directories.map(({ files, path, symbols }) =>
-      paint.dim(`${path}/  ${files} files, ${symbols} symbols`)
+      paint.dim(`${path}/  ${counted(files, "file")}, ${counted(symbols, "symbol")}`)
     ),
     ...files.flatMap(({ path, symbols }) => [paint.green(path), ...lines(symbols, 0)]),
     ...(message === undefined ? [] : [paint.dim(message)])

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect } from "effect"
 import { ProjectFiles, type ShownFile, type ShownFolder } from "../../../engine/resources/ProjectFiles.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
@@ -71,7 +72,7 @@ const textOf = (
 ): Effect.Effect<ResourceContent, ToolFailure> =>
   Effect.gen(function* () {
     const { first, last } = yield* rangeOf(query["lines"])
-    const count = lines.length === 1 ? "1 line" : `${lines.length} lines`
+    const count = counted(lines.length, "line")
     if (first > lines.length)
       return yield* invalidInput("lines", `"${query["lines"]}" is behind the end: the file has ${count}`)
     const start = first - 1 + (yield* fromPageCursor(query["cursor"]))

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import type { ConnectorState } from "../../../engine/connectors/connectorState.ts"
@@ -83,7 +84,7 @@ export const contextConnectorManagement = tool({
         const { documents } = yield* connectors.remove(root, connector_id)
         return answer(
           yield* connectors.list(root),
-          `Removed "${connector_id}" and its ${documents} documents`
+          `Removed "${connector_id}" and its ${counted(documents, "document")}`
         )
       }
       if (connector_config === undefined)

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import type { RelatedTicket } from "../../../engine/context/RelatedAnswer.ts"
 import { RelatedInfo } from "../../../engine/context/RelatedInfo.ts"
@@ -101,7 +102,7 @@ export const contextGetRelatedInfo = tool({
       const { commits, counts, discussions, files, issues, name, notes, people, pullRequests } = answer
       const truncated = Object.values(counts).some((each) => each > limit)
       return {
-        summary: `Related information for ${name}: ${count(counts.commits, "commit")}, ${count(counts.pullRequests, "PR")}, ${count(counts.issues, "issue")}, ${count(counts.discussions, "discussion")}`,
+        summary: `Related information for ${name}: ${counted(counts.commits, "commit")}, ${counted(counts.pullRequests, "PR")}, ${counted(counts.issues, "issue")}, ${counted(counts.discussions, "discussion")}`,
         related_prs: pullRequests.map(({ label }) => label),
         related_issues: issues.map(({ label }) => label),
         discussions: discussions.map(({ atMs, author, channel, id, source, summary, url }) => ({
@@ -165,5 +166,3 @@ const toEvidence = ({
 })
 
 const time = (ms: number) => new Date(ms).toISOString()
-
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`

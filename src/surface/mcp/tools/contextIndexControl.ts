@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { Connectors } from "../../../engine/connectors/Connectors.ts"
 import type { ConnectorState } from "../../../engine/connectors/connectorState.ts"
@@ -62,7 +63,7 @@ const messageOf = (action: string, states: ReadonlyArray<ConnectorState>, docume
   const failed = states.filter(({ status }) => status === "failed")
   const names = states.map(({ id }) => id).join(", ")
   const told = failed.map(({ error, id }) => ` "${id}" failed: ${error ?? "no reason is known"}.`).join("")
-  if (action === "status") return `The index holds ${documents} documents of ${names}.${told}`
+  if (action === "status") return `The index holds ${counted(documents, "document")} of ${names}.${told}`
   if (action === "stop") return `Nothing of ${names} is synced any more; what was stored stays.`
   return `Started to sync ${names}${action === "force_reindex" ? " from the beginning" : ""}; ask for the status to see how far it is.`
 }

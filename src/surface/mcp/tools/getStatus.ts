@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { INDEX_VERSION } from "../../../engine/status/version.ts"
@@ -96,7 +97,7 @@ export const getStatus = tool({
           fts_indexes_built: status.keywordsComplete,
           embedding_space: status.space
         },
-        message: `Project indexed successfully with ${status.counts.files} files`,
+        message: `Project indexed successfully with ${counted(status.counts.files, "file")}`,
         metadata: metadata(
           ref,
           indexing

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { INDEX_DEFAULTS, type IndexOptions } from "../../../engine/indexing/IndexReport.ts"
 import { Indexer, type OnProgress } from "../../../engine/indexing/Indexer.ts"
@@ -81,7 +82,7 @@ export const indexAndTell = (
         skipped_by_reason: report.skipped
       },
       errors: report.errors,
-      message: `Successfully indexed ${report.filesIndexed} files in ${seconds} seconds; the index holds ${report.totalFiles} files`,
+      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}`,
       metadata: metadata(report.ref)
     }
   })

@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Either, Schema } from "effect"
 import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
@@ -162,7 +163,7 @@ export const searchCode = tool({
         },
         message: [
           answer.results.length > 0
-            ? `Found ${answer.candidates} results in ${answer.durationMillis}ms`
+            ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? `None of ${answer.candidates} results has room in ${max_tokens} tokens: raise max_tokens`
               : "Found nothing: use other words, drop filters, or check with get_status that the project is indexed",

@@ -1,0 +1,10 @@
+/**
+ * A number with what it counts.
+ *
+ * @example
+ * ```ts
+ * counted(1, "file") // => "1 file"
+ * counted(0, "child", "children") // => "0 children"
+ * ```
+ */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
