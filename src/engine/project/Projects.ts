@@ -1,10 +1,10 @@
 /** Which repository a path means, and what is known of it without an index. */
 import { Context, Effect, Layer, Option, Schema, type Scope } from "effect"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
 import { refCandidates, viewName, viewOfName } from "../../core/ref/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
-import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
+import type { RepositoryStore, Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { type StoreLocation, Stores } from "../../ports/storage/Stores.ts"
 import { type FoundRef, RefError, Refs } from "../../ports/workspace/Refs.ts"
@@ -112,18 +112,42 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           Effect.map(({ bytes }) => [file, decodeText(bytes).text] as const),
           Effect.option
         )
-      /** Where the first of these that has a store keeps it: a folder may have become a repository since, or be none any more. */
-      const keptAt = (identities: readonly [string, ...Array<string>]) =>
-        Effect.map(
-          Effect.findFirst(identities.map(stores.locate), stores.exists),
-          Option.getOrElse(() => stores.locate(identities[0]))
+      /** Reads of the live view of a folder in a store; `none` where it has none, or cannot be read, of which tells what asks for it. */
+      const ofLive = <A>(
+        location: StoreLocation,
+        root: string,
+        none: A,
+        body: (tables: Tables, view: number) => A
+      ) =>
+        Effect.flatMap(stores.open(location), (store) =>
+          store.read((tables) => {
+            const view = tables.views.find(viewName({ kind: "live", root }))
+            return view === undefined ? none : body(tables, view.id)
+          })
+        ).pipe(
+          Effect.scoped,
+          Effect.orElseSucceed(() => none)
         )
+      const hasLive = (location: StoreLocation, root: string) => ofLive(location, root, false, () => true)
+      /**
+       * Where the first of these that has a store keeps it: a folder may have become a repository since, or be none any more. Of several, the one that
+       * has the live view of `root`.
+       */
+      const keptAt = (identities: readonly [string, ...Array<string>], root: string) =>
+        Effect.gen(function* () {
+          const kept = yield* Effect.filter([...new Set(identities)].map(stores.locate), stores.exists)
+          const [first = stores.locate(identities[0]), ...others] = kept
+          if (others.length === 0) return first
+          const having = yield* Effect.findFirst(kept, (each) => hasLive(each, root))
+          return Option.getOrElse(having, () => first)
+        })
       /** The real path of a folder that only who forces it may index, where that was done. */
       const forcedRoot = (path: string) =>
         Effect.gen(function* () {
           const root = yield* workspace.resolveRoot(path, { force: true })
           const { commonDirectory = root } = (yield* workspace.repository(root)) ?? {}
-          return (yield* stores.exists(yield* keptAt([commonDirectory, root]))) ? root : undefined
+          const location = yield* keptAt([commonDirectory, root], root)
+          return (yield* stores.exists(location)) && (yield* hasLive(location, root)) ? root : undefined
         })
       const resolve = Effect.fnUntraced(function* (
         path: string,
@@ -138,11 +162,10 @@ export class Projects extends Context.Tag("lodestone/Projects")<
         )
         const repository = yield* workspace.repository(root)
         const bare = repository?.top !== root && (yield* refs.isBare(root))
-        const location = yield* keptAt([
-          bare ? root : (repository?.commonDirectory ?? root),
-          root,
-          join(root, ".git")
-        ])
+        const location = yield* keptAt(
+          [bare ? root : (repository?.commonDirectory ?? root), root, join(root, ".git")],
+          root
+        )
         const place = { root, id: toNumber(location.id), location }
         const asked = ref !== undefined && ref !== LIVE ? ref : bare ? "HEAD" : undefined
         if (asked === undefined)
@@ -181,19 +204,24 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           // A store that cannot be read says nothing of the past.
           Effect.orElseSucceed(() => error)
         )
-      /** The nearest folder above the root of a project that is indexed. */
-      const indexedAbove = ({ location, root }: Project) =>
-        Effect.gen(function* () {
-          const folders = foldersAbove(root)
-          const alone = yield* Effect.findFirst(folders, (folder) => stores.exists(stores.locate(folder)))
-          if (!(yield* stores.exists(location))) return Option.getOrUndefined(alone)
-          const store = yield* stores.open(location)
-          const names = new Set((yield* store.read(({ views }) => views.all())).map(({ name }) => name))
-          return folders.find((folder) => names.has(viewName({ kind: "live", root: folder })))
-        }).pipe(
-          Effect.scoped,
-          // What cannot be read is told by what asked for it.
-          Effect.orElseSucceed(() => undefined)
+      /** The nearest folder above the root of a project that may be read and whose index holds files of it. */
+      const indexedAbove = ({ root }: Project) =>
+        Effect.map(
+          Effect.findFirst(foldersAbove(root), (folder) =>
+            Effect.gen(function* () {
+              yield* workspace.admit(folder)
+              const { commonDirectory = folder } = (yield* workspace.repository(folder)) ?? {}
+              const location = yield* keptAt([commonDirectory, folder], folder)
+              if (!(yield* stores.exists(location))) return false
+              return yield* ofLive(
+                location,
+                folder,
+                false,
+                ({ symbols }, view) => symbols.below(view, relative(folder, root)).length > 0
+              )
+            }).pipe(Effect.orElseSucceed(() => false))
+          ),
+          Option.getOrUndefined
         )
       const notIndexed = (project: Project) => {
         const { ref, root: path, target } = project

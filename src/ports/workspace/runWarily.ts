@@ -15,12 +15,14 @@ const FILTER_KEYS = ["clean=", "smudge=", "process=", "required=false"]
 /** What `-c` takes for the name that it is: an `=` would end it, and what is not ASCII may be other bytes than it seems. */
 const PLAIN = /^[ -<>-~]*$/
 
-/** Files that git reads where they are named, and what makes it do without. Those whose commits a blame passes over cannot be unsaid. */
-const FILES: ReadonlyMap<string, string | undefined> = new Map([
+/** Files that git reads where they are named, and what makes it do without. */
+const FILES: ReadonlyMap<string, string> = new Map([
   ["core.attributesfile", "core.attributesFile=/dev/null"],
-  ["mailmap.file", "mailmap.file="],
-  ["blame.ignorerevsfile", undefined]
+  ["mailmap.file", "mailmap.file="]
 ])
+
+/** A file that one command reads, and that cannot be unsaid: the commits that a blame passes over. */
+const PASSED_OVER = "blame.ignorerevsfile"
 
 /** A pipe or a device would never end. */
 const isRegular = (path: string): boolean => {
@@ -34,6 +36,7 @@ const isRegular = (path: string): boolean => {
 /** What disarms an entry of the configuration; undefined where nothing does. */
 const disarmed = (
   entry: string,
+  command: string | undefined,
   top: string,
   home: string | undefined
 ): ReadonlyArray<string> | undefined => {
@@ -41,7 +44,8 @@ const disarmed = (
   const filter = FILTER.exec(key)?.[1]
   if (filter !== undefined)
     return PLAIN.test(filter) ? FILTER_KEYS.map((each) => `filter.${filter}.${each}`) : undefined
-  if (!FILES.has(key) || value === "") return []
+  const isRead = FILES.has(key) || (key === PASSED_OVER && command === "blame")
+  if (!isRead || value === "") return []
   const path = value.startsWith("~/") && home !== undefined ? join(home, value.slice(2)) : resolve(top, value)
   const without = FILES.get(key)
   return isRegular(path) ? [] : without === undefined ? undefined : [without]
@@ -56,7 +60,7 @@ export const runWarily: typeof runGit = (args, cwd, environment, input) =>
     // That it is empty and that it cannot be read are two things.
     if (listed === undefined) return Effect.succeed(undefined)
     const top = findRepository(cwd)?.top ?? cwd
-    const settings = fieldsOf(listed).map((entry) => disarmed(entry, top, environment["HOME"]))
+    const settings = fieldsOf(listed).map((entry) => disarmed(entry, args[0], top, environment["HOME"]))
     if (settings.includes(undefined)) return Effect.succeed(undefined)
     const safe = [...new Set(settings.flatMap((each) => each ?? []))].flatMap((each) => ["-c", each])
     return runGit([...safe, ...args], cwd, environment, input)

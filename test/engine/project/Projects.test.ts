@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
@@ -87,6 +88,68 @@ describe("the index of a folder", () => {
           expect(yield* refused(join(root, "..", "beside"))).toMatchObject({ above: undefined })
         }).pipe(Effect.provide(engine(home)))
       }
+    })
+  )
+
+  it.live("of a home folder is not made because a folder in it was indexed", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* folders
+      git(root, home, ["init", "-q", "-b", "main"])
+      const atHome = <A, E, R>(body: Effect.Effect<A, E, R>) =>
+        Effect.acquireUseRelease(
+          Effect.sync(() => {
+            const { HOME } = process.env
+            process.env["HOME"] = root
+            return HOME
+          }),
+          () => body,
+          (before) => Effect.sync(() => void (process.env["HOME"] = before))
+        )
+      yield* Effect.gen(function* () {
+        yield* index(join(root, "src"))
+        expect(yield* Effect.flip(index(root))).toMatchObject({ reason: "TooBroad" })
+        expect(yield* refused(root)).toMatchObject({ reason: "TooBroad" })
+        const forced = Effect.flatMap(Indexer, (indexer) =>
+          indexer.run(root, { ...INDEX_DEFAULTS, anywhere: true }, () => Effect.void)
+        )
+        yield* forced
+        expect((yield* paths(root))[0]).toBe("src/cart.ts")
+        yield* index(root)
+      }).pipe(Effect.provide(engine(home)), atHome)
+    })
+  )
+
+  it.live("stays where it was when another folder of the repository that it became is indexed", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* folders
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        git(root, home, ["init", "-q", "-b", "main"])
+        yield* index(join(root, "src"))
+        expect((yield* paths(root))[0]).toBe("src/cart.ts")
+        expect((yield* paths(join(root, "src")))[0]).toBe("cart.ts")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
+  it.live("is named only where it holds what is asked for", () =>
+    Effect.gen(function* () {
+      const { home, root } = yield* folders
+      writeFiles(root, {
+        ".gitignore": "out\n",
+        "out/a.ts": "export const a = 1\n",
+        "part/b.ts": "export const b = 1\n"
+      })
+      git(root, home, ["init", "-q", "-b", "main"])
+      git(join(root, "part"), home, ["init", "-q", "-b", "main"])
+      yield* Effect.gen(function* () {
+        yield* index(root)
+        expect(yield* refused(join(root, "out"))).toMatchObject({ above: undefined })
+        expect(yield* refused(join(root, "part"))).toMatchObject({ above: root })
+        yield* Effect.flatMap(Projects, (projects) => projects.register(join(root, "out")))
+        mkdirSync(join(root, "out/deep"))
+        expect(yield* refused(join(root, "out/deep"))).toMatchObject({ above: undefined })
+      }).pipe(Effect.provide(engine(home)))
     })
   )
 })

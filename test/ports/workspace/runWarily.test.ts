@@ -138,7 +138,7 @@ describe("git, asked of a repository that names programs", () => {
         const first = commit("One", { a: "1\n" })
         const pipe = join(root, ".git/pipe")
         Bun.spawnSync(["mkfifo", pipe])
-        for (const place of [pipe, ".git/pipe", "/dev/zero"]) {
+        for (const place of [pipe, ".git/pipe", "/dev/zero", "missing"]) {
           run("config", "core.attributesFile", place)
           run("config", "mailmap.file", place)
           run("config", "diff.orderFile", place)
@@ -146,6 +146,9 @@ describe("git, asked of a repository that names programs", () => {
           expect(yield* log.origins(root, "a", LINE)).toStrictEqual([{ id: first, lines: 1 }])
           run("config", "blame.ignoreRevsFile", place)
           expect(yield* log.origins(root, "a", LINE)).toStrictEqual([])
+          // Nothing but a blame reads it.
+          expect((yield* log.read(root, [first])).commits).toHaveLength(1)
+          expect(yield* log.changedOn(root, "main")).toStrictEqual([])
           run("config", "--unset", "blame.ignoreRevsFile")
         }
         expect(readdirSync(root).sort()).toStrictEqual([".git", "a"])
