@@ -1,6 +1,12 @@
 import { expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { likelyLengths, likelySpelling, respelled, spelledWords } from "../../../src/core/query/mod.ts"
+import {
+  likelyLengths,
+  likelyName,
+  likelySpelling,
+  respelled,
+  spelledWords
+} from "../../../src/core/query/mod.ts"
 import { stemOf } from "../../../src/core/text/mod.ts"
 
 const WORDS = ["sessions", "calling", "handled", "queries", "boxes", "rate", "retries", "limiter", "cached"]
@@ -15,20 +21,62 @@ test("a word with any two neighbours behind its first letter swapped is found ag
       // The stem is among those that are looked through.
       if (stem.length > 3)
         expect([stem.length >= shortest, stem.length <= longest]).toStrictEqual([true, true])
-      const spelling = likelySpelling(swapped, [{ stem, frequency: 1 }])
+      const spelling = likelySpelling(swapped, [{ stem, frequency: 1 }], (each) => WORDS.includes(each))
       expect(spelling && stemOf(spelling)).toBe(stem)
     }
 })
 
-test("of spellings that are as near the one that most texts hold is meant", () => {
+const anyWord = () => true
+
+test("of spellings that are as near the one that most texts hold is meant, and a word before what is none", () => {
   const held = [
-    { stem: "former", frequency: 1 },
+    { stem: "former", frequency: 2 },
     { stem: "format", frequency: 3 },
-    { stem: "forma", frequency: 2 }
+    { stem: "formal", frequency: 9 }
   ]
-  expect(likelySpelling("forme", held.slice(0, 1))).toBe("former")
-  expect(likelySpelling("formar", held)).toBe("format")
-  expect(likelySpelling("formar", held.toReversed())).toBe("format")
+  const words = (word: string) => word !== "formal"
+  expect(likelySpelling("formar", held.slice(0, 1), words)).toBe("former")
+  expect(likelySpelling("formar", held, words)).toBe("format")
+  expect(likelySpelling("formar", held.toReversed(), words)).toBe("format")
+  expect(likelySpelling("formar", held, anyWord)).toBe("formal")
+})
+
+test("what is no word, has another first letter, or is near by chance is not meant", () => {
+  const session = [{ stem: "session", frequency: 2 }]
+  expect(likelySpelling("lession", session, anyWord)).toBeUndefined()
+  // Another ending makes no word of a stem.
+  expect(
+    likelySpelling("houses", [{ stem: "htus", frequency: 9 }], (word) => word === "house")
+  ).toBeUndefined()
+  expect(likelySpelling("keyring", [{ stem: "key1", frequency: 9 }], anyWord)).toBeUndefined()
+  // A letter less or another: not in short words, nor for what one text has.
+  expect(likelySpelling("flask", [{ stem: "flash", frequency: 9 }], anyWord)).toBeUndefined()
+  expect(likelySpelling("falsh", [{ stem: "flash", frequency: 1 }], anyWord)).toBe("flash")
+  expect(likelySpelling("sessio", [{ stem: "session", frequency: 1 }], anyWord)).toBeUndefined()
+  expect(likelySpelling("sesion", [{ stem: "session", frequency: 1 }], anyWord)).toBe("session")
+})
+
+test("a name is meant where a part of it is wrong, and never for another number", () => {
+  const right =
+    (...parts: ReadonlyArray<string>) =>
+    (part: string) =>
+      parts.includes(part)
+  expect(likelyName("lastIndex", ["listIndex"], right("last", "index"))).toBeUndefined()
+  expect(likelyName("lsatIndex", ["lastIndex"], right("index"))).toBe("lastIndex")
+  expect(likelyName("isIPv6", ["isIPv4"], right("is"))).toBeUndefined()
+  // The wrong part is elsewhere.
+  expect(likelyName("quuxListener", ["quuxlastener"], right("listener"))).toBeUndefined()
+  expect(likelyName("ssh_config", ["sslconfig"], right("ssh", "config"))).toBeUndefined()
+})
+
+test("words of other scripts, and parts of theirs, are let be", () => {
+  expect(spelledWords("la méthode façade configuração größe sesion")).toStrictEqual(["sesion"])
+  const spellings = new Map([
+    ["thode", "those"],
+    ["calle", "called"]
+  ])
+  expect(respelled("la méthode", spellings)).toBe("la méthode")
+  expect(respelled("CalleCalle calle_calle", spellings)).toBe("CalledCalled called_called")
 })
 
 const parts = fc.constantFrom("sesion", "store", "kept", "limiter")

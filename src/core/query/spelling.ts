@@ -1,12 +1,19 @@
+import { anyScript } from "../text/anyScript.ts"
 import { editDistance } from "../text/editDistance.ts"
 import { joinedName } from "../text/joinedName.ts"
+import { oneEdit } from "../text/oneEdit.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
 
 /** A shorter word is near too many others. */
 const SHORTEST = 5
+/** And so is one that is shorter than this by a letter more, less or another, where a slip of the fingers swaps two or doubles one. */
+const SHORTEST_OF_OTHERS = 6
 
-const WORD = /[A-Za-z]+/g
-const NAME = /[A-Za-z_$][\w$]*/g
+/** Words of any script: what is no English word is not taken apart into what may be parts of some. */
+const WORD = anyScript(/[\w$]+/g)
+const LETTERS = /[A-Za-z]+/g
+const PLAIN = /^[\w$]+$/
+const NAME = anyScript(/(?!\d)[\w$]+/g)
 
 const SHORTEST_NAME = 6
 
@@ -21,6 +28,8 @@ const SHORTEST_NAME = 6
 export const spelledWords = (query: string): ReadonlyArray<string> => [
   ...new Set(
     (query.match(WORD) ?? [])
+      .filter((word) => PLAIN.test(word))
+      .flatMap((word) => word.match(LETTERS) ?? [])
       .flatMap((word) => splitIdentifier(word))
       .filter((part) => part.length >= SHORTEST)
   )
@@ -51,29 +60,40 @@ export const likelyLengths = (word: string): readonly [shortest: number, longest
 
 /**
  * The word that somebody means who writes `word`: of the words that have one of these stems, and the same first letter, one that is a single edit away (see
- * `editDistance`); of several the one whose stem is most frequent, then the first by letters. Undefined where none is so near.
+ * `oneEdit`) and a word, or in the texts as it stands; where it is no slip, also in more than one text. Of several one that is a word, then the one whose stem is
+ * most frequent, then the first by letters. Undefined where none is so near.
  *
  * @example
  * ```ts
  * const held = [{ stem: "session", frequency: 9 }, { stem: "call", frequency: 2 }, { stem: "season", frequency: 3 }]
- * likelySpelling("sesions", held) // => "sessions"
- * likelySpelling("calilng", held) // => "calling"
- * likelySpelling("lesson", held) // => undefined
+ * const isWord = (word: string) => ["session", "sessions", "call", "calling"].includes(word)
+ * likelySpelling("sesions", held, isWord) // => "sessions"
+ * likelySpelling("calilng", held, isWord) // => "calling"
+ * likelySpelling("lession", held, isWord) // => undefined
  * ```
  */
-export const likelySpelling = (word: string, held: ReadonlyArray<HeldStem>): string | undefined =>
+export const likelySpelling = (
+  word: string,
+  held: ReadonlyArray<HeldStem>,
+  isWord: (word: string) => boolean
+): string | undefined =>
   held
-    .filter(({ stem }) => stem[0] === word[0])
+    .filter(({ stem }) => /^[a-z]+$/.test(stem) && stem[0] === word[0])
     .flatMap(({ frequency, stem }) =>
-      FORMS.filter(([end]) => end.test(stem)).map(([end, ending]) => ({
-        spelling: stem.replace(end, ending),
-        frequency
-      }))
+      FORMS.filter(([end]) => end.test(stem)).map(([end, ending]) => {
+        const spelling = stem.replace(end, ending)
+        return { spelling, frequency, known: isWord(spelling), literal: ending === "" }
+      })
     )
-    .filter(
-      ({ spelling }) => Math.abs(spelling.length - word.length) <= 1 && editDistance(word, spelling) <= 1
-    )
-    .sort((a, b) => b.frequency - a.frequency || (a.spelling < b.spelling ? -1 : 1))[0]?.spelling
+    .filter(({ frequency, known, literal, spelling }) => {
+      const edit = oneEdit(word, spelling)
+      if (edit === undefined || !(known || literal)) return false
+      return edit.kind !== "other" || (word.length >= SHORTEST_OF_OTHERS && frequency > 1)
+    })
+    .sort(
+      (a, b) =>
+        Number(b.known) - Number(a.known) || b.frequency - a.frequency || (a.spelling < b.spelling ? -1 : 1)
+    )[0]?.spelling
 
 /**
  * The query with other spellings of words, which are given in lower case: parts of identifiers too, in the same case.
@@ -85,13 +105,19 @@ export const likelySpelling = (word: string, held: ReadonlyArray<HeldStem>): str
  */
 export const respelled = (query: string, spellings: ReadonlyMap<string, string>): string =>
   query.replace(WORD, (word) =>
-    splitIdentifier(word).reduce((text, part) => {
-      const spelling = spellings.get(part)
-      return spelling === undefined
-        ? text
-        : text.replace(new RegExp(part, "i"), (written) => inCaseOf(written, spelling))
-    }, word)
+    PLAIN.test(word) ? word.replace(LETTERS, (letters) => withSpellings(letters, spellings)) : word
   )
+
+const withSpellings = (word: string, spellings: ReadonlyMap<string, string>): string => {
+  let at = 0
+  return splitIdentifier(word)
+    .map((part) => {
+      const written = word.slice(at, (at += part.length))
+      const spelling = spellings.get(part)
+      return spelling === undefined ? written : inCaseOf(written, spelling)
+    })
+    .join("")
+}
 
 const inCaseOf = (written: string, spelling: string): string =>
   written === written.toUpperCase()
@@ -117,28 +143,50 @@ export const compoundNames = (query: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The name that somebody means who writes `asked`: of those with the same first letter one that is a single edit away (see `editDistance`), whatever the case and
- * what stands between their parts; of several the one written most like it, then the first. Undefined where none is so near.
+ * The name that somebody means who writes `asked`: of those with the same first letter one that is a single edit away (see `oneEdit`), whatever the case and what
+ * stands between their parts; the edit is one of a part that is not right, and of no digit. Of several the one written most like it, then the first. Undefined where
+ * none is so near.
  *
  * @example
  * ```ts
- * likelyName("parseRequets", ["parserRequest", "parseRequest"]) // => "parseRequest"
- * likelyName("parseConf", ["parseConfig"]) // => undefined
+ * const isRight = (part: string) => ["parse", "request", "is", "active", "inactive"].includes(part)
+ * likelyName("parseRequets", ["parserRequest", "parseRequest"], isRight) // => "parseRequest"
+ * likelyName("parseConf", ["parseConfig"], isRight) // => undefined
+ * likelyName("isActive", ["inactive"], isRight) // => undefined
  * ```
  */
-export const likelyName = (asked: string, names: ReadonlyArray<string>): string | undefined => {
+export const likelyName = (
+  asked: string,
+  names: ReadonlyArray<string>,
+  isRight: (part: string) => boolean
+): string | undefined => {
   const own = joinedName(asked)
+  const wrong = wrongLetters(asked, isRight)
+  if (!wrong.includes(true)) return undefined
   let likely: string | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const name of names) {
     if (name.length < own.length - 1 || !beginsWith(name, own[0]!)) continue
     const other = joinedName(name)
-    if (Math.abs(other.length - own.length) > 1 || editDistance(own, other) > 1) continue
+    const edit = oneEdit(own, other)
+    if (edit === undefined) continue
+    const { at } = edit
+    const isWrong = wrong[at] === true || wrong[at - 1] === true || wrong[at + 1] === true
+    if (!isWrong || isDigit(own[at]) || isDigit(other[at])) continue
     const edits = editDistance(asked, name)
     if (edits < fewest) [likely, fewest] = [name, edits]
   }
   return likely
 }
+
+const isDigit = (letter: string | undefined): boolean => letter !== undefined && /^\p{Nd}$/u.test(letter)
+
+/** Of the letters of a name as one word, which stand in a part that is not right. */
+const wrongLetters = (name: string, isRight: (part: string) => boolean): ReadonlyArray<boolean> =>
+  splitIdentifier(name).flatMap((part) => {
+    const isWrong = !isRight(part)
+    return Array.from(part, () => isWrong)
+  })
 
 /**
  * Whether some name begins as `asked` does, whatever the case and what stands between their parts: then it is half a name, and no mistake.

@@ -5,6 +5,7 @@ import { classifyPath } from "../../core/path/mod.ts"
 import { isDocument } from "../../core/rank/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { Search, type SearchError } from "../search/Search.ts"
+import { spellingNote } from "../search/spelling.ts"
 import { type SearchAnswer, SEARCH_DEFAULTS } from "../search/SearchRequest.ts"
 import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
@@ -273,7 +274,7 @@ const make = Effect.gen(function* () {
           })
         return yield* explainSymbol(request, { id: around.id })
       }
-      const { results: found } = yield* search.find({
+      const { respelled, results: found } = yield* search.find({
         ...SEARCH_DEFAULTS,
         path: request.path,
         ref: request.ref,
@@ -306,7 +307,11 @@ const make = Effect.gen(function* () {
           name: symbol?.qualifiedName
         }))
       }
-      return { ...explained, statements: [match, ...explained.statements] }
+      return {
+        ...explained,
+        statements: [match, ...explained.statements],
+        notes: [...(respelled === undefined ? [] : [spellingNote(respelled)]), ...explained.notes]
+      }
     })
   })
 })

@@ -52,11 +52,16 @@ export const spelledAsHere = (
                 return other === undefined ? [] : [[word, other]]
               })
         )
+      const isRight = (part: string) => /^\p{Nd}+$/u.test(part) || !isStrange(part) || holds(part)
       const unheld = (isOneWord(query) ? [query.trim()] : compound).filter((name) => !holds(joinedName(name)))
-      const begun = unheld.filter((name) => isBeginning(name, snapshot.namesIn(chunks)))
+      // Of many names none is looked for, and none is taken apart.
+      const begun =
+        unheld.length > MOST_MISSPELLED
+          ? unheld
+          : unheld.filter((name) => isBeginning(name, snapshot.namesIn(chunks)))
       const names = likelyOf(
         compound.filter((name) => unheld.includes(name) && !begun.includes(name)),
-        (name) => likelyName(name, snapshot.namesIn(chunks))
+        (name) => likelyName(name, snapshot.namesIn(chunks), isRight)
       )
       const rightlyNamed = renamed(query, names)
       const words = likelyOf(
@@ -69,7 +74,8 @@ export const spelledAsHere = (
             postings.beginning(word[0]!, ...likelyLengths(word)).flatMap(({ number, word: stem }) => {
               const frequency = held(number)
               return frequency === 0 ? [] : [{ stem, frequency }]
-            })
+            }),
+            isWord
           )
       )
       return respelled(rightlyNamed, words)

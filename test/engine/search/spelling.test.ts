@@ -20,7 +20,7 @@ export const sessionFrobnicator = 1
 export const orderSessionized = 1
 export const many = warehouse.shipParcels(3)
 `,
-  "src/ship.ts": `/** Sends the parcel of an order, and tells the carrier. */
+  "src/ship.ts": `/** Sends the parcel of an order, and tells the carrier, whatever session it is of. */
 export const shipParcel = (order: Order) => carrier.take(order.parcel)
 `
 }
@@ -71,17 +71,18 @@ describe("a misspelled query", () => {
 
   it.live("is taken for the name that it nearly is, as that is written", () =>
     Effect.gen(function* () {
-      const [whole, part, beginning, used, half] = yield* asking([
+      const [whole, part, beginning, used, half, word] = yield* asking([
         "keepSesion",
         "shipPracelNow",
         "keepSess",
         "shipParcels",
-        "orderSessio"
+        "orderSessio",
+        "sessio"
       ])
       expect(whole!.respelled).toBe("keepSession")
       expect(whole!.results[0]!.symbol?.name).toBe("keepSession")
       expect(part!.respelled).toBe("shipParcelNow")
-      expect([beginning, used, half].flatMap((each) => each!.respelled ?? [])).toStrictEqual([])
+      expect([beginning, used, half, word].flatMap((each) => each!.respelled ?? [])).toStrictEqual([])
     })
   )
 

@@ -545,6 +545,10 @@ describe("context_explain", () => {
         const answer = yield* explained({ query: "who is signed in" })
         expect(answer.statements[0]).toMatchObject({ aspect: "match" })
         expect(answer.name).toBe("openSession")
+        const misspelled = yield* explained({ query: "when do sessoins expire" })
+        expect(misspelled.message).toStartWith(
+          'Nothing here is spelled so: this answers "when do sessions expire"'
+        )
       })
     )
   )
