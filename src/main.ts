@@ -4,7 +4,6 @@ import * as BunRuntime from "@effect/platform-bun/BunRuntime"
 import { Cause, Effect, Exit, Layer } from "effect"
 import { engines, telemetry } from "./Engines.ts"
 import * as Cli from "./surface/cli/Cli.ts"
-import { misuse } from "./surface/cli/commandLine.ts"
 import { heedHangup } from "./surface/cli/heedHangup.ts"
 import { withoutColours } from "./surface/cli/withoutColours.ts"
 import { CommandFailed } from "./surface/cli/shared.ts"
@@ -18,21 +17,11 @@ const exitWith = (code: number, message = "") =>
 /** As shells have it of what was interrupted, which has not done what it was to do. */
 const INTERRUPTED = 130
 
-const unknownLetters = (letters: ReadonlyArray<string>) =>
-  `Not all of ${letters.join(", ")} are options here: see --help. What begins with a dash and is no option comes behind "--"`
-
 heedHangup()
 
-const misused = misuse(process.argv, process.stdin.isTTY)
-
-const program =
-  misused === undefined ? Cli.run(engines)(process.argv) : Effect.fail(new CommandFailed(misused, 2))
-
-withoutColours(program).pipe(
-  // The library says what is wrong by itself, but of letters behind one dash.
-  Effect.catchIf(ValidationError.isValidationError, (error) =>
-    exitWith(2, ValidationError.isUnclusteredFlag(error) ? unknownLetters(error.unclustered) : "")
-  ),
+withoutColours(Cli.run(engines)(process.argv)).pipe(
+  // The library says what is wrong by itself.
+  Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
   Effect.catchIf(
     (error) => error instanceof CommandFailed,
     (error) => exitWith(error.exitCode, error.message)

@@ -1,6 +1,6 @@
 /** The command line as it is run: what is mistyped does nothing, and what cannot be written is told. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
-import { mkdirSync, openSync, readdirSync } from "node:fs"
+import { mkdirSync, openSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { type Installation, install } from "../support/executable.ts"
 import { writeFiles } from "../support/project.ts"
@@ -15,7 +15,7 @@ beforeAll(() => {
   installation = install()
   project = join(installation.folder, "shop")
   mkdirSync(project)
-  writeFiles(project, { "cart.ts": "export const cartTotal = () => 1\n" })
+  writeFiles(project, { "cart.ts": "export const cartTotal = () => 1 - 0\n" })
 })
 afterAll(() => installation.remove())
 
@@ -102,6 +102,24 @@ test("a result that cannot be written is no success", () => {
   }
 })
 
+test("a question needs no quotes, and a text may begin as an option does", () => {
+  const quoted = run(["search", "cart total of it", "--json"])
+  const said = run(["search", "cart", "total", "--json", "of", "it"])
+  const shown = ({ stdout }: typeof said) => [JSON.parse(stdout).query, JSON.parse(stdout).results.length]
+  expect(shown(said)).toStrictEqual(shown(quoted))
+  expect(shown(said)[0]).toBe("cart total of it")
+  expect(run(["memory", "checkpoints", "save", "- done", "--tag=x", "--tag", "y", "--json"])).toMatchObject({
+    exitCode: 0,
+    stderr: ""
+  })
+  const listed = JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout)
+  expect(listed.results).toMatchObject([{ summary: "- done", tags: ["x", "y"] }])
+  expect(run(["grep", "-", "-n1"])).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringContaining("1 of 1 match")
+  })
+})
+
 test("a file is outlined by its path in the project, and by its path from where one is", () => {
   const outlined = [
     run(["outline", "cart.ts"]),
@@ -111,6 +129,15 @@ test("a file is outlined by its path in the project, and by its path from where 
   for (const { exitCode, stdout } of outlined)
     expect([exitCode, stdout]).toStrictEqual([0, outlined[0]!.stdout])
   expect(outlined[0]!.stdout).toContain("cartTotal")
+  // What has the same name where one is, and is another.
+  const elsewhere = join(installation.folder, "elsewhere")
+  writeFiles(elsewhere, { "cart.ts": "export const other = 1\n" })
+  symlinkSync(project, join(installation.folder, "link"))
+  for (const [cwd, path] of [
+    [elsewhere, project],
+    [project, join(installation.folder, "link")]
+  ] as const)
+    expect(run(["outline", "cart.ts", "--path", path], { cwd }).stdout).toBe(outlined[0]!.stdout)
   expect(run(["outline", "none.ts"]).stderr).toContain('The index holds no file "none.ts"')
 })
 

@@ -3,7 +3,7 @@ import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { VERSION } from "../version.ts"
-import { helpAsked, shellAsked, understood, wordsBeforeOptions } from "./commandLine.ts"
+import { arranged, helpAsked, misuse, shellAsked, wordsBeforeOptions } from "./commandLine.ts"
 import { type Described, group } from "./group.ts"
 import { commandPage, nameOf } from "./help/commandPage.ts"
 import { completions, SHELL_NAMES } from "./help/completions.ts"
@@ -39,8 +39,8 @@ const COMMANDS = {
 /** Words that ask about all commands, wherever they stand. */
 const ABOUT_ALL = /^--(?:completions|wizard)/
 
-/** The commands that an argument vector can be about: the one that it names, or all. */
-const meant = ([, , name = "", ...rest]: ReadonlyArray<string>) =>
+/** The commands that a command line can be about: the one that it names, or all. */
+const meant = ([name = "", ...rest]: ReadonlyArray<string>) =>
   Object.hasOwn(COMMANDS, name) && !rest.some((word) => ABOUT_ALL.test(word))
     ? [COMMANDS[name as keyof typeof COMMANDS]]
     : Object.values(COMMANDS)
@@ -82,10 +82,10 @@ const printCompletions = (program: Described, shell: string) => {
     : printText(script.trimEnd())
 }
 
-/** All commands that an argument vector can be about, as one program. */
-export const programFor = (engines: Engines, vector: ReadonlyArray<string>) =>
+/** All commands that a command line can be about, as one program. */
+export const programFor = (engines: Engines, words: ReadonlyArray<string>) =>
   Effect.map(
-    Effect.promise(() => Promise.all(meant(vector).map(async (load) => (await load())(engines)))),
+    Effect.promise(() => Promise.all(meant(words).map(async (load) => (await load())(engines)))),
     ([first, ...others]) =>
       group(NAME, "The right code, and what is known about it, for AI coding agents", [first!, ...others])
   )
@@ -93,18 +93,29 @@ export const programFor = (engines: Engines, vector: ReadonlyArray<string>) =>
 /** The program for an argument vector. An engine is built when a command that needs it runs: never for `--help`. */
 export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
   Effect.gen(function* () {
-    const program = yield* programFor(engines, vector)
-    const shell = shellAsked(vector)
+    const words = vector.slice(2)
+    const wrong = misuse(words, process.stdin.isTTY)
+    if (wrong !== undefined) return yield* Effect.fail(new CommandFailed(wrong, 2))
+    const program = yield* programFor(engines, words)
+    const shell = shellAsked(words)
     if (shell !== undefined) return yield* printCompletions(program, shell)
-    const words = wordsBeforeOptions(vector)
-    const { command, path } = yield* calledBy({ command: program, path: [NAME] }, words)
+    const calling = wordsBeforeOptions(words)
+    const { command, path } = yield* calledBy({ command: program, path: [NAME] }, calling)
+    const page = commandPage(command, path)
+    const isGroup = page.commands.length > 0
+    const option = words[calling.length]
     // Who names no more than what has commands below it asks what they are.
-    const option = vector[words.length + 2]
-    const isGroup = command.commands !== undefined
-    if (isGroup && option !== undefined && !helpAsked(vector) && !OF_THE_PROGRAM.test(option))
+    if (helpAsked(words) || (isGroup && option === undefined))
+      return yield* printText(helpText(page, paint(yield* colours), process.stdout.columns))
+    if (isGroup && !OF_THE_PROGRAM.test(option!))
       return yield* misused(`"${option}" has no command before it`, path)
-    // Who names no more than what has commands below it asks what they are.
-    if (!helpAsked(vector) && !(isGroup && option === undefined))
-      return yield* Command.run(program, { name: NAME, version: VERSION })(understood(vector))
-    yield* printText(helpText(commandPage(command, path), paint(yield* colours), process.stdout.columns))
+    const rest = words.slice(path.length - 1)
+    const own = isGroup
+      ? rest
+      : yield* Effect.mapError(arranged(rest, page), (reason) => new CommandFailed(reason, 2))
+    yield* Command.run(program, { name: NAME, version: VERSION })([
+      ...vector.slice(0, 2),
+      ...path.slice(1),
+      ...own
+    ])
   })

@@ -1,32 +1,45 @@
 /** The command line as users write it, put as the library that parses it understands it. */
+import { Either } from "effect"
+import { closestWord } from "../../core/text/closestWord.ts"
+import { type CommandPage, isOption, type Parameter } from "./help/commandPage.ts"
 
-/** What stands for standard input on the way to a command: the library takes a single "-" for an option that it does not know. */
-const STANDARD_INPUT = "/dev/stdin"
+/** What stands for standard input where a file or a text is meant. */
+const STANDARD_INPUT = "-"
 
-export const isStandardInput = (word: string): boolean => word === "-" || word === STANDARD_INPUT
+export const isStandardInput = (word: string): boolean => word === STANDARD_INPUT
 
 /** What comes after it is no option, whatever it looks like. */
 const END_OF_OPTIONS = "--"
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"])
 const COMPLETIONS = "--completions"
+/** Asked in every help, but by nobody who is no person. */
+const WIZARD = "--wizard"
+const VERSION = "--version"
 
-/** An argument vector in which "-" may stand anywhere. */
-export const understood = (vector: ReadonlyArray<string>): Array<string> =>
-  vector.map((word) => (word === "-" ? STANDARD_INPUT : word))
+/** Options that the library knows of every command. */
+const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepeated">> = [
+  { names: [WIZARD], takes: undefined, isRepeated: false },
+  { names: ["--log-level"], takes: "level", isRepeated: false }
+]
+
+/** A word that looks like an option, with the value that it may hold. */
+const OPTION = /^(--?[a-z][\w-]*)(?:=(.*))?$/is
+/** Letters of several options behind one dash, or of one with its value. */
+const LETTERS = /^-([a-z])([^=]+)$/is
 
 /** Words by which a command is called, with its arguments as far as these stand before all options. */
-export const wordsBeforeOptions = ([, , ...words]: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const wordsBeforeOptions = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const end = words.findIndex((word) => word.startsWith("-"))
   return end < 0 ? words : words.slice(0, end)
 }
 
 /** Whether a command line asks for help, wherever before the end of options it does. */
-export const helpAsked = ([, , ...words]: ReadonlyArray<string>): boolean =>
+export const helpAsked = (words: ReadonlyArray<string>): boolean =>
   beforeEnd(words).some((word) => HELP.has(word))
 
 /** The shell whose completions are asked for; undefined where none are. */
-export const shellAsked = ([, , ...words]: ReadonlyArray<string>): string | undefined => {
+export const shellAsked = (words: ReadonlyArray<string>): string | undefined => {
   const options = beforeEnd(words)
   const at = options.findIndex((word) => word === COMPLETIONS || word.startsWith(`${COMPLETIONS}=`))
   if (at < 0) return undefined
@@ -38,26 +51,85 @@ const beforeEnd = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   return end < 0 ? words : words.slice(0, end)
 }
 
-/** Asked in every help, but by nobody who is no person. */
-const WIZARD = "--wizard"
-const VERSION = "--version"
-
 /**
  * What is wrong with a command line that the library would take otherwise: it waits for answers where there is no terminal, and shows its own version for that of
  * anything. Undefined where nothing is.
  */
-export const misuse = ([, , ...words]: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
+export const misuse = (words: ReadonlyArray<string>, hasTerminal: boolean): string | undefined => {
   const options = beforeEnd(words)
   if (options.includes(WIZARD) && !hasTerminal)
     return `${WIZARD} asks on a terminal, and there is none: give the options instead, see --help`
   if (options.length > 1 && options.includes(VERSION))
-    return `${VERSION} stands alone and tells the version of lodestone; that of a skill is --skill-version`
+    return `${VERSION} stands alone and tells the version of lodestone; that of a skill is --skill-version, and a text that is called so comes behind "${END_OF_OPTIONS}"`
   return undefined
 }
 
-/** Whether a word that was taken for an argument looks like an option, and does not stand where nothing is one. */
-export const isUnknownOption = (word: string, vector: ReadonlyArray<string>): boolean => {
-  if (!/^--?[a-z][\w-]*(?:=|$)/i.test(word)) return false
-  const end = vector.indexOf(END_OF_OPTIONS)
-  return end < 0 || !vector.includes(word, end + 1)
+/**
+ * The words of a command behind those that call it, put so that the library takes each for what it is: options first, each with its value as a word of its own, then
+ * what is none, whatever that begins with. Left is what cannot be meant, and why.
+ */
+export const arranged = (
+  words: ReadonlyArray<string>,
+  { parameters, path }: Pick<CommandPage, "parameters" | "path">
+): Either.Either<ReadonlyArray<string>, string> => {
+  const known = [...parameters.filter(isOption), ...OF_THE_LIBRARY]
+  const optionOf = (name: string) => known.find(({ names }) => names.includes(name))
+  const options: Array<string> = []
+  const others: Array<string> = []
+  const given = new Set<unknown>()
+  const left = [...words]
+  while (left.length > 0) {
+    const word = left.shift()!
+    if (word === END_OF_OPTIONS) {
+      others.push(...left)
+      break
+    }
+    const [, name = "", value] = OPTION.exec(word) ?? []
+    const option = optionOf(name)
+    if (option === undefined) {
+      const apart = lettersApart(word, optionOf)
+      if (apart !== undefined) left.unshift(...apart)
+      else if (name !== "") return Either.left(unknownOption(word, name, known, path))
+      else others.push(word)
+      continue
+    }
+    if (given.has(option) && !option.isRepeated) return Either.left(`${name} is given twice`)
+    given.add(option)
+    if (option.takes === undefined) {
+      if (value !== undefined) return Either.left(`${name} takes no value: leave "=${value}" out`)
+      options.push(name)
+    } else {
+      const said = value ?? left.shift()
+      if (said === undefined) return Either.left(`${name} needs a value (${option.takes})`)
+      options.push(name, said)
+    }
+  }
+  return Either.right(others.length === 0 ? options : [...options, END_OF_OPTIONS, ...others])
+}
+
+/** `-il` as `-i -l`, and `-n3` as `-n 3`; undefined where the letters are no options. */
+const lettersApart = (
+  word: string,
+  optionOf: (name: string) => Pick<Parameter, "takes"> | undefined
+): ReadonlyArray<string> | undefined => {
+  const [, first = "", others = ""] = LETTERS.exec(word) ?? []
+  const option = optionOf(`-${first}`)
+  if (option === undefined) return undefined
+  if (option.takes !== undefined) return [`-${first}`, others]
+  const further = lettersApart(`-${others}`, optionOf) ?? (optionOf(`-${others}`) && [`-${others}`])
+  return further && [`-${first}`, ...further]
+}
+
+const unknownOption = (
+  word: string,
+  name: string,
+  known: ReadonlyArray<Pick<Parameter, "names">>,
+  path: ReadonlyArray<string>
+): string => {
+  const like = closestWord(
+    name,
+    known.flatMap(({ names }) => names).filter((each) => each.startsWith("--") && name.startsWith("--"))
+  )
+  const meant = like === undefined ? "" : `is "${like}" meant? `
+  return `There is no option "${word}" here: ${meant}\`${path.join(" ")} --help\` names all. What begins so and is no option comes behind "${END_OF_OPTIONS}"`
 }

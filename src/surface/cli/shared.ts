@@ -1,5 +1,5 @@
 /** What all commands share: options, the engine they run on, and how they end. */
-import { Options } from "@effect/cli"
+import { Args, Options } from "@effect/cli"
 import { Config, Effect, type Layer, Logger, LogLevel, type Option } from "effect"
 import { resolve } from "node:path"
 import type { Engine } from "../../engine/Engine.ts"
@@ -53,6 +53,14 @@ export const ref = Options.text("ref").pipe(
   Options.withDescription("Branch, tag or commit; the working tree unless given"),
   Options.optional
 )
+
+/** What is said in words, which need no quotes. */
+export const spoken = (name: string, says: string): Args.Args<string> =>
+  Args.text({ name }).pipe(
+    Args.withDescription(says),
+    Args.atLeast(1),
+    Args.map((words) => words.join(" "))
+  )
 
 /** What the options of a command say of where it works. */
 export interface CommonOptions {

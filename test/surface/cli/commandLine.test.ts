@@ -1,20 +1,24 @@
 import { describe, expect, it } from "bun:test"
-import {
-  helpAsked,
-  isUnknownOption,
-  misuse,
-  shellAsked,
-  understood
-} from "../../../src/surface/cli/commandLine.ts"
+import { Either } from "effect"
+import { arranged, helpAsked, misuse, shellAsked } from "../../../src/surface/cli/commandLine.ts"
+import type { CommandPage } from "../../../src/surface/cli/help/commandPage.ts"
 
-const put = (line: string) =>
-  understood(["lodestone", "main", ...line.split(" ")])
-    .slice(2)
-    .join(" ")
+const page: Pick<CommandPage, "parameters" | "path"> = {
+  path: ["lodestone", "find"],
+  parameters: [
+    { names: ["-v", "--verbose"] },
+    { names: ["-i", "--ignore-case"] },
+    { names: ["-n", "--limit"], takes: "integer" },
+    { names: ["--tag"], takes: "text", isRepeated: true },
+    { names: ["<query>"] }
+  ].map((each) => ({ takes: undefined, choices: [], isOptional: true, isRepeated: false, says: "", ...each }))
+}
+
+const put = (...words: ReadonlyArray<string>) => Either.merge(arranged(words, page))
 
 describe("a command line", () => {
   it("asks for help wherever that stands before the end of options", () => {
-    const asks = (line: string) => helpAsked(["lodestone", "main", ...line.split(" ")])
+    const asks = (line: string) => helpAsked(line.split(" "))
     for (const line of ["status --path . --help", "memory skills import -v -h", "search --help", "-h"])
       expect([line, asks(line)]).toStrictEqual([line, true])
     for (const line of ["grep --path src -- --help", "grep -- -h", "search help"])
@@ -22,32 +26,50 @@ describe("a command line", () => {
   })
 
   it("asks for the completions of a shell", () => {
-    const shell = (line: string) => shellAsked(["lodestone", "main", ...line.split(" ")])
+    const shell = (line: string) => shellAsked(line.split(" "))
     expect(shell("--completions zsh")).toBe("zsh")
     expect(shell("--completions=fish")).toBe("fish")
     expect(shell("--completions")).toBe("")
     expect(shell("search -- --completions")).toBeUndefined()
   })
 
-  it("means standard input by a dash", () => {
-    expect(put("memory troubleshoot - --json")).toBe("memory troubleshoot /dev/stdin --json")
+  it("has options first, each with its value, and then what is none, whatever it begins with", () => {
+    expect(put("find it", "-v", "--limit=3")).toStrictEqual(["-v", "--limit", "3", "--", "find it"])
+    expect(put("--tag=a", "--tag", "b=c", "--tag=")).toStrictEqual([
+      "--tag",
+      "a",
+      "--tag",
+      "b=c",
+      "--tag",
+      ""
+    ])
+    for (const text of ["-Xmx flag", "->", "--- FAIL: TestFoo (0.00s)", "-5", "-bash: foo", "-", "- done"])
+      expect(put(text, "--limit", "1")).toStrictEqual(["--limit", "1", "--", text])
+    expect(put("--limit", "-1", "x")).toStrictEqual(["--limit", "-1", "--", "x"])
+    expect(put("-v", "--", "--limit", "--")).toStrictEqual(["-v", "--", "--limit", "--"])
+    expect(put()).toStrictEqual([])
   })
 
-  it("takes nothing that looks like an option for an argument, but behind the end of options", () => {
-    const vector = "lodestone main memory export --json".split(" ")
-    expect(isUnknownOption("--json", vector)).toBe(true)
-    expect(isUnknownOption("-x", vector)).toBe(true)
-    expect(isUnknownOption("--json=1", vector)).toBe(true)
-    for (const word of ["-5", "--limit handling", "/dev/stdin", "->", "--"])
-      expect(isUnknownOption(word, vector)).toBe(false)
-    const ended = "lodestone main search --path . -- --json".split(" ")
-    expect(isUnknownOption("--json", ended)).toBe(false)
-    expect(isUnknownOption("--path", ended)).toBe(true)
+  it("may have several letters behind one dash, and a value behind its letter", () => {
+    expect(put("-iv", "x")).toStrictEqual(["-i", "-v", "--", "x"])
+    expect(put("-in3")).toStrictEqual(["-i", "-n", "3"])
+    expect(put("-n", "3", "-n3")).toBe("-n is given twice")
+    expect(put("-iz")).toStartWith('There is no option "-iz" here')
+  })
+
+  it("is told what cannot be meant", () => {
+    expect(put("x", "--json")).toBe(
+      'There is no option "--json" here: `lodestone find --help` names all. What begins so and is no option comes behind "--"'
+    )
+    expect(put("--limt", "3")).toStartWith('There is no option "--limt" here: is "--limit" meant? `lodestone')
+    expect(put("-Xmx5")).toStartWith('There is no option "-Xmx5" here')
+    expect(put("--limit")).toBe("--limit needs a value (integer)")
+    expect(put("--verbose=1")).toBe('--verbose takes no value: leave "=1" out')
+    expect(put("--limit=1", "-n", "2")).toBe("-n is given twice")
   })
 
   it("is told what the library would take otherwise", () => {
-    const asked = (line: string, hasTerminal = false) =>
-      misuse(["lodestone", "main", ...line.split(" ")], hasTerminal)
+    const asked = (line: string, hasTerminal = false) => misuse(line.split(" "), hasTerminal)
     expect(asked("index --wizard")).toContain("there is none")
     expect(asked("index --wizard", true)).toBeUndefined()
     expect(asked("memory skills create x --version 1.0.0")).toContain("--skill-version")

@@ -7,7 +7,6 @@ import { renderConnectors, type ShownConnector } from "../render/context.ts"
 import { asTool, callLocally } from "../callLocally.ts"
 import { absolute, colours, CommandFailed, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
 const action = Args.choice(
   [
@@ -22,7 +21,7 @@ const action = Args.choice(
   Args.withDescription("What to do (list); sync fetches what is new, and waits for it"),
   Args.withDefault("list" as const)
 )
-const id = positional(Args.text({ name: "id" })).pipe(Args.withDescription("Which connector"), Args.optional)
+const id = Args.text({ name: "id" }).pipe(Args.withDescription("Which connector"), Args.optional)
 const settings = Options.text("config-json").pipe(
   Options.withDescription(
     'For add and update: {"type": "github", "repo_url": "…", "token_env": "GITHUB_TOKEN"}'

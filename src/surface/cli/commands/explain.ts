@@ -1,16 +1,13 @@
-import { Args, Command, Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { Effect } from "effect"
 import { contextExplain } from "../../mcp/tools/contextExplain.ts"
 import { type ExplainAnswer, renderExplanation } from "../render/context.ts"
 import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print, spoken } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const subject = positional(Args.text({ name: "subject" })).pipe(
-  Args.withDescription("A symbol, a file (file.ts or file.ts:12), or a question")
-)
+const subject = spoken("subject", "A symbol, a file (file.ts or file.ts:12), or a question")
 const detailed = Options.boolean("detailed").pipe(Options.withDescription("Name more places"))
 
 /** A question has blanks, a file an extension or a slash; all else is a symbol. */

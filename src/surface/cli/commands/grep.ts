@@ -6,9 +6,8 @@ import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const pattern = positional(Args.text({ name: "pattern" })).pipe(
+const pattern = Args.text({ name: "pattern" }).pipe(
   Args.withDescription("A regular expression in the syntax of ripgrep")
 )
 const fixed = Options.boolean("fixed").pipe(

@@ -3,9 +3,8 @@ import { Effect } from "effect"
 import { Projects } from "../../../engine/project/Projects.ts"
 import { agentSetup } from "../render/agentSetup.ts"
 import { absolute, common, type Engines, json, onEngine, print } from "../shared.ts"
-import { positional } from "../positional.ts"
 
-const path = positional(Args.directory({ name: "path" })).pipe(
+const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
   Args.withDefault(".")
 )

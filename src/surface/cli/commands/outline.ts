@@ -1,16 +1,15 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { existsSync, statSync } from "node:fs"
-import { relative, resolve } from "node:path"
+import { existsSync, realpathSync, statSync } from "node:fs"
+import { isAbsolute, relative, resolve, sep } from "node:path"
 import { getOutline } from "../../mcp/tools/getOutline.ts"
 import { paint } from "../render/paint.ts"
 import { type OutlineAnswer, renderOutline } from "../render/symbols.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const target = positional(Args.text({ name: "target" })).pipe(
+const target = Args.text({ name: "target" }).pipe(
   Args.withDescription("A file or folder, relative to the project or to where you are")
 )
 const depth = Options.integer("depth").pipe(Options.withDescription("Levels of nesting"), Options.optional)
@@ -18,12 +17,18 @@ const depth = Options.integer("depth").pipe(Options.withDescription("Levels of n
 /** Tokens that an outline on a terminal may have: a person scrolls. */
 const BUDGET = 100_000
 
+/** What is there as the project calls it; undefined where nothing is, or it is none of the project's. */
+const withinProject = (root: string, path: string): string | undefined => {
+  if (!existsSync(path) || !existsSync(root)) return undefined
+  const inside = relative(realpathSync(root), realpathSync(path))
+  return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? undefined : inside
+}
+
 export const outline = ({ command }: Engines) =>
   Command.make("outline", { ...common, depth, json, path: projectPath, target }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const here = absolute(options.target)
-      const given = existsSync(here) ? relative(root, here) : options.target
+      const given = withinProject(root, absolute(options.target)) ?? options.target
       const folder = statSync(resolve(root, given), { throwIfNoEntry: false })?.isDirectory() === true
       const call = callLocally(getOutline, {
         path: root,

@@ -1,7 +1,6 @@
 import { Args, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { absolute, CommandFailed } from "../shared.ts"
-import { positional } from "../positional.ts"
 
 /** The project that a command asks about; the folder that it is run in unless given. */
 export const projectPath = Options.directory("path").pipe(
@@ -10,7 +9,7 @@ export const projectPath = Options.directory("path").pipe(
 )
 
 /** The project that a command works on. */
-export const projectArgument = positional(Args.directory({ name: "path" })).pipe(
+export const projectArgument = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
   Args.optional
 )

@@ -5,9 +5,8 @@ import { Redaction } from "../../../engine/redaction/Redaction.ts"
 import { progressBar } from "../progressBar.ts"
 import { renderProof } from "../render/proof.ts"
 import { absolute, common, CommandFailed, type Engines, json, onEngine, print } from "../shared.ts"
-import { positional } from "../positional.ts"
 
-const path = positional(Args.directory({ name: "path" })).pipe(
+const path = Args.directory({ name: "path" }).pipe(
   Args.withDescription("Root of the project (this folder)"),
   Args.withDefault(".")
 )

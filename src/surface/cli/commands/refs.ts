@@ -6,9 +6,8 @@ import { type ReferencesAnswer, renderReferences } from "../render/symbols.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const symbol = positional(Args.text({ name: "symbol" })).pipe(
+const symbol = Args.text({ name: "symbol" }).pipe(
   Args.withDescription("A name, or a handle that an answer gave: sym_… or b3:…")
 )
 const role = Options.choice("role", ["call", "type", "import", "other"]).pipe(

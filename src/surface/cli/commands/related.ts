@@ -6,9 +6,8 @@ import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const file = positional(Args.text({ name: "file" })).pipe(
+const file = Args.text({ name: "file" }).pipe(
   Args.withDescription("A file, relative to the project"),
   Args.optional
 )

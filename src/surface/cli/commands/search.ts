@@ -1,16 +1,13 @@
-import { Args, Command, Options } from "@effect/cli"
+import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type ShownAnswer } from "../render/hits.ts"
 import { paint } from "../render/paint.ts"
 import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
+import { absolute, colours, common, type Engines, json, onEngine, print, ref, spoken } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const query = positional(Args.text({ name: "query" })).pipe(
-  Args.withDescription("A question, a name, a path or an error message")
-)
+const query = spoken("query", "A question, a name, a path or an error message")
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
   Options.withDefault(10),

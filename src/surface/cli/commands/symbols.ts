@@ -6,9 +6,8 @@ import { type LocatedAnswer, renderSymbols } from "../render/symbols.ts"
 import { callLocally } from "../callLocally.ts"
 import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
-import { positional } from "../positional.ts"
 
-const name = positional(Args.text({ name: "name" })).pipe(
+const name = Args.text({ name: "name" }).pipe(
   Args.withDescription("Plain, qualified (auth::login, Type.method) or the beginning of a name")
 )
 const kind = Options.text("kind").pipe(Options.withDescription("Such as fn, class, field"), Options.optional)

@@ -58,7 +58,10 @@ const usageOf = ({ commands, parameters, path }: CommandPage): string =>
     ...parameters.filter((each) => isOption(each) && !each.isOptional && !each.isRepeated).map(nameAndValue),
     ...parameters
       .filter((each) => !isOption(each))
-      .map(({ isOptional, names }) => (isOptional ? `[${names.join()}]` : names.join()))
+      .map(({ isOptional, isRepeated, names }) => {
+        const name = `${names.join()}${isRepeated ? "..." : ""}`
+        return isOptional ? `[${name}]` : name
+      })
   ].join(" ")
 
 const argumentRow = ({ choices, names, says }: Parameter): Row => ({

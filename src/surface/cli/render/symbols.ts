@@ -78,9 +78,16 @@ export const renderReferences = (
     ),
     paint.dim(
       [
-        `${references.length} of ${counted(total_references, "reference")} (${Object.entries(by_certainty)
-          .map(([certainty, count]) => `${count} ${certainty}`)
-          .join(", ")})`,
+        [
+          `${references.length} of ${counted(total_references, "reference")}`,
+          ...(total_references === 0
+            ? []
+            : [
+                `(${Object.entries(by_certainty)
+                  .map(([certainty, count]) => `${count} ${certainty}`)
+                  .join(", ")})`
+              ])
+        ].join(" "),
         ...(message === undefined ? [] : [message])
       ].join(". ")
     )

@@ -15,15 +15,12 @@ import {
   print,
   printText
 } from "../../shared.ts"
-import { positional } from "../../positional.ts"
 
-const toFile = positional(Args.path({ name: "file" })).pipe(
+const toFile = Args.path({ name: "file" }).pipe(
   Args.withDescription("Where to write; standard output unless given"),
   Args.optional
 )
-const fromFile = positional(Args.path({ name: "file" })).pipe(
-  Args.withDescription('What to read; "-" is standard input')
-)
+const fromFile = Args.path({ name: "file" }).pipe(Args.withDescription('What to read; "-" is standard input'))
 const onlyProject = Options.text("project").pipe(
   Options.withDescription("Only what belongs to this project, which need not exist any more"),
   Options.optional
@@ -134,7 +131,7 @@ export const importing = ({ command }: Engines) =>
     })
   ).pipe(Command.withDescription("Take in what export wrote; what is here already stays"))
 
-const forgotten = positional(Args.text({ name: "id" })).pipe(
+const forgotten = Args.text({ name: "id" }).pipe(
   Args.withDescription("Of a checkpoint (cp_…), a remediation (rem_…) or a skill (sk_…), as --json tells it")
 )
 

@@ -12,7 +12,6 @@ import { asTool } from "../../callLocally.ts"
 import { group } from "../../group.ts"
 import { absolute, common, type Engines, json, onEngine, print } from "../../shared.ts"
 import { type Parameter, toolCommand } from "./toolCommand.ts"
-import { positional } from "../../positional.ts"
 
 const tags = { given: "texts", option: "tag", says: "A tag" } as const
 const category = { given: "text", says: "debugging, deployment, analysis …" } as const
@@ -34,12 +33,10 @@ const fields: Readonly<Record<string, Parameter>> = {
   metadata: { given: "json", option: "metadata-json", says: "What else is known of it" }
 }
 
-const path = positional(Args.path({ name: "path" })).pipe(
+const path = Args.path({ name: "path" }).pipe(
   Args.withDescription("A SKILL.md, its folder, or a folder of such folders")
 )
-const folder = positional(Args.path({ name: "folder" })).pipe(
-  Args.withDescription("Where each gets a folder of its own")
-)
+const folder = Args.path({ name: "folder" }).pipe(Args.withDescription("Where each gets a folder of its own"))
 const only = Options.text("name").pipe(
   Options.withDescription("Only the skill of this name"),
   Options.optional

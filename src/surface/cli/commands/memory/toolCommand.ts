@@ -15,7 +15,6 @@ import {
   onEngine,
   print
 } from "../../shared.ts"
-import { positional } from "../../positional.ts"
 
 /** How an option is written: a text, a number, yes or no, a text as often as wanted, JSON, or a file whose text is meant ("-" is standard input). */
 export type Given = "text" | "integer" | "number" | "yes" | "texts" | "json" | "file"
@@ -116,9 +115,7 @@ export const toolCommand = (
     argument === undefined
       ? {}
       : {
-          argument: positional(Args.text({ name: argument.parameter })).pipe(
-            Args.withDescription(argument.says)
-          )
+          argument: Args.text({ name: argument.parameter }).pipe(Args.withDescription(argument.says))
         }
   return Command.make(
     name,
