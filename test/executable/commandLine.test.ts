@@ -113,7 +113,7 @@ test("a question needs no quotes, and a text may begin as an option does", () =>
     stderr: ""
   })
   const listed = JSON.parse(run(["memory", "checkpoints", "list", "--json"]).stdout)
-  expect(listed.results).toMatchObject([{ summary: "- done", tags: ["x", "y"] }])
+  expect(listed.checkpoints).toMatchObject([{ summary: "- done", tags: ["x", "y"] }])
   expect(run(["grep", "-", "-n1"])).toMatchObject({
     exitCode: 0,
     stdout: expect.stringContaining("1 of 1 match")
