@@ -42,6 +42,7 @@ export interface SkippedEntry {
     | "vendored"
     | "special"
     | "submodule"
+    | "worktree"
 }
 
 /** Both lists are sorted by path, in code unit order. What ignore files leave out is in neither. */

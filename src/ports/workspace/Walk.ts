@@ -96,6 +96,12 @@ export class Walk {
     return []
   }
 
+  /** Does not enter a folder that is another work tree of what is walked: it holds the same files once more. */
+  leave({ folder, rules }: Frame): void {
+    this.#folders.set(folder, { rules, trackedOnly: true })
+    this.#skip(folder.slice(0, -1), "worktree")
+  }
+
   /** Sorts the entries of a folder into files, links, and folders still to be entered. */
   visit(frame: Frame, entries: ReadonlyArray<FolderEntry>): void {
     const rules = this.#rulesIn(frame, entries)

@@ -74,7 +74,18 @@ interface Surroundings {
   readonly global: string | undefined
   /** The root from the top of its repository: empty or with `/` at its end. */
   readonly prefix: string
+  /** The git directory that all work trees of the root's repository share. */
+  readonly commonDirectory: string | undefined
 }
+
+/** Whether a repository within the tree is a work tree that was added to one which is walked: the root's, or one below it. */
+const isAnotherTree = (
+  { commonDirectory, isAdded }: Repository,
+  root: string,
+  around: Surroundings
+): boolean =>
+  isAdded &&
+  (commonDirectory === around.commonDirectory || commonDirectory.startsWith(root === "/" ? root : `${root}/`))
 
 /** Told of what a walk comes by, before it looks there. */
 interface Route<E> {
@@ -108,7 +119,8 @@ const walkAll = Effect.fnUntraced(function* <E>(
     const marked = frame.folder !== "" && entries.some(({ name }) => name === ".git")
     const inner = marked ? repositoryAt(join(root, frame.folder)) : undefined
     if (inner !== undefined) yield* route.repository(inner)
-    walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
+    if (inner !== undefined && isAnotherTree(inner, root, around)) walk.leave(frame)
+    else walk.visit(inner === undefined ? frame : yield* enterRepository(walk, frame, inner, around), entries)
     if (performance.now() - began < SLICE_MILLIS) continue
     yield* pause
     began = performance.now()
@@ -140,7 +152,12 @@ const walkTree = Effect.fnUntraced(function* <E>(
   walk.track("", tracked)
   const rules = rulesAbove(top, prefix, excludesOf(repository, global))
   walk.pending.push({ folder: "", rules, trackedOnly: false, ignored: false })
-  yield* walkAll(walk, root, { environment, global, prefix }, route)
+  yield* walkAll(
+    walk,
+    root,
+    { environment, global, prefix, commonDirectory: repository?.commonDirectory },
+    route
+  )
   return walk
 })
 
@@ -148,7 +165,8 @@ const walkTree = Effect.fnUntraced(function* <E>(
  * Every file of a tree that is worth reading, as git and the ignore files have it.
  *
  * Equals `git ls-files --cached --others --exclude-standard` for what is on disk, but for `.lodestoneignore` and `.ignore`, which
- * leave out tracked files too; repositories within the tree, submodules or not, are entered, each with rules of its own.
+ * leave out tracked files too; repositories within the tree, submodules or not, are entered, each with rules of its own; other work trees
+ * of one that is walked are not.
  */
 export const discover = Effect.fn("Workspace.discover")(function* (
   root: string,

@@ -10,6 +10,8 @@ export interface Repository {
   readonly directory: string
   /** The git directory that all worktrees of the repository share: a real path. */
   readonly commonDirectory: string
+  /** It was added to a repository that has another work tree, or is bare. */
+  readonly isAdded: boolean
 }
 
 const kindOf = (path: string): "directory" | "file" | undefined => {
@@ -43,7 +45,9 @@ export const repositoryAt = (folder: string): Repository | undefined => {
   if (kindOf(join(directory, "HEAD")) !== "file" || kindOf(join(common, "objects")) !== "directory")
     return undefined
   const commonDirectory = attempt(() => realpathSync.native(common))
-  return commonDirectory === undefined ? undefined : { top: folder, directory, commonDirectory }
+  return commonDirectory === undefined
+    ? undefined
+    : { top: folder, directory, commonDirectory, isAdded: shared !== undefined }
 }
 
 /** The repository that a folder lies in: that of the nearest `.git` upwards. */

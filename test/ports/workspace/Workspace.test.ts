@@ -196,6 +196,27 @@ describe("discover", () => {
     })
   )
 
+  it.live("leaves other work trees of what it walks out, wherever they lie in it", () =>
+    Effect.gen(function* () {
+      const root = yield* repository({ "a.ts": "", "deep/b.ts": "" }, ["a.ts", "deep/b.ts"])
+      git(root, home, ["commit", "-qm", "One"])
+      git(root, home, ["worktree", "add", "-q", ".trees/next", "-b", "next"])
+      git(root, home, ["worktree", "add", "-q", "deep/other", "-b", "other"])
+      expect(yield* found(root)).toStrictEqual(["a.ts", "deep/b.ts"])
+      expect(yield* skipped(root)).toStrictEqual([".trees/next: worktree", "deep/other: worktree"])
+      expect(yield* found(join(root, "deep"))).toStrictEqual(["b.ts"])
+      // Asked for itself it is a tree like any.
+      expect(yield* found(join(root, ".trees/next"))).toStrictEqual(["a.ts", "deep/b.ts"])
+      // One whose repository is walked elsewhere is no other tree of this one.
+      const around = yield* folder
+      git(root, home, ["worktree", "add", "-q", join(around, "apart"), "-b", "apart"])
+      expect(yield* found(around)).toStrictEqual(["apart/a.ts", "apart/deep/b.ts"])
+      renameSync(root, join(around, "main"))
+      git(join(around, "main"), home, ["worktree", "repair", "../apart", ".trees/next", "deep/other"])
+      expect(yield* found(around)).toStrictEqual(["main/a.ts", "main/deep/b.ts"])
+    })
+  )
+
   it.live("enters repositories within, each with its own rules, and never a .git", () =>
     Effect.gen(function* () {
       const root = yield* repository({ ".gitignore": "*.log\n", "a.ts": "", "plain/.git/notes.ts": "" })
