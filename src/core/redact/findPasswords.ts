@@ -3,10 +3,10 @@ import type { Stretch } from "./maskSecrets.ts"
 
 /**
  * Of any scheme: databases, queues, caches, registries. A password may hold an `@`: the last one before a path stands before the host. One with a `?` or `#`, which would
- * have to be written otherwise, ends at the first.
+ * have to be written otherwise, ends at the first. Registries give some that have thousands of characters; in JSON a slash may be escaped.
  */
 const IN_ADDRESS =
-  /:\/\/([^\s:/"'`<>]{0,100}):(?:([^\s/?#"'`<>]{1,200})|([^\s/"'`<>]{1,200}?))@([\w[\]${%-][\w.[\]-]*)?/g
+  /:((?:\\?\/){2})([^\s:/"'`<>]{0,400}):(?:([^\s/?#"'`<>]{1,4000})|([^\s/"'`<>]{1,4000}?))@([\w[\]${%-][\w.[\]-]*)?/g
 
 /** Less is what shows how an address is written. */
 const FEWEST_CHARACTERS = 5
@@ -28,9 +28,9 @@ const NO_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
  */
 export const findPasswords = (text: string): ReadonlyArray<Stretch> =>
   [...text.matchAll(IN_ADDRESS)].flatMap((match) => {
-    const [, user = "", plain, odd, host = ""] = match
+    const [, slashes = "", user = "", plain, odd, host = ""] = match
     const password = plain ?? odd ?? ""
-    const start = match.index + "://".length + user.length + ":".length
+    const start = match.index + ":".length + slashes.length + user.length + ":".length
     return password.length < FEWEST_CHARACTERS ||
       PORT.test(password) ||
       password.toLowerCase() === user.toLowerCase() ||

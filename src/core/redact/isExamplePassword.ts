@@ -2,8 +2,20 @@
 const PUT_IN =
   /\$?\{[^{}]*\}\}?|[#{]\{[^{}]*\}\}?|\$\([^()]*\)|\\\([^()]*\)|%\(\w*\)[sd]|%[sdvq](?![0-9a-f])|%\w+%|\$\w+|\[\w*\]/gi
 
-/** Patterns that addresses are looked for by. */
-const IN_PATTERN = /\\[\w.+*)\]]|\[\^|[\].)][*+?]|\(\?/
+/** A lone word in what is put in, that is none: with capitals, small letters and digits among one another. */
+const RANDOM = /^\W*(?=\w*[a-z])(?=\w*[A-Z])(?=\w*\d\w*[A-Za-z])\w{8,}\W*$/
+
+const withoutPutIn = (password: string): string =>
+  password.replaceAll(PUT_IN, (place) => (RANDOM.test(place) ? place : ""))
+
+/** Signs of patterns that addresses are looked for by. One may stand in a password, which is longer. */
+const IN_PATTERN = /\\[\w.+*)\]]|\[\^|[\].)][*+?]|\(\?/g
+const LONGEST_PATTERN_OF_ONE_SIGN = 8
+
+const isPattern = (password: string): boolean => {
+  const signs = password.match(IN_PATTERN)?.length ?? 0
+  return signs > 1 || (signs === 1 && password.length <= LONGEST_PATTERN_OF_ONE_SIGN)
+}
 
 /** No word is two others: so a text is taken apart in one way at most. */
 const WORDS = [
@@ -30,10 +42,10 @@ const NAME = /^[A-Z]+(?:_[A-Z]+)+$/
  * ```
  */
 export const isExamplePassword = (password: string): boolean => {
-  const written = password.replaceAll(PUT_IN, "")
+  const written = withoutPutIn(password)
   const [first = ""] = written
   return (
-    IN_PATTERN.test(password) ||
+    isPattern(password) ||
     // One character over and over, as `***` and `xxxx`, or nothing besides what is put in.
     written === first.repeat(written.length) ||
     /^[^\p{L}\p{N}]*$/u.test(written) ||

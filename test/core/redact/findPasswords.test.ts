@@ -14,6 +14,13 @@ describe("findPasswords()", () => {
     expect(found(`amqp://x:${a}@one,amqp://y:${b}@two/`)).toStrictEqual([a, b])
   })
 
+  test("finds long ones, of users with long names, and in JSON that escapes slashes", () => {
+    const [long, short] = [characters(1800), characters(12)]
+    expect(found(`https://AWS:${long}@1234.dkr.ecr.eu-central-1.amazonaws.com`)).toStrictEqual([long])
+    expect(found(`https://${"u".repeat(300)}:${short}@host`)).toStrictEqual([short])
+    expect(found(String.raw`{"url":"postgres:\/\/u:${short}@db\/app"}`)).toStrictEqual([short])
+  })
+
   test("leaves addresses that show how one is written", () => {
     for (const text of [
       "postgres://user:password@localhost:5432/app",

@@ -22,9 +22,18 @@ test("isExamplePassword() tells what is an example as a whole from what holds th
     "$PASSWORD",
     "${password}${suffix}",
     "%(password)s",
-    "[^@]+"
+    "${dbPassword2}",
+    "${process.env.DB_PASS1}",
+    "[^@]+",
+    "[^:@]+",
+    "(.+)",
+    "\\S+"
   ])
     expect([shown, isExamplePassword(shown)]).toStrictEqual([shown, true])
+  // What holds signs of variables and patterns is none of them.
+  for (const between of ["$%", "${%}", "{%}", "[%]"])
+    expect(isExamplePassword(between.replace("%", `Xk29${characters(6)}q`))).toBe(false)
+  expect(isExamplePassword(`Xk29](?f${characters(6)}`)).toBe(false)
   for (const word of ["password", "secret", "user", "admin", "token", "your", "change", "example"])
     for (const held of [`${word}9${characters(3)}`, `${characters(4)}${word}`, `x7${word}q`])
       expect([held, isExamplePassword(held)]).toStrictEqual([held, false])
