@@ -11,6 +11,7 @@ import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
 import { UsageStore } from "../../ports/storage/UsageStore.ts"
 import { checkNative } from "../../ports/vectors/checkNative.ts"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
@@ -234,11 +235,24 @@ const make = Effect.gen(function* () {
       )
     }).pipe(Effect.catchAll(({ message }) => Effect.succeed([notWell(message)])))
 
-  /** Whether git may be asked of the project. */
+  /** Whether git may be asked of the project, and answers. */
   const history = ({ root }: Project) =>
-    Effect.map(ports.workspace.gitReach(root), (reach) =>
-      reach === "outside" ? [warning("git", `of "${root}" no refs and no history are told`, OUTSIDE_GIT)] : []
-    )
+    Effect.gen(function* () {
+      const { workspace } = ports
+      if ((yield* workspace.gitReach(root)) === "outside")
+        return [warning("git", `of "${root}" no refs and no history are told`, OUTSIDE_GIT)]
+      const repository = yield* workspace.repository(root)
+      if (repository === undefined || (yield* gitVersion) === undefined) return []
+      if (yield* workspace.gitReads(root)) return []
+      const place = quoteForShell(repository.top) ?? "PATH"
+      return [
+        warning(
+          "git",
+          `git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; no refs and no history are told`,
+          `see what \`git -C ${place} status\` says; of another user's, run \`git config --global --add safe.directory ${place}\``
+        )
+      ]
+    })
 
   const project = (path: string) =>
     projects.resolve(path, { force: true }).pipe(

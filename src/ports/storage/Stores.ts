@@ -24,6 +24,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
     readonly home: string
     /** The place for the store of what lies at `identity`: the git common directory, or the real path where there is no git. */
     readonly locate: (identity: string) => StoreLocation
+    /** Also where it cannot be looked at. */
     readonly exists: (location: StoreLocation) => Effect.Effect<boolean>
     /** A text that is another one once the store was written to. */
     readonly stamp: (location: StoreLocation) => Effect.Effect<string>
@@ -63,7 +64,7 @@ export class Stores extends Context.Tag("lodestone/Stores")<
             const folder = join(home, "repos", id)
             return { id, folder, objects: join(folder, OBJECTS) }
           },
-          exists: ({ folder }) => Effect.sync(() => existsSync(join(folder, FILE))),
+          exists: ({ folder }) => Effect.sync(() => mayExist(join(folder, FILE))),
           stamp: ({ folder }) =>
             Effect.sync(() => [FILE, `${FILE}-wal`].map((name) => stampOf(join(folder, name))).join(" ")),
           version: ({ folder }) => Effect.sync(() => schemaVersionOf(join(folder, FILE))),
@@ -94,6 +95,15 @@ const eraseIndex = (folder: string) => {
   for (const name of readdirSync(folder))
     if (!name.startsWith(DOCUMENTS) && name !== OBJECTS)
       rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+/** Whether a file is there; what nobody lets us look at is, so that it is told why it cannot be opened. */
+const mayExist = (path: string): boolean => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    return ["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")
+  }
 }
 
 /** A store, and the file that it was opened from. */

@@ -2,7 +2,7 @@
 import { Config, ConfigProvider, Context, Effect, Layer, Option } from "effect"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import { type AllowedRoots, allowedRoots } from "./allowedRoots.ts"
-import { type Environment, VARIABLES } from "./askGit.ts"
+import { type Environment, VARIABLES, runGit } from "./askGit.ts"
 import { discover } from "./discover.ts"
 import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, type Repository } from "./findRepository.ts"
@@ -57,6 +57,8 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
     readonly repository: (root: string) => Effect.Effect<Repository | undefined>
     /** How far git reaches from a folder: where it is not within what is allowed, it is not to be asked. */
     readonly gitReach: (root: string) => Effect.Effect<GitReach>
+    /** Whether git reads the repository that a folder lies in: not where it belongs to another user, or its configuration is broken. */
+    readonly gitReads: (root: string) => Effect.Effect<boolean>
   }
 >() {
   /** Over the file system, as a process with this environment would see it; of these folders alone, where some are named. */
@@ -78,7 +80,9 @@ export class Workspace extends Context.Tag("lodestone/Workspace")<
               ? Effect.succeed(undefined)
               : Effect.map(reachOf(root), (reach) => (reach === "within" ? found : undefined))
           }),
-        gitReach: reachOf
+        gitReach: reachOf,
+        gitReads: (root) =>
+          Effect.map(runGit(["rev-parse", "--git-dir"], root, environment), (told) => told !== undefined)
       })
     })
 

@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, Layer, type Scope } from "effect"
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { Doctor } from "../../../src/engine/health/Doctor.ts"
@@ -179,6 +179,41 @@ describe("status", () => {
         )
         expect(findings.find(({ part }) => part === "home")).toMatchObject({ state: "failure", detail })
       }
+    })
+  )
+
+  it.live("an index that nobody may look at is not told to be missing", () =>
+    Effect.gen(function* () {
+      const { home, shop } = yield* places
+      const using = <A, E>(body: (client: Client) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+        Effect.scoped(Effect.flatMap(connect({ workspace: shop }), body)).pipe(Effect.provide(engine(home)))
+      yield* using((client) => call(client, "index_codebase", { path: shop }))
+      chmodSync(home, 0o700)
+      yield* asNobody(join(shop, ".."), shop)
+      for (const [tool, input] of [
+        ["search_code", { query: "cart" }],
+        ["get_status", {}]
+      ] as const) {
+        const { message } = yield* using((client) => refusal(client, tool, { path: shop, ...input }))
+        expect([tool, message]).toStrictEqual([tool, expect.stringContaining("Cannot use the index")])
+      }
+    })
+  )
+
+  it.live("a repository that git does not read is told by the doctor", () =>
+    Effect.gen(function* () {
+      const { root, using } = yield* indexed
+      const about = using(() => Effect.flatMap(Doctor, (doctor) => doctor.examine(root))).pipe(
+        Effect.map((findings) => findings.filter(({ part, state }) => part === "git" && state !== "ok"))
+      )
+      expect(yield* about).toStrictEqual([])
+      writeFileSync(join(root, ".git/config"), "[core\n")
+      const [finding] = yield* about
+      expect(finding).toMatchObject({
+        state: "warning",
+        detail: expect.stringContaining(`refuses to read "${root}"`)
+      })
+      expect(finding!.advice).toContain("safe.directory")
     })
   )
 })
