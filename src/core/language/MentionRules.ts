@@ -22,6 +22,8 @@ export interface MentionRules {
   readonly paths?: ReadonlyArray<string>
   /** Node types and names that mean the object or type around: `this`, `self`, `Self`. */
   readonly selves?: ReadonlyArray<string>
+  /** Those of them that mean the object as the type above has it: `super`, `parent`. */
+  readonly supers?: ReadonlyArray<string>
   /** Node types of words that a chain of names begins with: `crate`. */
   readonly roots?: ReadonlyArray<string>
   /** Places that are passed on from: what is called in `f<T>()` is `f`. */

@@ -27,10 +27,11 @@ export interface MeantType {
 /** Whether two declarations are of one type: in one file, or in several where a type or module may be declared in parts. */
 export const sameType = (a: Definition, b: Definition, { global, openTypes }: MentionRules): boolean => {
   if (a.name !== b.name) return false
-  if (sameFile(a.file, b.file)) return true
-  const inParts =
-    a.kind === "module" ? global === true : openTypes === true && a.file.package === b.file.package
-  return inParts && a.standing.around.join() === b.standing.around.join()
+  if (a.standing.around.join() !== b.standing.around.join()) return false
+  return (
+    sameFile(a.file, b.file) ||
+    (a.kind === "module" ? global === true : openTypes === true && a.file.package === b.file.package)
+  )
 }
 
 /** Whether a definition may have members: a type, a module, or what the target is a member of, whatever that is. */
@@ -98,7 +99,7 @@ const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => (
 })
 
 /** What a type says that it extends, and whether all of that is known. */
-const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyArray<MeantType>> => {
+export const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyArray<MeantType>> => {
   const viewer = viewers.get(type) ?? viewerAt(type, ways)
   viewers.set(type, viewer)
   return (ways.rules.supersOf?.(type.signature) ?? []).map((name) =>

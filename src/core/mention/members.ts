@@ -1,10 +1,10 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
-import { memberOf, overridden, typesCalled } from "./heldTypes.ts"
+import { memberOf, overridden, sameType, supersOf, targetType, typesCalled } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import, Mention } from "./Mention.ts"
-import { SELF } from "./mentionsOf.ts"
+import { SELF, SUPER } from "./mentionsOf.ts"
 import type { Certainty, Definition, Surrounding } from "./References.ts"
 import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
 
@@ -34,6 +34,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
   if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
+  if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
     const own = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
@@ -133,6 +134,25 @@ const ofType = (written: string, ways: Ways): Certainty | undefined => {
       return held === undefined || certainty === "exact" ? held : surely(held, certainty)
     })
   )
+}
+
+/** A member as the types above one have it: never that type's own, of which nothing but its name speaks where those above are not known. */
+const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target } = ways
+  const types = typesCalled(written, ways)
+  const owner = targetType(ways)
+  const isOwn = types.some(({ definition }) => owner !== undefined && sameType(owner, definition, rules))
+  const known = types.flatMap(({ definition }) => supersOf(definition, ways))
+  const found = best(
+    known.flat().map(({ certainty, definition }) => {
+      const held = memberOf(definition, ways)
+      if (held === "other" || held === undefined) return undefined
+      return held === "unknown" ? "name-only" : surely(held, certainty)
+    })
+  )
+  if (found !== undefined || isOwn || (known.length > 0 && known.every((each) => each.length > 0)))
+    return found
+  return alone(around, target)
 }
 
 /** Where the way to a type does not show, its name alone speaks for the one type that has it, or for the one that has such a member. */

@@ -57,6 +57,7 @@ export const mentionsOf = (
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
   const selves = new Set(rules.selves)
+  const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
   const builtins = new Set(rules.builtins)
   const { sign } = rules
@@ -184,8 +185,12 @@ export const mentionsOf = (
     const up = parent[beside]!
     const object = objectOf(beside)
     let path: string
-    if (object >= 0) path = reader.chain(object, LONGEST_CHAIN)
-    else {
+    if (object >= 0) {
+      path = reader.chain(object, LONGEST_CHAIN)
+      // A call may stand for the object, as `super()` of Python does.
+      if (path === "?" && supers.has(text.slice(start[object], tape.end[object])))
+        path = reader.nameAt(object)
+    } else {
       // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
       const written = text.slice(start[up], start[beside])
       if (!/[.>]/.test(written)) return ""
@@ -306,7 +311,7 @@ export const mentionsOf = (
 
   function withSelf(path: string) {
     const [first = "", ...others] = path.split(".")
-    return [selves.has(first) ? SELF : first, ...others].join(".")
+    return [supers.has(first) ? SUPER : selves.has(first) ? SELF : first, ...others].join(".")
   }
 
   function roleOf(node: number, beside: number, inType: boolean, name: string): MentionRole {
@@ -329,8 +334,9 @@ export const mentionsOf = (
   }
 }
 
-/** What stands for the object around, whatever the language calls it. */
+/** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
 export const SELF = "this"
+export const SUPER = "this^"
 
 /** What a function binds a name to. */
 interface Binding {

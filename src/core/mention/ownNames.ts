@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { SELF } from "./mentionsOf.ts"
+import { SELF, SUPER } from "./mentionsOf.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
   best,
@@ -30,8 +30,8 @@ export interface Written {
 export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (qualifier === "") return ofBareName(name, ways)
-  if (name !== target.name || qualifier === "?" || qualifier === SELF || target.standing.local)
-    return undefined
+  if (name !== target.name || target.standing.local) return undefined
+  if (qualifier === "?" || qualifier === SELF || qualifier.startsWith(SUPER)) return undefined
   const inSelf = qualifier.startsWith(`${SELF}.`)
   if (inSelf && !rules.qualifiesFreely) return undefined
   // What stands for the object may stand for the module too: `self::auth` of Rust.

@@ -301,6 +301,70 @@ test("an import of the default means what a file exports so, and nothing else of
   expect(await uses(files, "other")).toStrictEqual(["c.ts:1 import exact", "c.ts:2 call exact"])
 })
 
+describe("what the type above has", () => {
+  const above: ReadonlyArray<readonly [path: string, stop: string, text: string]> = [
+    ["a.ts", "*#stop", "class Base { stop() {} }\nclass Sub extends Base { stop() {\n  super.stop()\n} }\n"],
+    [
+      "a.java",
+      "a.*.stop",
+      "package a; class Base { void stop() {} }\nclass Sub extends Base { void stop() {\n  super.stop();\n} }\n"
+    ],
+    [
+      "a.cs",
+      "A.*.Stop",
+      "namespace A; class Base { public virtual void Stop() {} }\nclass Sub : Base { public override void Stop() {\n  base.Stop();\n} }\n"
+    ],
+    [
+      "a.kt",
+      "*.stop",
+      "open class Base { open fun stop() {} }\nclass Sub : Base() { override fun stop() {\n  super.stop()\n} }\n"
+    ],
+    [
+      "a.swift",
+      "*.stop",
+      "class Base { func stop() {} }\nclass Sub: Base { override func stop() {\n  super.stop()\n} }\n"
+    ],
+    [
+      "a.py",
+      "a.*.stop",
+      "class Base:\n    def stop(self): pass\nclass Sub(Base):\n    def stop(self): super().stop()\n"
+    ]
+  ]
+
+  test("is meant by super and its like, and never what the type has itself", async () => {
+    for (const [path, stop, text] of above) {
+      const line = path === "a.py" ? 4 : 3
+      expect([path, await uses({ [path]: text }, stop.replace("*", "Base"))]).toStrictEqual([
+        path,
+        [`${path}:${line} call exact`]
+      ])
+      expect([path, await uses({ [path]: text }, stop.replace("*", "Sub"))]).toStrictEqual([path, []])
+    }
+  })
+
+  test("is not known where the type above is of elsewhere: then no more than the name speaks", async () => {
+    const files = {
+      "a.ts":
+        'import { Far } from "far"\nclass Sub extends Far {\n  stop() {\n    super.stop()\n  }\n}\nclass Other { stop() {} }\n'
+    }
+    expect(await uses(files, "Sub#stop")).toStrictEqual([])
+    expect(await uses(files, "Other#stop")).toStrictEqual(["a.ts:4 call name-only"])
+  })
+})
+
+test("types of one name in a file are told apart by what they stand in", async () => {
+  const files = {
+    "m.py":
+      "class User:\n    class Meta:\n        def order(self): pass\nclass Post:\n    class Meta:\n        def order(self): pass\ndef run():\n    m = User.Meta()\n    m.order()\n",
+    "n.ts":
+      "namespace A { export class Box { open() {} } }\nnamespace B { export class Box { open() {} } }\nexport const f = (b: A.Box) => b.open()\n"
+  }
+  expect(await uses(files, "m.User.Meta.order")).toStrictEqual(["m.py:9 call exact"])
+  expect(await uses(files, "m.Post.Meta.order")).toStrictEqual([])
+  expect(await uses(files, "A.Box#open")).toStrictEqual(["n.ts:3 call exact"])
+  expect(await uses(files, "B.Box#open")).toStrictEqual([])
+})
+
 describe("modules of CommonJS", () => {
   const files = {
     "lib/parse.js": "module.exports = parse\n\nfunction parse() {}\nfunction other() {}\n",

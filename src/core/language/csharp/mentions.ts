@@ -42,6 +42,7 @@ export const csharpMentions: MentionRules = {
     "member_binding_expression.name": "^"
   },
   selves: ["this", "base"],
+  supers: ["base"],
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
   types: [

@@ -56,6 +56,7 @@ export const dartMentions: MentionRules = {
     object_pattern: ""
   },
   selves: ["this", "super"],
+  supers: ["super"],
   through: ["selector", "cascade_selector"],
   types: ["type_identifier"],
   silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],

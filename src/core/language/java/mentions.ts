@@ -34,6 +34,7 @@ export const javaMentions: MentionRules = {
     method_reference: "<"
   },
   selves: ["this", "super"],
+  supers: ["super"],
   through: ["generic_type", "parenthesized_expression"],
   reserved: ["var"],
   types: [

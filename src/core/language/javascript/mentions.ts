@@ -120,6 +120,7 @@ const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
 const shared = {
   members: { "member_expression.property": "object" },
   selves: ["this", "super"],
+  supers: ["super"],
   through: ["parenthesized_expression", "await_expression"],
   scopes: [
     "function_declaration",

@@ -45,6 +45,7 @@ export const kotlinMentions: MentionRules = {
     infix_expression: "<"
   },
   selves: ["this_expression", "super_expression", "this", "super"],
+  supers: ["super_expression", "super"],
   through: ["navigation_suffix", "user_type", "postfix_expression"],
   reserved: ["it"],
   types: ["type_identifier", "user_type"],

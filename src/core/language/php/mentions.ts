@@ -53,6 +53,7 @@ export const phpMentions: MentionRules = {
     qualified_name: "prefix"
   },
   selves: ["relative_scope", "this", "self", "static", "parent"],
+  supers: ["parent"],
   through: ["variable_name", "parenthesized_expression"],
   reserved: [
     "class",

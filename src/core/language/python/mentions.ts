@@ -73,6 +73,7 @@ export const pythonMentions: MentionRules = {
   calls: ["call.function", "decorator"],
   members: { "attribute.attribute": "object" },
   selves: ["self", "cls", "super()"],
+  supers: ["super()"],
   through: ["parenthesized_expression", "await"],
   types: ["type"],
   silent: ["keyword_argument.name"],

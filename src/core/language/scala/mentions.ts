@@ -46,6 +46,7 @@ export const scalaMentions: MentionRules = {
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
   members: { "field_expression.field": "value", stable_type_identifier: "<", stable_identifier: "<" },
   selves: ["this", "super"],
+  supers: ["super"],
   through: [
     "generic_function.function",
     "generic_type.type",

@@ -24,6 +24,7 @@ export const swiftMentions: MentionRules = {
     user_type: "<"
   },
   selves: ["self_expression", "super_expression", "self", "super", "Self"],
+  supers: ["super_expression", "super"],
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
   reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   types: ["type_identifier", "user_type", "type_annotation"],
