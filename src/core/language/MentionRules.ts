@@ -36,6 +36,8 @@ export interface MentionRules {
   readonly bare?: ReadonlyArray<string>
   /** What stands right before names that only their file knows, where they are declared and where they are used: `@limit`. */
   readonly sign?: string
+  /** What stands before a name that is meant as what stands in nothing: `::` of C++. */
+  readonly outermost?: string
   /** Names that belong to the language: `def`, where that is a call. */
   readonly reserved?: ReadonlyArray<string>
   /** Names that are the language's own where nothing stands before them, unless they are called. */

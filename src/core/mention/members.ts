@@ -4,7 +4,7 @@ import { familyOf } from "./familyOf.ts"
 import { memberOf, overridden, sameType, supersOf, targetType, typesCalled } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import, Mention } from "./Mention.ts"
-import { SELF, SUPER } from "./mentionsOf.ts"
+import { OUTERMOST, SELF, SUPER } from "./mentionsOf.ts"
 import type { Certainty, Definition, Surrounding } from "./References.ts"
 import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
 
@@ -34,6 +34,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
   if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
+  if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
     const own = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)

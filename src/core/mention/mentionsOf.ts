@@ -60,7 +60,7 @@ export const mentionsOf = (
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
   const builtins = new Set(rules.builtins)
-  const { sign } = rules
+  const { outermost, sign } = rules
   const hasReserved = reserved.size > 0
   const around = innermost(extents)
   const mentions: Array<Mention> = []
@@ -153,7 +153,8 @@ export const mentionsOf = (
     if (keyOf !== undefined) {
       qualifier = "?"
       receiver = keyOf
-    } else if (path === "") {
+    } else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
+    else if (path === "") {
       const bound = boundAs(name, node)
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
@@ -178,6 +179,14 @@ export const mentionsOf = (
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+  }
+
+  /** Whether nothing but the sign of what stands in nothing is before a name. */
+  function isOutermost(mark: string, offset: number): boolean {
+    const from = offset - mark.length
+    return (
+      text.startsWith(mark, from) && !/[\p{L}\p{M}\p{N}_>)]$/u.test(text.slice(Math.max(0, from - 2), from))
+    )
   }
 
   /** The chain of names before a member, "" where nothing stands there. */
@@ -337,6 +346,9 @@ export const mentionsOf = (
 /** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
 export const SELF = "this"
 export const SUPER = "this^"
+
+/** What stands before a name that is meant as what stands in nothing. */
+export const OUTERMOST = "^"
 
 /** What a function binds a name to. */
 interface Binding {

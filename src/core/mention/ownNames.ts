@@ -1,7 +1,8 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { SELF, SUPER } from "./mentionsOf.ts"
+import { OUTERMOST, SELF, SUPER } from "./mentionsOf.ts"
+import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
   best,
@@ -32,6 +33,7 @@ export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty |
   if (qualifier === "") return ofBareName(name, ways)
   if (name !== target.name || target.standing.local) return undefined
   if (qualifier === "?" || qualifier === SELF || qualifier.startsWith(SUPER)) return undefined
+  if (qualifier === OUTERMOST) return ofOutermost(name, ways)
   const inSelf = qualifier.startsWith(`${SELF}.`)
   if (inSelf && !rules.qualifiesFreely) return undefined
   // What stands for the object may stand for the module too: `self::auth` of Rust.
@@ -41,6 +43,25 @@ export const meaningOf = ({ name, qualifier }: Written, ways: Ways): Certainty |
   if (way !== undefined) return amongNamesakes(way, ways)
   const found = best([...(target.standing.nested ? ofHolders(path, ways) : []), wayByFiles(path, ways)])
   return found ?? byMacro(path, ways)
+}
+
+const viewersOutside = new WeakMap<Viewer, Viewer>()
+
+/** Who sees what a viewer does, and stands in nothing. */
+const outside = ({ viewer }: Ways): Viewer => {
+  const known = viewersOutside.get(viewer) ?? { ...viewer, imports: [], place: OUTSIDE }
+  viewersOutside.set(viewer, known)
+  return known
+}
+
+/** A name that is said to stand in nothing. */
+const ofOutermost = (name: string, ways: Ways): Certainty | undefined => {
+  if (name !== ways.target.name || ways.target.standing.around.length > 0) return undefined
+  const viewed = { ...ways, viewer: outside(ways) }
+  return ofSeen(
+    seenBy(name, viewed).filter(({ standing }) => standing.around.length === 0),
+    viewed
+  )
 }
 
 /** A chain of names means what stands in something where it means that: `a.b.c` where `a.b` is the module around `c`. */

@@ -352,6 +352,24 @@ describe("what the type above has", () => {
   })
 })
 
+test("a name that is said to stand in nothing does, whatever is called so around", async () => {
+  const files = {
+    "a.h": "int closefd(int fd);\nint go();\n",
+    "a.cpp":
+      '#include "a.h"\nclass File {\n  int closefd(int fd) { return ::closefd(fd); }\n};\nnamespace n {\nint go();\nint run() { return ::go() + n::go() + go(); }\n}\n'
+  }
+  expect(await uses(files, "closefd")).toStrictEqual(["a.cpp:3 call likely"])
+  expect(await uses(files, "File::closefd")).toStrictEqual([])
+  expect(await uses(files, "go")).toStrictEqual(["a.cpp:7 call likely"])
+  expect((await uses(files, "n::go")).map((each) => each.split(" ")[1])).toStrictEqual(["call", "call"])
+  const php = {
+    "a.php": "<?php\nfunction dump($a) {}\n",
+    "b.php": "<?php\nnamespace App;\nfunction dump($a) {}\n\\dump(1);\ndump(2);\n\\App\\dump(3);\n"
+  }
+  expect((await uses(php, "dump")).map((each) => each.slice(0, 7))).toStrictEqual(["b.php:4"])
+  expect((await uses(php, "App\\dump")).map((each) => each.slice(0, 7))).toStrictEqual(["b.php:5", "b.php:6"])
+})
+
 test("types of one name in a file are told apart by what they stand in", async () => {
   const files = {
     "m.py":

@@ -38,6 +38,7 @@ export const cppMentions: MentionRules = {
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },
   paths: ["qualified_identifier.name"],
   selves: ["this"],
+  outermost: "::",
   through: [
     "parenthesized_expression",
     "template_function.name",

@@ -54,6 +54,7 @@ export const phpMentions: MentionRules = {
   },
   selves: ["relative_scope", "this", "self", "static", "parent"],
   supers: ["parent"],
+  outermost: "\\",
   through: ["variable_name", "parenthesized_expression"],
   reserved: [
     "class",
