@@ -69,6 +69,8 @@ export interface MentionRules {
   readonly continues?: ReadonlyArray<string>
   /** Places where such names are given. */
   readonly bindings: ReadonlyArray<string>
+  /** Node types in which such a place binds only where this fits right behind it, a sticky expression: the left side of an operator. */
+  readonly bindsWhere?: Readonly<Record<string, RegExp>>
   /** Places between a binding and its names: patterns. */
   readonly patterns?: ReadonlyArray<string>
   /** Places of which only the first child is meant. */

@@ -66,6 +66,7 @@ export interface CompiledRules {
   readonly scopesWhere: ReadonlyMap<number, RegExp>
   /** Node types that declare what their second child begins with, where their text fits. */
   readonly declaresWhere: ReadonlyMap<number, RegExp>
+  readonly bindsWhere: ReadonlyMap<number, RegExp>
   readonly callers: boolean
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
@@ -166,6 +167,7 @@ const compile = (
     typesByPlace: typePlaces.length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
     declaresWhere: byNumber(rules.declaresWhere),
+    bindsWhere: byNumber(rules.bindsWhere),
     callers: rules.callers !== undefined,
     valueFields: new Set([
       0,

@@ -37,7 +37,9 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
-    const own = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
+    const implied = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
+    // Where the type around is not known to have it, a function of that name is as near.
+    const own = implied === "likely" && hasFunction(ways) ? "name-only" : implied
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
   }
   if (qualifier === rules.sign) return undefined
@@ -53,6 +55,17 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier !== "?" && isModule(qualifier, ways)) return undefined
   if (qualifier !== "?" && around.named(last).some((one) => hasMembers(one, ways))) return undefined
   return alone(around, target)
+}
+
+/** Whether a function that is no member has the target's name. */
+const hasFunction = ({ around, target }: Ways): boolean => {
+  const family = familyOf(target.file.language)
+  return around
+    .named(target.name)
+    .some(
+      ({ container, file, kind }) =>
+        container === "" && kind === "function" && familyOf(file.language) === family
+    )
 }
 
 /** Whether a definition is a type, or a module with a member of the target's name. */

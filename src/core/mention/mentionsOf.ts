@@ -487,14 +487,14 @@ const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { inferred = [], neverBound }: MentionRules,
+  { impliesSelf, inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   readonly scopeOf: Int32Array
 } => {
   const { after, end, field, length, parent, start, type } = tape
-  const { fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
+  const { bindsWhere, fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
@@ -552,6 +552,14 @@ const bindingsIn = (
     return scopeOf[node]!
   }
 
+  /** Whether what stands behind a place of names binds them. */
+  const isBound = (at: number, binder: number): boolean => {
+    const fits = bindsWhere.get(type[binder]!)
+    if (fits === undefined) return true
+    fits.lastIndex = end[at]!
+    return fits.test(text)
+  }
+
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
     const around = up < 0 ? 0 : bits[type[up]!]!
@@ -572,7 +580,9 @@ const bindingsIn = (
     if (symbol !== undefined) {
       // A function is known in what is around it, not only in itself.
       const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
-      if (scope >= 0) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
+      // What a file declares for all gives way to what the type around has of that name.
+      const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
+      if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
     }
     if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
     let at = node
@@ -582,7 +592,8 @@ const bindingsIn = (
       const binder = parent[at]!
       if (
         (bit & PLACE.binding) !== 0 &&
-        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder))
+        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder)) &&
+        isBound(at, binder)
       ) {
         const scope = scopeOf[at]!
         const name = reader.nameAt(node)

@@ -370,6 +370,27 @@ test("a name that is said to stand in nothing does, whatever is called so around
   expect((await uses(php, "App\\dump")).map((each) => each.slice(0, 7))).toStrictEqual(["b.php:5", "b.php:6"])
 })
 
+test("a function that is taken by its name and arity is used, and none is bound by what an operator stands behind", async () => {
+  const files = {
+    "lib/a.ex":
+      "defmodule A do\n  def half(n), do: n\n  def all(ns), do: Enum.map(ns, &half/1)\n  def sum(n), do: half(n) + half(n)\n  def own(n) do\n    half = n\n    half\n  end\nend\n"
+  }
+  expect(await uses(files, "A.half")).toStrictEqual([
+    "lib/a.ex:3 call exact",
+    "lib/a.ex:4 call exact",
+    "lib/a.ex:4 call exact"
+  ])
+})
+
+test("a method of the type around comes before what the file declares for all", async () => {
+  const files = {
+    "a.rb":
+      "def area; 1; end\nclass Shape\n  def area; 2; end\n  def twice; area * 2; end\nend\nclass Other\n  def once; area; end\nend\narea\n"
+  }
+  expect(await uses(files, "Shape#area")).toStrictEqual(["a.rb:4 call exact", "a.rb:7 call name-only"])
+  expect((await uses(files, "area")).map((each) => each.slice(0, 6))).toStrictEqual(["a.rb:7", "a.rb:9"])
+})
+
 test("types of one name in a file are told apart by what they stand in", async () => {
   const files = {
     "m.py":

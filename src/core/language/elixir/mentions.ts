@@ -54,6 +54,7 @@ export const elixirMentions: MentionRules = {
     call: /def(?:p|macrop?|guardp?|delegate)?\b|(?<=@)(?:spec|callback|macrocallback|typep?|opaque)\b/y
   },
   bindings: ["call", "binary_operator.left", "stab_clause.left"],
+  bindsWhere: { binary_operator: /\s*(?:=(?![=~>])|<-|\\\\|\|(?![|>]))/y },
   patterns: [
     "arguments",
     "call",
