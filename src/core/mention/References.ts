@@ -50,6 +50,8 @@ export interface MentioningSource extends SourceMentions {
   readonly standingIn: (ordinal: number) => Standing
   /** Qualified name of the innermost module that the file opens around a line, "" for none. */
   readonly moduleOn: (line: number) => string
+  /** Names around what stands right in the innermost function around a line, outermost first; none where no function does. */
+  readonly functionOn: (line: number) => ReadonlyArray<string>
 }
 
 /** A place that may mean a symbol, what for, and how sure that is. */

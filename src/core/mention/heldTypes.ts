@@ -95,6 +95,7 @@ const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => (
   file,
   imports: around.importsOf(file),
   place: standing,
+  functionOn: () => [],
   moduleOn: () => standing.module
 })
 

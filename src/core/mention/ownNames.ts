@@ -5,6 +5,7 @@ import { OUTERMOST, SELF, SUPER } from "./mentionsOf.ts"
 import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
+  beginsWith,
   best,
   importsGiving,
   importsOfAll,
@@ -172,11 +173,6 @@ const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boo
   if (!nested) return true
   if (inType && rules.hidesInTypes !== undefined && place.holder !== holder) return false
   return beginsWith(place.around, around)
-}
-
-const beginsWith = (names: ReadonlyArray<string>, first: ReadonlyArray<string>): boolean => {
-  for (let depth = 0; depth < first.length; depth++) if (names[depth] !== first[depth]) return false
-  return true
 }
 
 /** Whether a type between a function and the viewer has a method of its name. */

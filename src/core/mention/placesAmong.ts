@@ -1,9 +1,9 @@
 import type { MentioningSource } from "./References.ts"
-import { moduleOn, type PlacedSymbol, standingIn } from "./standing.ts"
+import { functionOn, moduleOn, type PlacedSymbol, standingIn } from "./standing.ts"
 import { typeAround } from "./typeAround.ts"
 
 /** What the symbols of a file tell of its places. */
-export type PlacesAmong = Pick<MentioningSource, "moduleOn" | "standingIn" | "typeAround">
+export type PlacesAmong = Pick<MentioningSource, "functionOn" | "moduleOn" | "standingIn" | "typeAround">
 
 /**
  * What the symbols of a file tell of its places; of a component the first symbol is the file itself.
@@ -17,6 +17,7 @@ export type PlacesAmong = Pick<MentioningSource, "moduleOn" | "standingIn" | "ty
  * ```
  */
 export const placesAmong = (symbols: ReadonlyArray<PlacedSymbol>, component: boolean): PlacesAmong => ({
+  functionOn: (line) => functionOn(symbols, line),
   moduleOn: (line) => moduleOn(symbols, line),
   standingIn: (ordinal) => standingIn(symbols, ordinal, component),
   typeAround: (ordinal) => typeAround(symbols, ordinal)

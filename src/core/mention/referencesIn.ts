@@ -18,13 +18,13 @@ export const referencesIn = (
   rules: MentionRules,
   around: Surrounding
 ): ReadonlyArray<Edge> => {
-  const { file, imports, mentions, moduleOn, standingIn, typeAround } = source
+  const { file, functionOn, imports, mentions, moduleOn, standingIn, typeAround } = source
   if (familyOf(file.language) !== familyOf(target.file.language)) return []
   const waysAt = (place: ReturnType<typeof standingIn>): Ways => ({
     rules,
     around,
     target,
-    viewer: { file, imports, place, moduleOn }
+    viewer: { file, imports, place, functionOn, moduleOn }
   })
   const inSymbol = new Map<number, Ways>()
   const known = new Map<string, Certainty | undefined>()

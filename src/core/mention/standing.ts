@@ -125,3 +125,21 @@ export interface PlacedSymbol extends BelongingSymbol {
 export const moduleOn = (symbols: ReadonlyArray<PlacedSymbol>, line: number): string =>
   symbols.findLast(({ kind, span }) => kind === "module" && span.startLine <= line && line <= span.endLine)
     ?.qualifiedName ?? ""
+
+/**
+ * The names around what stands right in the innermost function that the file opens around a line, outermost first; none where no function does.
+ *
+ * @example
+ * ```ts
+ * const span = { startLine: 3, endLine: 9 }
+ * const run = { name: "run", qualifiedName: "auth.run", kind: "function", parent: undefined, span }
+ * functionOn([run], 6) // => ["auth", "run"]
+ * functionOn([run], 1) // => []
+ * ```
+ */
+export const functionOn = (symbols: ReadonlyArray<PlacedSymbol>, line: number): ReadonlyArray<string> => {
+  const found = symbols.findLast(
+    ({ kind, span }) => FUNCTIONS.has(kind) && span.startLine <= line && line <= span.endLine
+  )
+  return found === undefined ? [] : [...namesBefore(found), ...nameParts(found.name)]
+}

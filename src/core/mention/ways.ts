@@ -33,6 +33,8 @@ export interface Viewer {
   readonly place: Standing
   /** Qualified name of the innermost module that the file opens around a line, "" for none. */
   readonly moduleOn: (line: number) => string
+  /** Names around what stands right in the innermost function around a line, outermost first; none where no function does. */
+  readonly functionOn: (line: number) => ReadonlyArray<string>
 }
 
 /** Whether a name means a definition is told by these. */
@@ -84,9 +86,34 @@ export const importsGiving = (
 export const importsOfAll = ({ rules, viewer }: Pick<Ways, "rules" | "viewer">): ReadonlyArray<Import> =>
   viewer.imports.filter((one) => one.name === "*" && reaches(one, rules, viewer))
 
-/** Whether an import counts where the viewer stands: a module that knows nothing of what is around has imports of its own. */
-const reaches = ({ line }: Import, { knowsAround }: MentionRules, { moduleOn, place }: Viewer): boolean =>
-  knowsAround !== "nothing" || moduleOn(line) === place.module
+/**
+ * Whether an import counts where the viewer stands: one that stands in a function counts in that alone, and in a module that knows nothing of what is around, or of
+ * what others import, its own.
+ */
+const reaches = (one: Import, { knowsAround }: MentionRules, viewer: Viewer): boolean => {
+  const { moduleOn, place } = viewer
+  if (!beginsWith(place.around, functionAround(one, viewer))) return false
+  if (knowsAround === undefined) return true
+  const module = moduleOn(one.line)
+  return knowsAround === "nothing"
+    ? module === place.module
+    : module === "" || module === place.module || place.module.startsWith(`${module}.`)
+}
+
+const functions = new WeakMap<Import, ReadonlyArray<string>>()
+
+/** The function that an import stands in, by the names of what is around it and its own. */
+const functionAround = (one: Import, { functionOn }: Viewer): ReadonlyArray<string> => {
+  const known = functions.get(one) ?? functionOn(one.line)
+  functions.set(one, known)
+  return known
+}
+
+/** Whether some names begin with others. */
+export const beginsWith = (names: ReadonlyArray<string>, first: ReadonlyArray<string>): boolean => {
+  for (let depth = 0; depth < first.length; depth++) if (names[depth] !== first[depth]) return false
+  return true
+}
 
 /** Whether a definition stands in no other of its file. */
 const isOnTop = (definition: Definition, rules: MentionRules): boolean =>
@@ -136,10 +163,16 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
       const key = `${each.path}\0${name}`
       if (seen.has(key)) continue
       seen.add(key)
-      for (const passed of around.importsOf(each)) {
+      const imports = around.importsOf(each)
+      // What a file names, or declares, comes before what it passes on of all that another has.
+      const isNamed =
+        name !== "*" &&
+        (imports.some((one) => one.exported && one.alias === name) ||
+          around.named(name).some((one) => one.container === "" && sameFile(one.file, each)))
+      for (const passed of imports) {
         // What a file itself gives under another name was looked at with the file; what it gives by default is not among all that another passes on.
         if (!passed.exported || passed.module === "" || (passed.name === "*" && name === DEFAULT)) continue
-        const fits = passed.name === "*" || name === "*" || passed.alias === name
+        const fits = passed.name === "*" ? !isNamed : name === "*" || passed.alias === name
         if (!fits) continue
         const way = follow(passed.module, passed.name === "*" ? name : passed.name, each, left - 1)
         if (way === "exact" || way === "likely") return certain ? way : "likely"

@@ -391,6 +391,58 @@ test("a method of the type around comes before what the file declares for all", 
   expect((await uses(files, "area")).map((each) => each.slice(0, 6))).toStrictEqual(["a.rb:7", "a.rb:9"])
 })
 
+test("what a function or a module imports for itself is known in it alone", async () => {
+  const python = {
+    "other.py": "def help(): pass\n",
+    "a.py": "def help(): pass\ndef one():\n    from other import help\n    help()\ndef two():\n    help()\n"
+  }
+  expect(await uses(python, "a.help")).toStrictEqual(["a.py:6 call exact"])
+  expect(await uses(python, "other.help")).toStrictEqual(["a.py:3 import exact", "a.py:4 call exact"])
+  const rust = {
+    "src/zed.rs": "pub fn help() {}\n",
+    "src/lib.rs":
+      "mod zed;\nfn help() {}\nfn one() {\n  use crate::zed::help;\n  help();\n}\nfn two() { help(); }\n"
+  }
+  expect(await uses(rust, "help")).toStrictEqual(["src/lib.rs:7 call exact"])
+  expect(await uses(rust, "zed::help")).toStrictEqual([
+    "src/lib.rs:4 import exact",
+    "src/lib.rs:5 call exact"
+  ])
+  const script = {
+    "b.js": "exports.pick = () => 1\n",
+    "a.js":
+      "function pick() {}\nfunction one() {\n  const { pick } = require('./b')\n  return pick()\n}\nconst two = () => pick()\n"
+  }
+  expect(await uses(script, "pick")).toContain("a.js:6 call exact")
+  expect((await uses(script, "pick")).filter((each) => each.startsWith("a.js:6"))).toHaveLength(1)
+  const elixir = {
+    "lib/a.ex": "defmodule A do\n  def run(a, b), do: a + b\nend\n",
+    "lib/b.ex":
+      "defmodule B do\n  import A, only: [run: 2]\n  def one, do: run(1, 2)\nend\ndefmodule C do\n  import D\n  def two, do: run(1, 2)\nend\ndefmodule D do\n  def run(a, b), do: a * b\nend\n"
+  }
+  expect((await uses(elixir, "A.run")).filter((each) => each.includes("call"))).toStrictEqual([
+    "lib/b.ex:3 call exact",
+    "lib/b.ex:7 call name-only"
+  ])
+})
+
+test("what a file exports by its name, or has itself, comes before all that it passes on", async () => {
+  const files = {
+    "a.ts": "export const pick = () => 1\nexport const other = () => 1\n",
+    "b.ts": "export const pick = () => 2\n",
+    "named.ts": "export * from './a'\nexport { pick } from './b'\n",
+    "own.ts": "export * from './a'\nexport const pick = () => 3\n",
+    "c.ts": "import { pick, other } from './named'\npick()\nother()\n",
+    "d.ts": "import { pick } from './own'\npick()\n"
+  }
+  const of = async (name: string, path: string) =>
+    (await uses(files, name)).filter((each) => each.startsWith(path) && each.includes("call"))
+  expect(await of("other", "c.ts")).toStrictEqual(["c.ts:3 call exact"])
+  // One of `b.ts`, and one of `own.ts`; none of `a.ts`.
+  expect(await of("pick", "c.ts")).toStrictEqual(["c.ts:2 call exact"])
+  expect(await of("pick", "d.ts")).toStrictEqual(["d.ts:2 call exact"])
+})
+
 test("types of one name in a file are told apart by what they stand in", async () => {
   const files = {
     "m.py":
