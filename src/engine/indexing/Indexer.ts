@@ -127,10 +127,13 @@ const make = Effect.gen(function* () {
       const store = yield* openStore(project, options.force)
       const lease = yield* takeLease(store, seen === undefined ? PATIENCE_MILLIS : 0)
       if (lease === undefined) return yield* new IndexInProgress({ path: project.root })
-      const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
       const view = yield* store.read(({ views }) => views.find(project.view))
-      // A tree that was seen before somebody else's run may be older than what that published.
-      const early = seen?.generation === view?.generation ? (seen?.tree ?? first) : first
+      // Somebody else's run published since: what was seen may be older, and taken in by other options.
+      if (seen !== undefined && seen.generation !== view?.generation)
+        return yield* new IndexInProgress({ path: project.root })
+      const jobId = `${seen === undefined ? "" : LIVE_RUN}${crypto.randomUUID()}`
+      // What was looked at before the lease was had may be older than what another run published meanwhile.
+      const early = seen?.tree ?? (view === undefined ? first : undefined)
       const mode: IndexMode = options.force || view === undefined ? "full" : "incremental"
       yield* store.write(lease, ({ jobs }) => {
         jobs.closeAbandoned()

@@ -163,8 +163,10 @@ const make = Effect.gen(function* () {
     )
 
   const freshness = (root: string, view: Indexed) =>
-    Effect.map(Clock.currentTimeMillis, (nowMs) =>
-      isFollowed(root) ? roots.get(root)!.standing.freshness : unfollowed(view, nowMs)
+    Effect.map(
+      Clock.currentTimeMillis,
+      (nowMs) =>
+        (isFollowed(root) ? roots.get(root)?.standing.freshness : undefined) ?? unfollowed(view, nowMs)
     )
 
   return LiveSync.of({
