@@ -1,3 +1,10 @@
+/** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
+export const SELF = "this"
+export const SUPER = "this^"
+
+/** What stands before a name that is meant as what stands in nothing. */
+export const OUTERMOST = "^"
+
 /** What a name is mentioned for. */
 export type MentionRole = "call" | "type" | "other"
 

@@ -1,9 +1,20 @@
 import type { MentionRules } from "../language/MentionRules.ts"
-import { type SyntaxTape, typeName } from "../syntax/mod.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
-import { BESIDE, type CompiledRules, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { type Binding, bindingsIn } from "./bindingsIn.ts"
+import { BESIDE, compileRules, NODE, PLACE } from "./compileRules.ts"
 import { innermost } from "./innermost.ts"
-import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
+import {
+  type Import,
+  type Mention,
+  type MentionRole,
+  OUTERMOST,
+  SELF,
+  type SourceMentions,
+  SUPER
+} from "./Mention.ts"
+import { tapeNames } from "./tapeNames.ts"
+import { plainName } from "./typeNames.ts"
 
 /** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
 export interface DeclaredExtent {
@@ -25,8 +36,6 @@ const LOOKED_BACK = 100
 /** Nodes between a key and what makes its value: an element, a list of them. */
 const LONGEST_WAY_UP = 5
 
-/** Names joined by dots or what stands for them. */
-const CHAIN = anyScript(/^[\w$]+(?:(?:\.|::|\\)[\w$]+)*$/)
 const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
 
 /** A name and no other. */
@@ -341,287 +350,4 @@ export const mentionsOf = (
     const inner = next + 1 < after[next]! ? next + 1 : next
     return ((bits[type[next]!]! | bits[type[inner]!]!) & NODE.caller) !== 0
   }
-}
-
-/** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
-export const SELF = "this"
-export const SUPER = "this^"
-
-/** What stands before a name that is meant as what stands in nothing. */
-export const OUTERMOST = "^"
-
-/** What a function binds a name to. */
-interface Binding {
-  /** The type that it is declared with, or "". */
-  readonly type: string
-  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none. */
-  readonly symbol: number
-}
-
-/** A variable of a function of which nothing says what it is. */
-const LOCAL = ""
-
-/** Names and chains of names on a tape. */
-const tapeNames = (
-  tape: SyntaxTape,
-  text: string,
-  { fieldCount, member, node: bits, place }: CompiledRules
-) => {
-  const { after, end, field, parent, start, type } = tape
-  const nameAt = (node: number) => text.slice(start[node], end[node])
-  const childIn = (node: number, wanted: number): number => {
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (field[child] === wanted) return child
-    return -1
-  }
-  const isName = (node: number) => after[node] === node + 1 && (bits[type[node]!]! & NODE.name) !== 0
-  const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
-  /** What the place of a node means, of `PLACE`. */
-  const bitsAt = (node: number): number => {
-    const up = parent[node]!
-    if (up < 0) return 0
-    const bit = place[placeAt(node)]!
-    if ((bit & PLACE.first) !== 0 && node !== up + 1) return 0
-    if ((bit & PLACE.second) !== 0 && !isSecond(node)) return 0
-    return (bit & PLACE.alone) !== 0 && (node !== up + 1 || after[node] !== after[up])
-      ? bit & ~PLACE.binding
-      : bit
-  }
-  const isSecond = (node: number): boolean => {
-    const up = parent[node]!
-    return node !== up + 1 && after[up + 1] === node
-  }
-  /** The field of what a node is a member of by its place, 0 where it is no member. */
-  const memberField = (node: number): number => {
-    if (parent[node]! < 0) return 0
-    const here = placeAt(node)
-    const object = member[here]!
-    return object !== 0 && (place[here]! & PLACE.second) !== 0 && !isSecond(node) ? 0 : object
-  }
-  /** The node before in the same node, -1 for none. */
-  const before = (node: number): number => {
-    const up = parent[node]!
-    if (up < 0 || node === up + 1) return -1
-    let at = node - 1
-    while (parent[at] !== up) at = parent[at]!
-    return at
-  }
-  /** What a member is a member of, by the node beside it; -1 for none. */
-  const objectOf = (beside: number): number => {
-    const object = memberField(beside)
-    if (object === BESIDE.before) return before(beside)
-    if (object === BESIDE.firstChild) return beside === parent[beside]! + 1 ? -1 : parent[beside]! + 1
-    if (object === BESIDE.beforeAround) {
-      let around = parent[beside]!
-      for (
-        let up = parent[around]!;
-        up >= 0 && after[around] === after[up] && around === up + 1;
-        up = parent[around]!
-      )
-        around = up
-      return before(around)
-    }
-    return childIn(parent[beside]!, object)
-  }
-  /** The node that stands beside the object where a name is a member's: the name, or what holds only it; else -1. */
-  const memberAt = (node: number): number => {
-    for (let at = node; parent[at]! >= 0; at = parent[at]!) {
-      const here = placeAt(at)
-      const object = memberField(at)
-      if (object !== 0) return object < BESIDE.firstChild || objectOf(at) >= 0 ? at : -1
-      if ((place[here]! & PLACE.through) === 0) return -1
-    }
-    return -1
-  }
-  /** The name in a node that holds one, -1 where it holds none. */
-  const nameIn = (node: number): number => {
-    if (after[node] === node + 1) return isName(node) ? node : -1
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if ((bitsAt(child) & PLACE.through) !== 0) return nameIn(child)
-    return -1
-  }
-  /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
-  const chain = (node: number, left: number): string => {
-    if (after[node] === node + 1) {
-      if ((bits[type[node]!]! & (NODE.name | NODE.self | NODE.root)) === 0) return "?"
-      const further = memberField(node) === BESIDE.before ? before(node) : -1
-      return further < 0 ? nameAt(node) : joined(further, left, node)
-    }
-    if (left === 1) return "?"
-    // A member that is known by what stands before the node around it may be held by one that holds nothing else.
-    const last = after[node + 1] === after[node] ? after[node]! : node
-    for (let child = node + 2; child < last; child = after[child]!)
-      if (memberField(child) === BESIDE.beforeAround && isName(child)) {
-        const outer = objectOf(child)
-        return outer < 0 ? nameAt(child) : joined(outer, left, child)
-      }
-    for (let child = node + 1; child < after[node]!; child = after[child]!) {
-      const object = memberField(child)
-      const named = object === 0 ? -1 : nameIn(child)
-      if (named < 0) continue
-      const outer = objectOf(child)
-      if (outer < 0 && object === BESIDE.before) continue
-      if ((bitsAt(child) & PLACE.call) !== 0) return "?"
-      return outer < 0 ? plain(nameAt(node)) : joined(outer, left, named)
-    }
-    // A path that is one node without members, as a dotted name is.
-    const held = nameIn(node)
-    return held >= 0 ? nameAt(held) : plain(nameAt(node))
-  }
-  const joined = (outer: number, left: number, name: number) => {
-    const path = left === 1 ? "?" : chain(outer, left - 1)
-    return path === "?" ? "?" : `${path}.${nameAt(name)}`
-  }
-  return { nameAt, childIn, before, bitsAt, memberField, memberAt, objectOf, chain }
-}
-
-/** A chain of names as it is written, with dots; "?" for what is more than names. */
-const plain = (written: string): string => {
-  const whole = written.endsWith(".") ? written.slice(0, -1) : written
-  return CHAIN.test(whole) ? whole.replaceAll(/::|\\/g, ".") : "?"
-}
-
-/** The names that functions bind, by the node of the function; variables of the file by -1, for the types that they have. */
-const bindingsIn = (
-  tape: SyntaxTape,
-  text: string,
-  compiled: CompiledRules,
-  reader: ReturnType<typeof tapeNames>,
-  { impliesSelf, inferred = [], neverBound }: MentionRules,
-  symbolAt: (offset: number) => number | undefined
-): {
-  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
-  readonly scopeOf: Int32Array
-} => {
-  const { after, end, field, length, parent, start, type } = tape
-  const { bindsWhere, fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
-  const bindingsOf = new Map<number, Map<string, Binding>>()
-  const bind = (scope: number, name: string, given: Binding) => {
-    const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
-    bindingsOf.set(scope, names)
-    const known = names.get(name)
-    // A name that is bound twice, to two types or symbols, means neither for certain.
-    const type = known === undefined || known.type === given.type ? given.type : LOCAL
-    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : -1
-    names.set(name, { type, symbol })
-  }
-  const scopeOf = new Int32Array(length)
-  /** Nodes that are scopes by their text. */
-  const scopes = new Set<number>()
-
-  /** The one node inside lists of one, such as the sides of `a := b`. */
-  const only = (node: number): number =>
-    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
-      ? only(node + 1)
-      : node
-
-  const declaredIn = (binder: number): number => {
-    const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
-    if (found >= 0) return found
-    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
-      if ((bits[type[child]!]! & NODE.type) !== 0) return child
-    return -1
-  }
-
-  const madeIn = (binder: number): string => {
-    for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      if (!valueFields.has(field[child]!)) continue
-      const value = only(child)
-      const made = makes[type[value]!]!
-      const first = after[value] === value + 1 ? value : value + 1
-      const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
-      if (name >= 0) return madeName(reader.nameAt(name))
-    }
-    return LOCAL
-  }
-
-  const typeOf = (binder: number): string => {
-    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    const own = declaredIn(binder)
-    const declared = own >= 0 || around < 0 ? own : declaredIn(around)
-    const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
-    if (declared >= 0 && !inferred.includes(said)) return said
-    return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
-  }
-
-  /** The scope that stands before a node, or in what stands there; that around it where none does. */
-  const scopeBefore = (node: number): number => {
-    const before = reader.before(node)
-    if (before < 0) return scopeOf[node]!
-    for (let at = before; at < after[before]!; at++) if ((bits[type[at]!]! & NODE.scope) !== 0) return at
-    return scopeOf[node]!
-  }
-
-  /** Whether what stands behind a place of names binds them. */
-  const isBound = (at: number, binder: number): boolean => {
-    const fits = bindsWhere.get(type[binder]!)
-    if (fits === undefined) return true
-    fits.lastIndex = end[at]!
-    return fits.test(text)
-  }
-
-  for (let node = 0; node < length; node++) {
-    const up = parent[node]!
-    const around = up < 0 ? 0 : bits[type[up]!]!
-    scopeOf[node] =
-      up < 0
-        ? -1
-        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
-          ? up
-          : scopeOf[up]!
-    const own = bits[type[node]!]!
-    if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
-    if ((own & NODE.scopeWhere) !== 0) {
-      const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_BACK))
-      if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
-    }
-    if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
-    const symbol = scopeOf[node]! < 0 ? undefined : symbolAt(start[node]!)
-    if (symbol !== undefined) {
-      // A function is known in what is around it, not only in itself.
-      const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
-      // What a file declares for all gives way to what the type around has of that name.
-      const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
-      if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
-    }
-    if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
-    let at = node
-    let direct = true
-    for (; parent[at]! >= 0; at = parent[at]!) {
-      const bit = reader.bitsAt(at)
-      const binder = parent[at]!
-      if (
-        (bit & PLACE.binding) !== 0 &&
-        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder)) &&
-        isBound(at, binder)
-      ) {
-        const scope = scopeOf[at]!
-        const name = reader.nameAt(node)
-        if (neverBound?.test(name)) break
-        const type = direct || only(at) === node ? typeOf(binder) : LOCAL
-        const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
-        if (known === undefined) bind(scope, name, { type, symbol: -1 })
-        else bindingsOf.get(scope)!.set(name, { ...known, type })
-        break
-      }
-      if ((bit & PLACE.pattern) === 0) break
-      if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
-    }
-  }
-  return { bindingsOf, scopeOf }
-}
-
-/** The name of a type without what stands around it: `auth.Token` of `?auth::Token<T>`, "" where it is no plain name. */
-const plainName = (written: string): string => {
-  const name = typeName(
-    written.replace(/^[:?\s]+/, "").replace(/^(?:(?:readonly|const|final|struct|class|enum|union)\s+)+/, "")
-  )
-  return CHAIN.test(name) ? name.replaceAll(/::|\\/g, ".") : ""
-}
-
-/** The type that a call makes a value of, where its name shows that it is one: `Foo` of `Foo::new`, `Foo`, not `make_foo`. */
-const madeName = (written: string): string => {
-  const parts = plainName(written).split(".")
-  const type = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
-  return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""
 }

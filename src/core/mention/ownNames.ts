@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
+import { OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { OUTERMOST, SELF, SUPER } from "./mentionsOf.ts"
 import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {

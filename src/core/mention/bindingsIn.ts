@@ -1,0 +1,149 @@
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { type tapeNames } from "./tapeNames.ts"
+import { madeName, plainName } from "./typeNames.ts"
+
+/** Characters of a node that tell whether it is a scope. */
+const LOOKED_AT = 100
+
+/** What a function binds a name to. */
+export interface Binding {
+  /** The type that it is declared with, or "". */
+  readonly type: string
+  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none. */
+  readonly symbol: number
+}
+
+/** A variable of a function of which nothing says what it is. */
+const LOCAL = ""
+
+/** The names that functions bind, by the node of the function; variables of the file by -1, for the types that they have. */
+export const bindingsIn = (
+  tape: SyntaxTape,
+  text: string,
+  compiled: CompiledRules,
+  reader: ReturnType<typeof tapeNames>,
+  { impliesSelf, inferred = [], neverBound }: MentionRules,
+  symbolAt: (offset: number) => number | undefined
+): {
+  readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  readonly scopeOf: Int32Array
+} => {
+  const { after, end, field, length, parent, start, type } = tape
+  const { bindsWhere, fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
+  const bindingsOf = new Map<number, Map<string, Binding>>()
+  const bind = (scope: number, name: string, given: Binding) => {
+    const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
+    bindingsOf.set(scope, names)
+    const known = names.get(name)
+    // A name that is bound twice, to two types or symbols, means neither for certain.
+    const type = known === undefined || known.type === given.type ? given.type : LOCAL
+    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : -1
+    names.set(name, { type, symbol })
+  }
+  const scopeOf = new Int32Array(length)
+  /** Nodes that are scopes by their text. */
+  const scopes = new Set<number>()
+
+  /** The one node inside lists of one, such as the sides of `a := b`. */
+  const only = (node: number): number =>
+    after[node]! > node + 1 && after[node + 1] === after[node] && makes[type[node]!] === 0
+      ? only(node + 1)
+      : node
+
+  const declaredIn = (binder: number): number => {
+    const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
+    if (found >= 0) return found
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
+      if ((bits[type[child]!]! & NODE.type) !== 0) return child
+    return -1
+  }
+
+  const madeIn = (binder: number): string => {
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
+      if (!valueFields.has(field[child]!)) continue
+      const value = only(child)
+      const made = makes[type[value]!]!
+      const first = after[value] === value + 1 ? value : value + 1
+      const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
+      if (name >= 0) return madeName(reader.nameAt(name))
+    }
+    return LOCAL
+  }
+
+  const typeOf = (binder: number): string => {
+    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    const own = declaredIn(binder)
+    const declared = own >= 0 || around < 0 ? own : declaredIn(around)
+    const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
+    if (declared >= 0 && !inferred.includes(said)) return said
+    return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
+  }
+
+  /** The scope that stands before a node, or in what stands there; that around it where none does. */
+  const scopeBefore = (node: number): number => {
+    const before = reader.before(node)
+    if (before < 0) return scopeOf[node]!
+    for (let at = before; at < after[before]!; at++) if ((bits[type[at]!]! & NODE.scope) !== 0) return at
+    return scopeOf[node]!
+  }
+
+  /** Whether what stands behind a place of names binds them. */
+  const isBound = (at: number, binder: number): boolean => {
+    const fits = bindsWhere.get(type[binder]!)
+    if (fits === undefined) return true
+    fits.lastIndex = end[at]!
+    return fits.test(text)
+  }
+
+  for (let node = 0; node < length; node++) {
+    const up = parent[node]!
+    const around = up < 0 ? 0 : bits[type[up]!]!
+    scopeOf[node] =
+      up < 0
+        ? -1
+        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
+          ? up
+          : scopeOf[up]!
+    const own = bits[type[node]!]!
+    if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if ((own & NODE.scopeWhere) !== 0) {
+      const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_AT))
+      if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
+    }
+    if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
+    const symbol = scopeOf[node]! < 0 ? undefined : symbolAt(start[node]!)
+    if (symbol !== undefined) {
+      // A function is known in what is around it, not only in itself.
+      const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
+      // What a file declares for all gives way to what the type around has of that name.
+      const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
+      if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
+    }
+    if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
+    let at = node
+    let direct = true
+    for (; parent[at]! >= 0; at = parent[at]!) {
+      const bit = reader.bitsAt(at)
+      const binder = parent[at]!
+      if (
+        (bit & PLACE.binding) !== 0 &&
+        ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder)) &&
+        isBound(at, binder)
+      ) {
+        const scope = scopeOf[at]!
+        const name = reader.nameAt(node)
+        if (neverBound?.test(name)) break
+        const type = direct || only(at) === node ? typeOf(binder) : LOCAL
+        const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
+        if (known === undefined) bind(scope, name, { type, symbol: -1 })
+        else bindingsOf.get(scope)!.set(name, { ...known, type })
+        break
+      }
+      if ((bit & PLACE.pattern) === 0) break
+      if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
+    }
+  }
+  return { bindingsOf, scopeOf }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test"
+import { dottedChain, madeName, plainName } from "../../../src/core/mention/typeNames.ts"
+
+test("dottedChain() gives names with dots, however they are joined, and nothing for what is more", () => {
+  expect(["a", "a::b", "A\\B\\C", "größe.x", "a.b."].map(dottedChain)).toStrictEqual([
+    "a",
+    "a.b",
+    "A.B.C",
+    "größe.x",
+    "a.b"
+  ])
+  for (const more of ["f()", "a[0]", "a b", "", "a->b"]) expect(dottedChain(more)).toBeUndefined()
+})
+
+test("plainName() leaves out what stands around the name of a type", () => {
+  for (const written of [": Store", "?Store", "const Store", "struct Store", "Store<T>"])
+    expect([written, plainName(written)]).toStrictEqual([written, "Store"])
+  expect(plainName("auth::Token")).toBe("auth.Token")
+  expect(plainName("[A, B]")).toBe("")
+})
+
+test("madeName() takes for a type what is written as one", () => {
+  expect(["Foo::new", "Foo", "a.Foo", "make_foo", "a.b.c", "Foo.a.b"].map(madeName)).toStrictEqual([
+    "Foo",
+    "Foo",
+    "a.Foo",
+    "",
+    "",
+    ""
+  ])
+})
