@@ -63,6 +63,8 @@ test("a name is meant where a part of it is wrong, and never for another number"
       parts.includes(part)
   expect(likelyName("lastIndex", ["listIndex"], right("last", "index"))).toBeUndefined()
   expect(likelyName("lsatIndex", ["lastIndex"], right("index"))).toBe("lastIndex")
+  // Fingers swap letters, and may make a word of them.
+  expect(likelyName("formText", ["fromText"], right("form", "text"))).toBe("fromText")
   expect(likelyName("isIPv6", ["isIPv4"], right("is"))).toBeUndefined()
   // The wrong part is elsewhere.
   expect(likelyName("quuxListener", ["quuxlastener"], right("listener"))).toBeUndefined()

@@ -144,7 +144,7 @@ export const compoundNames = (query: string): ReadonlyArray<string> => [
 
 /**
  * The name that somebody means who writes `asked`: of those with the same first letter one that is a single edit away (see `oneEdit`), whatever the case and what
- * stands between their parts; the edit is one of a part that is not right, and of no digit. Of several the one written most like it, then the first. Undefined where
+ * stands between their parts; the edit swaps two letters, or is one of a part that is not right, and is one of no digit. Of several the one written most like it, then the first. Undefined where
  * none is so near.
  *
  * @example
@@ -162,7 +162,6 @@ export const likelyName = (
 ): string | undefined => {
   const own = joinedName(asked)
   const wrong = wrongLetters(asked, isRight)
-  if (!wrong.includes(true)) return undefined
   let likely: string | undefined
   let fewest = Number.POSITIVE_INFINITY
   for (const name of names) {
@@ -170,9 +169,9 @@ export const likelyName = (
     const other = joinedName(name)
     const edit = oneEdit(own, other)
     if (edit === undefined) continue
-    const { at } = edit
+    const { at, kind } = edit
     const isWrong = wrong[at] === true || wrong[at - 1] === true || wrong[at + 1] === true
-    if (!isWrong || isDigit(own[at]) || isDigit(other[at])) continue
+    if (!(isWrong || kind === "swap") || isDigit(own[at]) || isDigit(other[at])) continue
     const edits = editDistance(asked, name)
     if (edits < fewest) [likely, fewest] = [name, edits]
   }
