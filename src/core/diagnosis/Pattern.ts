@@ -25,7 +25,7 @@ export type Severity = (typeof SEVERITIES)[number]
 /** One thing to do about a cause. */
 export interface Action {
   readonly description: string
-  /** For a POSIX shell, in order; `{name}` stands for a captured value. */
+  /** For a POSIX shell, in order; `{name}` stands for a captured value, and one that lacks it is left out; `{name|HOST}` has HOST for it then. */
   readonly commands: ReadonlyArray<string>
   readonly expectedOutcome: string
   /** Deletes, overwrites, ends something that runs, or changes what others share. */
@@ -37,7 +37,7 @@ export interface Action {
 /**
  * One cause of an error, and how its message is recognised.
  *
- * In the texts `{name}` stands for what the group of that name captured. Several causes of one message are several patterns that share `match`.
+ * In the texts `{name}` stands for what the group of that name captured, `{name|words}` for that or else for the words. Several causes of one message are several patterns that share `match`.
  */
 export interface ErrorPattern {
   /** Stable: what was counted for it stays its own. */

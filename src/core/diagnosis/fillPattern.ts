@@ -9,7 +9,8 @@ export interface FilledPattern {
   readonly actions: ReadonlyArray<Action>
 }
 
-const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})\}/g
+/** `{name}`, or `{name|words}` with what to say where nothing was captured. */
+const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|([^{}|]{1,80}))?\}/g
 
 /** A command within prose. */
 const COMMAND = /`[^`]{1,400}`/g
@@ -18,32 +19,35 @@ const COMMAND = /`[^`]{1,400}`/g
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]+/gu
 
 /**
- * Fills in what was captured: as it is into sentences, as one shell word into commands. A command that wants a value that is missing or not safe to paste is
- * left out, in a sentence such a command stands without it: `…`.
+ * Fills in what was captured: as it is into sentences, as one shell word into commands. Where a value is missing or not safe to paste, sentences have the words
+ * that the pattern gives for it, or else its name in capitals; a command has those words or is left out.
  *
  * @example
  * ```ts
- * const pattern = { rootCause: "{file} is gone", solution: "", verify: ["`ls {file}`"], actions: [] }
- * fillPattern(pattern, { file: "a b" }) // => { rootCause: "a b is gone", solution: "", verify: ["`ls 'a b'`"], actions: [] }
+ * const pattern = { rootCause: "{file} is gone", solution: "{user|Somebody} took it", verify: ["`ls {file}`"], actions: [] }
+ * fillPattern(pattern, { file: "a b" }) // => { rootCause: "a b is gone", solution: "Somebody took it", verify: ["`ls 'a b'`"], actions: [] }
+ * fillPattern(pattern, {}).verify // => ["`ls FILE`"]
  * ```
  */
 export const fillPattern = (
   { actions, rootCause, solution, verify }: FilledPattern | ErrorPattern,
   captured: Readonly<Record<string, string>>
 ): FilledPattern => {
+  const wordOf = (name: string) => quoteForShell(captured[name] ?? "")
   const prose = (text: string) =>
     text
       .split(/(`[^`]{1,400}`)/)
       .map((part) =>
-        part.search(COMMAND) === 0
-          ? part.replace(PLACEHOLDER, (_, name: string) => quoteForShell(captured[name] ?? "") ?? "…")
-          : part.replace(PLACEHOLDER, (_, name: string) => (captured[name] ?? "…").replace(UNSEEN, " "))
+        part.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
+          const value = part.search(COMMAND) === 0 ? wordOf(name) : captured[name]?.replace(UNSEEN, " ")
+          return value ?? words ?? name.toUpperCase()
+        })
       )
       .join("")
   const filled = (command: string): ReadonlyArray<string> => {
     let whole = true
-    const text = command.replace(PLACEHOLDER, (_, name: string) => {
-      const word = quoteForShell(captured[name] ?? "")
+    const text = command.replace(PLACEHOLDER, (_, name: string, words: string | undefined) => {
+      const word = wordOf(name) ?? words
       if (word === undefined) whole = false
       return word ?? ""
     })

@@ -86,10 +86,27 @@ const FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "php",
     pattern:
-      /^(?:PHP +)?(?<type>Fatal error|Parse error|Warning|Notice|Deprecated): +(?<message>.*?)(?: in [^\s]+ on line \d+)?$/
+      /^(?:PHP +(?<type>Fatal error|Parse error|Warning|Notice|Deprecated)|(?<type>Fatal error|Parse error)): +(?<message>.*?)(?: in [^\s]+ on line \d+)?$/
   },
+  {
+    language: "php",
+    pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*) in [^\s]+ on line \d+$/
+  },
+  // Without a place it may be anybody's, as React's is.
+  { pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*)$/ },
   { language: "java", pattern: /^Exception: (?<type>[\w.$]+) (?<message>thrown from) / },
   { language: "java", pattern: /^Exception in thread "[^"]*" (?<type>[\w.$]+)(?:: (?<message>.*))?$/ },
+  // Python qualifies with its modules, among them such as hold exceptions; the JVM begins with a domain turned around or one of its own.
+  {
+    language: "python",
+    pattern:
+      /^(?<type>(?!(?:[a-z]{2}|akka|android|androidx|app|biz|cloud|com|dev|edu|gov|groovy|info|jakarta|java|javax|jdk|kotlin|kotlinx|name|net|org|reactor|scala|software|sun|tech|redis\.clients)\.)(?:[a-z_]\w*\.)+(?:exc|exceptions|errors)\.[A-Z]\w*)(?:: (?<message>.*))?$/
+  },
+  {
+    language: "python",
+    pattern:
+      /^(?<type>(?:asyncio|builtins|concurrent|http|json|multiprocessing|numpy|pandas|pydantic|pydantic_core|sqlite3|subprocess|torch|urllib)\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Warning|Timeout|Expired))(?:: (?<message>.*))?$/
+  },
   {
     language: "java",
     pattern:

@@ -68,6 +68,62 @@ describe("matchPatterns()", () => {
       "net-refused-container-loopback"
     ]))
 
+  test("tells a path from a package, and both from an alias", () => {
+    expect(idsOf("Error: Cannot find module './b'")).toStrictEqual(["node-module-wrong-path"])
+    expect(idsOf("Error: Cannot find module 'express'")).toStrictEqual(["node-module-not-installed"])
+    expect(idsOf("Error: Cannot find module '@/lib/db'")).toStrictEqual(["node-alias-unknown"])
+    const told = (module: string) =>
+      idsOf(`a.ts(1,2): error TS2307: Cannot find module '${module}' or its corresponding type declarations.`)
+    expect(told("./b")).toStrictEqual(["ts-path-missing", "ts-path-no-source"])
+    expect(told("express")).toStrictEqual(["ts-module-resolution", "ts-module-not-installed"])
+  })
+
+  test("installs packages by their own name, and no folder of the project", () => {
+    const installs = (module: string) =>
+      matchPatterns(`Error: Cannot find module '${module}'`)
+        .flatMap(({ actions }) => actions.flatMap(({ commands }) => commands))
+        .filter((command) => command.startsWith("npm install "))
+    expect(installs("express")).toStrictEqual(["npm install express"])
+    expect(installs("lodash/fp")).toStrictEqual(["npm install lodash"])
+    expect(installs("@nestjs/core/router")).toStrictEqual(["npm install @nestjs/core"])
+    for (const module of ["src/db", "@/lib/db", "~/lib/db", "#db", "./db", "node:sqlite", "x; rm -rf ."])
+      expect(installs(module)).toStrictEqual([])
+  })
+
+  test("speaks of Kubernetes only where that pulls the image", () => {
+    const denied = "pull access denied for acme/shop, repository does not exist or may require 'docker login'"
+    const commandsFor = (text: string) =>
+      matchPatterns(text).flatMap(({ actions, verify }) => [
+        ...verify,
+        ...actions.flatMap(({ commands }) => commands)
+      ])
+    expect(idsOf(denied)).toStrictEqual(["docker-image-name", "docker-image-login"])
+    expect(commandsFor(denied).filter((each) => each.includes("kubectl"))).toStrictEqual([])
+    const own = ["image-name-or-tag", "image-credentials"]
+    expect(idsOf(`Failed to pull image "acme/shop": ${denied}`)).toStrictEqual(own)
+    expect(idsOf(`${denied}\nError: ErrImagePull`)).toStrictEqual(own)
+  })
+
+  test("asks the hosts that a message names", () => {
+    const commandsFor = (text: string) =>
+      matchPatterns(text).flatMap(({ actions }) => actions.flatMap(({ commands }) => commands))
+    expect(commandsFor("Error: getaddrinfo ENOTFOUND db.acme.internal")).toContain(
+      "getent hosts db.acme.internal"
+    )
+    expect(commandsFor("[Errno -2] Name or service not known")).toContain("getent hosts HOST")
+    expect(
+      commandsFor(
+        "Access to fetch at 'https://shop.acme.dev/a?b=1' from origin 'http://localhost:3000' has been blocked by CORS policy"
+      )
+    ).toContain("curl -si 'https://shop.acme.dev/a?b=1'")
+    expect(
+      commandsFor("No 'Access-Control-Allow-Origin' header is present on the requested resource.")
+    ).toContain("curl -si URL")
+    expect(commandsFor("git@gitlab.acme.dev: Permission denied (publickey).")).toContain(
+      "ssh -v -T git@gitlab.acme.dev"
+    )
+  })
+
   test("brings causes down that come to more than certain, and only those that compete", () => {
     const patterns = [
       made("a-a", 0.8, [/wrong (?<name>\w{1,9})/], ["b-b"]),

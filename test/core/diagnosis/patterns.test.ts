@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test"
 import {
   CATEGORIES,
+  type ErrorPattern,
   isDestructive,
   matchPatterns,
   PATTERNS,
@@ -9,16 +10,54 @@ import {
 } from "../../../src/core/diagnosis/mod.ts"
 
 const byId = new Map(PATTERNS.map((pattern) => [pattern.id, pattern]))
-const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})\}/g
+const PLACEHOLDER = /\{([a-z][a-zA-Z]{0,29})(?:\|[^{}|]{1,80})?\}/g
+/** What has no words to stand for it where it was not captured. */
+const BARE = /\{([a-z][a-zA-Z]{0,29})\}/g
 const namesOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name)
 const commandsIn = (verify: ReadonlyArray<string>) =>
   verify.flatMap((each) => [...each.matchAll(/`([^`]+)`/g)].map(([, command = ""]) => command))
+
+/** Everything that people read of a pattern but the form of its message. */
+const sentencesOf = ({
+  actions,
+  rootCause,
+  solution,
+  verify
+}: Pick<ErrorPattern, "actions" | "rootCause" | "solution" | "verify">) => [
+  rootCause,
+  solution,
+  ...verify,
+  ...actions.flatMap(({ commands, description, expectedOutcome, safetyNotes }) => [
+    description,
+    expectedOutcome,
+    ...commands,
+    ...(safetyNotes === undefined ? [] : [safetyNotes])
+  ])
+]
+
+/** Names without words of their own in sentences: within a command such a name is one for the reader to replace. */
+const bareNames = ({ actions, rootCause, solution, verify }: ErrorPattern) =>
+  [
+    rootCause,
+    solution,
+    ...verify,
+    ...actions.flatMap(({ description, expectedOutcome }) => [description, expectedOutcome])
+  ]
+    .map((text) => text.replaceAll(/`[^`]* [^`]*`/g, ""))
+    .flatMap((text) => [...text.matchAll(BARE)].map(([, name = ""]) => name))
 
 describe("the patterns", () => {
   test("are at least 130, each with a name of its own", () => {
     expect(PATTERNS.length).toBeGreaterThanOrEqual(130)
     expect(byId.size).toBe(PATTERNS.length)
     expect(PATTERNS.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(id))).toStrictEqual([])
+  })
+
+  test("are as many as the README says", async () => {
+    const messages = new Set(PATTERNS.map(({ match }) => match)).size
+    expect(await Bun.file(new URL("../../../README.md", import.meta.url)).text()).toContain(
+      `${PATTERNS.length} causes of ${messages} known messages`
+    )
   })
 
   test("have something to say in every field", () => {
@@ -64,6 +103,48 @@ describe("the patterns", () => {
       ]
       return texts.flatMap(namesOf).flatMap((name) => (groups.has(name) ? [] : [`${each.id}: ${name}`]))
     })
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("leave no sign of something missing to those who read them", () => {
+    const wrong = PATTERNS.flatMap((pattern) => [
+      ...sentencesOf(pattern).map((text) => `${pattern.id}: ${text}`),
+      ...pattern.examples.flatMap((example) =>
+        matchPatterns(example).flatMap((match) => sentencesOf(match).map((text) => `${pattern.id}: ${text}`))
+      )
+    ])
+    expect(wrong.filter((each) => each.includes("…"))).toStrictEqual([])
+  })
+
+  test("have words for what a message of theirs does not name", () => {
+    const wrong = PATTERNS.flatMap((pattern) => {
+      const names = bareNames(pattern)
+      return [
+        ...pattern.match.flatMap(({ source }) =>
+          names
+            .filter((name) => !source.includes(`(?<${name}>`))
+            .map((name) => `${pattern.id}: ${name}: ${source}`)
+        ),
+        ...pattern.examples.flatMap((example) => {
+          const captured =
+            matchPatterns(example).find((match) => match.pattern.id === pattern.id)?.captured ?? {}
+          return names
+            .filter((name) => captured[name] === undefined)
+            .map((name) => `${pattern.id}: ${name}: ${example}`)
+        })
+      ]
+    })
+    expect(wrong).toStrictEqual([])
+  })
+
+  test("name no example's host in a command", () => {
+    const wrong = PATTERNS.flatMap(({ actions, id, verify }) =>
+      [...actions.flatMap(({ commands }) => commands), ...commandsIn(verify)]
+        .filter((command) =>
+          /\b(?:[\w-]+\.)?example\.(?:com|org|net)(?!\/name\b)|git@github\.com/.test(command)
+        )
+        .map((command) => `${id}: ${command}`)
+    )
     expect(wrong).toStrictEqual([])
   })
 

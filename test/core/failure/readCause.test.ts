@@ -38,3 +38,37 @@ test("readCause() reads what pytest marks, and takes no line of a source for it"
   expect(readCause(">       assert total({}) == 1")).toBeUndefined()
   expect(readCause("    assert total({}) == 1")).toBeUndefined()
 })
+
+test("readCause() takes what Python qualifies for no error of the JVM", () => {
+  for (const line of [
+    "redis.exceptions.ConnectionError: Error 111 connecting to localhost:6379. Connection refused.",
+    "requests.exceptions.HTTPError: 404 Client Error: Not Found for url: http://a/",
+    "django.core.exceptions.ImproperlyConfigured: x",
+    "sqlalchemy.exc.OperationalError: (psycopg2.OperationalError) x",
+    "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB.",
+    "json.decoder.JSONDecodeError: Expecting value: line 1 column 1 (char 0)"
+  ])
+    expect([line, readCause(line)?.language]).toStrictEqual([line, "python"])
+  for (const line of [
+    "com.acme.shop.exceptions.CartException: x",
+    "org.apache.kafka.common.errors.TimeoutException: x",
+    "redis.clients.jedis.exceptions.JedisConnectionException: x",
+    "java.net.http.HttpTimeoutException: request timed out",
+    "io.grpc.StatusRuntimeException: UNAVAILABLE"
+  ])
+    expect([line, readCause(line)?.language]).toStrictEqual([line, "java"])
+})
+
+test("readCause() takes a warning for PHP's only by its prefix or its place", () => {
+  expect(readCause('Warning: Each child in a list should have a unique "key" prop.')).toStrictEqual({
+    type: "Warning",
+    message: 'Each child in a list should have a unique "key" prop.'
+  })
+  expect(readCause("Warning: Undefined variable $x in /srv/a.php on line 2")).toStrictEqual({
+    language: "php",
+    type: "Warning",
+    message: "Undefined variable $x"
+  })
+  expect(readCause("PHP Notice:  Undefined index: a")?.language).toBe("php")
+  expect(readCause("Fatal error: Allowed memory size of 8388608 bytes exhausted")?.language).toBe("php")
+})

@@ -79,20 +79,18 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
   ),
   ...patternsOf(
     {
-      errorPattern: "ErrImagePull / ImagePullBackOff / pull access denied / manifest unknown",
+      errorPattern: "ErrImagePull / ImagePullBackOff",
       match: [
-        /\b(?:ImagePullBackOff|ErrImagePull)\b/,
-        /pull access denied for (?<image>[^\s,]{1,160})/,
-        /manifest (?:for (?<image>[^\s]{1,160}) not found|unknown)/,
-        /no matching manifest for (?<platform>[\w/]{1,40})/
+        /Failed to pull image "(?<image>[^"\n]{1,200})"/,
+        /Back-off pulling image "(?<image>[^"\n]{1,200})"/,
+        /\b(?:ImagePullBackOff|ErrImagePull)\b/
       ],
       examples: [
         "shop-7d9c   0/1   ImagePullBackOff   0   3m",
-        "Error response from daemon: pull access denied for acme/shop, repository does not exist or may require 'docker login'",
-        "Error response from daemon: manifest for postgres:99 not found: manifest unknown",
-        "no matching manifest for linux/arm64/v8 in the manifest list entries"
+        "Warning  Failed     2m   kubelet  Failed to pull image \"acme/shop:1.4\": Error response from daemon: pull access denied for acme/shop, repository does not exist or may require 'docker login'\nWarning  Failed     2m   kubelet  Error: ErrImagePull",
+        'Normal   BackOff    12s  kubelet  Back-off pulling image "postgres:99"'
       ],
-      tags: ["docker", "kubernetes", "registry"]
+      tags: ["kubernetes", "registry"]
     },
     {
       id: "image-name-or-tag",
@@ -100,17 +98,22 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "There is no image {image} with this tag, or none for this platform: misspelt, not pushed, another registry, or built for another architecture.",
-      solution: "Push it, correct name and tag, or build for this platform.",
+        "The registry has no {image|such image} under this name and tag, or none for the node's platform: misspelt, not pushed, another registry, or built for another architecture.",
+      solution: "Push it, correct name and tag in the manifest, or build for the platform of the nodes.",
       verify: [
-        "Is it there, and for which platforms: `docker manifest inspect IMAGE`",
-        "In a cluster the reason is in the events: `kubectl describe pod POD`"
+        "The reason is in the events: `kubectl describe pod POD`",
+        "Is it there, and for which platforms: `docker manifest inspect {image}`"
       ],
       actions: [
         step(
           "Read the events",
           ["kubectl get events --sort-by=.lastTimestamp"],
           "The message of the registry"
+        ),
+        step(
+          "Ask the registry for it",
+          ["docker manifest inspect {image|IMAGE}"],
+          "Its platforms, or that there is none"
         )
       ]
     },
@@ -120,11 +123,10 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.45,
       rootCause:
-        "The registry wants credentials that are missing or expired; it tells a private image as if it did not exist.",
-      solution:
-        "Log in; in a cluster give the pod or its service account an imagePullSecret in its own namespace.",
+        "The registry wants credentials, and the pod has none or expired ones; it tells a private image as if it did not exist.",
+      solution: "Give the pod or its service account an imagePullSecret in its own namespace.",
       verify: [
-        "Does the machine pull it after `docker login`?",
+        "Does your machine pull it after `docker login`, and not without?",
         "Which secrets: `kubectl get serviceaccount default -o yaml`"
       ],
       actions: [
@@ -132,6 +134,99 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
           "See which secrets the account uses",
           ["kubectl get serviceaccount default -o yaml", "kubectl get secrets"],
           "The secret is there and named"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern:
+        "pull access denied for …, repository does not exist or may require 'docker login' / manifest unknown",
+      // Where Kubernetes pulls, that tells what to do.
+      match: [
+        /pull access denied for (?<!\b(?:ErrImagePull|ImagePullBackOff|Failed to pull image)\b[\s\S]{0,2000})(?<image>[^\s,]{1,200})(?![\s\S]{0,4000}\b(?:ErrImagePull|ImagePullBackOff)\b)/,
+        /(?<image>[^\s"]{1,200}): pull access denied, repository does not exist or may require authorization(?![\s\S]{0,4000}\b(?:ErrImagePull|ImagePullBackOff)\b)/,
+        /manifest (?<!\b(?:ErrImagePull|ImagePullBackOff|Failed to pull image)\b[\s\S]{0,2000})(?:for (?<image>[^\s]{1,200}) not found|unknown)(?![\s\S]{0,4000}\b(?:ErrImagePull|ImagePullBackOff)\b)/
+      ],
+      examples: [
+        "docker: Error response from daemon: pull access denied for foo, repository does not exist or may require 'docker login': denied: requested access to the resource is denied.",
+        "ERROR: failed to solve: acme/base:2: pull access denied, repository does not exist or may require authorization: server message: insufficient_scope: authorization failed",
+        "Error response from daemon: manifest for postgres:99 not found: manifest unknown: manifest unknown"
+      ],
+      tags: ["docker", "registry"]
+    },
+    {
+      id: "docker-image-name",
+      category: "configuration",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "The registry has no {image|such image} under this name and tag: misspelt, a tag that does not exist, not pushed yet, only built on another machine, or without the registry's name before it (then Docker Hub is asked).",
+      solution:
+        "Correct name and tag, with the registry in front where it is not Docker Hub. For an image of your own build it first (`docker build -t NAME .`, or `build:` in compose), or push it.",
+      verify: [
+        "Is it on this machine: `docker image ls`",
+        "Does the registry have it: `docker manifest inspect {image}`"
+      ],
+      actions: [
+        step(
+          "Look for it here and in the registry",
+          ["docker image ls", "docker manifest inspect {image|IMAGE}"],
+          "It is listed, or the registry says that there is none"
+        )
+      ]
+    },
+    {
+      id: "docker-image-login",
+      category: "authentication",
+      severity: "high",
+      prior: 0.45,
+      rootCause:
+        "The image is private, and this machine is not logged in, the login is expired, or the account has no right to it; a registry tells that as if there were no such image.",
+      solution:
+        "Log in to the registry that the name begins with (`docker login` alone means Docker Hub), with an account or token that may read it; in CI before the first pull.",
+      verify: [
+        "Which registries have a login, without showing it: `grep -oE '\"[a-z0-9.:/-]+\": ?\\{' ~/.docker/config.json`",
+        "Does the registry's page show the image to your account?"
+      ],
+      actions: [
+        step(
+          "Log in, with the registry's name behind it where it is not Docker Hub",
+          ["docker login"],
+          "Login Succeeded"
+        ),
+        step("Pull it again", ["docker pull {image|IMAGE}"], "It is pulled, or the message is another")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "no matching manifest for … in the manifest list entries",
+      match: [/no matching manifest for (?<platform>[\w/]{1,40})/],
+      examples: [
+        "no matching manifest for linux/arm64/v8 in the manifest list entries",
+        "docker: no matching manifest for windows/amd64 10.0.19045 in the manifest list entries."
+      ],
+      tags: ["docker", "registry", "architecture"]
+    },
+    {
+      id: "docker-image-platform",
+      category: "environment",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "The image is there, but was not published for {platform}: only for other processors or systems.",
+      solution:
+        "Take a tag that has this platform, publish it for both (`docker buildx build --platform linux/amd64,linux/arm64`), or run it emulated with `--platform`, which is slow.",
+      verify: [
+        "For which platforms it is there: `docker manifest inspect IMAGE`",
+        "What this machine is: `docker version --format '{{.Server.Os}}/{{.Server.Arch}}'`"
+      ],
+      actions: [
+        step(
+          "See what this machine asks for",
+          ["docker version --format '{{.Server.Os}}/{{.Server.Arch}}'"],
+          "A platform that the image has, or not"
         )
       ]
     }
@@ -221,7 +316,7 @@ export const containerPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "critical",
       prior: 0.55,
       rootCause:
-        "The kernel killed {program}: it wanted more than its container or machine allows, in its ordinary work or because its runtime does not know the limit.",
+        "The kernel killed {program|the process}: it wanted more than its container or machine allows, in its ordinary work or because its runtime does not know the limit.",
       solution:
         "Raise the limit above the measured peak, set the runtime's own (MaxRAMPercentage, max-old-space-size, GOMEMLIMIT), and lower what runs in parallel.",
       verify: [

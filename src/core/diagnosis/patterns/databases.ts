@@ -422,13 +422,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
         /connection to server at "(?<host>[^"\n]{1,120})"(?: \([^)\n]{1,60}\))?, port (?<port>\d{1,5}) failed: Connection refused/,
         /connection to server on socket "(?<socket>[^"\n]{1,160})" failed: (?:No such file or directory|Connection refused)/,
         /Can't connect to (?:local )?(?:MySQL|MariaDB) server (?:through socket '(?<socket>[^'\n]{1,160})'|on '(?<host>[^'\n]{1,120})')/,
-        /Could not connect to Redis at (?<host>[^\s:]{1,120}):(?<port>\d{1,5})/
+        /Can't reach database server at `(?<host>[^`\s]{1,200}?)(?:`:`|:)(?<port>\d{1,5})`/
       ],
       examples: [
         'psql: error: connection to server at "127.0.0.1", port 15999 failed: Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?',
         'psql: error: connection to server on socket "/var/run/postgresql/.s.PGSQL.5432" failed: No such file or directory',
         "ERROR 2002 (HY000): Can't connect to local MySQL server through socket '/var/run/mysqld/mysqld.sock' (2)",
-        "Could not connect to Redis at 127.0.0.1:16379: Connection refused"
+        "PrismaClientInitializationError: \nInvalid `prisma.user.findMany()` invocation:\n\n\nCan't reach database server at `localhost:5432`\n\nPlease make sure your database server is running at `localhost:5432`.",
+        "Error: P1001: Can't reach database server at `db`:`3306`"
       ],
       tags: ["database", "connection"]
     },
@@ -439,8 +440,14 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.6,
       rootCause: "The database does not run, or is not ready yet after its start.",
       solution: "Start it and read its log; wait for it with a health check instead of a fixed pause.",
-      verify: ["Does it listen: `ss -ltn`", "Its log: `journalctl -u postgresql -n 50 --no-pager`"],
-      actions: [step("See whether it listens", ["ss -ltn", "pg_isready"], "The port is listed")]
+      verify: [
+        "Does it listen: `ss -ltn`",
+        "Its log: `journalctl -u postgresql -n 50 --no-pager`, with `-u mysql` or `-u mariadb` for those"
+      ],
+      actions: [
+        step("See whether it listens", ["ss -ltn"], "The port is listed"),
+        step("Ask PostgreSQL itself, where it is that", ["pg_isready"], "It accepts connections")
+      ]
     },
     {
       id: "db-wrong-host",
@@ -587,7 +594,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "A text that is no {type} was given: `undefined`, `null` or an empty text from a URL, or a date in another order.",
+        "A text that is no {type|date or time} was given: `undefined`, `null` or an empty text from a URL, or a date in another order.",
       solution: "Check parameters where the request comes in and answer 400.",
       verify: ["Where does the value come from? Look for it in the request"],
       actions: [step("Validate the parameter before the query", [], "The request is refused with a reason")]
@@ -744,6 +751,63 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
           "Recover what can be read into a new file",
           ["sqlite3 damaged.db .recover | sqlite3 recovered.db"],
           "A new database with what could be read"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "Error 111 connecting to …:6379. Connection refused / Could not connect to Redis at …",
+      match: [
+        /Error (?:61|111|10061) connecting to (?<host>[^\s:]{1,120}):(?<port>\d{1,5})\. /,
+        /Could not connect to Redis at (?<host>[^\s:]{1,120}):(?<port>\d{1,5}): Connection refused/
+      ],
+      examples: [
+        "redis.exceptions.ConnectionError: Error 111 connecting to localhost:6379. Connection refused.",
+        "redis.exceptions.ConnectionError: Error 61 connecting to 127.0.0.1:6379. Connection refused.",
+        "Could not connect to Redis at 127.0.0.1:16379: Connection refused"
+      ],
+      tags: ["redis", "connection"]
+    },
+    {
+      id: "redis-server-down",
+      category: "environment",
+      severity: "high",
+      prior: 0.6,
+      rootCause:
+        "No Redis listens on {host}:{port}: it is not installed or not started, or ended with an error.",
+      solution: "Start it and read its log; wait for it with a health check instead of a fixed pause.",
+      verify: [
+        "Does it answer: `redis-cli -h {host} -p {port} ping`",
+        "Does anything listen: `ss -ltn`",
+        "Its log: `journalctl -u redis -u redis-server -n 50 --no-pager`"
+      ],
+      actions: [
+        step(
+          "See whether it answers",
+          ["ss -ltn", "redis-cli -h {host} -p {port} ping"],
+          "The port is listed, and the answer is PONG"
+        )
+      ]
+    },
+    {
+      id: "redis-wrong-host",
+      category: "configuration",
+      severity: "high",
+      prior: 0.35,
+      rootCause:
+        "Redis runs elsewhere than at {host}:{port}: the program's setting is not read and the default of its library counts, or it runs in a container, where `localhost` is the container itself.",
+      solution:
+        "Give the program host and port (`REDIS_URL` or what it reads); between containers the service's name.",
+      verify: [
+        "Which settings the program gets, by their names: `env | grep -i redis | cut -d= -f1`",
+        "Does the program run in a container of its own: `ls /.dockerenv`"
+      ],
+      actions: [
+        step(
+          "Compare what listens with what the program is told",
+          ["ss -ltn", "env | grep -i redis | cut -d= -f1"],
+          "The port is listed, and the setting that the program reads is there"
         )
       ]
     }

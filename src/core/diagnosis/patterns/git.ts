@@ -22,7 +22,8 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       category: "concurrency",
       severity: "low",
       prior: 0.7,
-      rootCause: "Somebody pushed to {branch} since you last fetched: your push would drop their commits.",
+      rootCause:
+        "Somebody pushed to {branch|the branch} since you last fetched: your push would drop their commits.",
       solution: "Fetch and rebase or merge, then push again.",
       verify: ["What they have and you have not: `git fetch && git log --oneline HEAD..FETCH_HEAD`"],
       actions: [
@@ -76,7 +77,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Both sides changed the same lines ({file}), and a merge, rebase or cherry-pick waits for a decision.",
+        "Both sides changed {file|the same files}, and a merge, rebase or cherry-pick waits for a decision.",
       solution:
         "Edit the files to what both meant, add them, and go on; for generated files (lock files) take one side and generate anew.",
       verify: [
@@ -377,7 +378,10 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       errorPattern: "git@…: Permission denied (publickey)",
-      match: [/Permission denied \((?<methods>publickey[\w,-]{0,80})\)/],
+      match: [
+        /(?<account>[\w.-]{1,60}@[\w.-]{1,120}): Permission denied \((?<methods>publickey[\w,-]{0,80})\)/,
+        /Permission denied \((?<methods>publickey[\w,-]{0,80})\)/
+      ],
       examples: [
         "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
         "deploy@203.0.113.9: Permission denied (publickey,password)."
@@ -392,11 +396,11 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "ssh offered no key that fits: no agent (also in CI, sudo, containers), a key of another name, or too open permissions on it.",
       solution: "Load the key into the agent, or name it with IdentityFile in ~/.ssh/config.",
-      verify: ["Which keys the agent has: `ssh-add -l`", "What is offered: `ssh -v -T git@github.com`"],
+      verify: ["Which keys the agent has: `ssh-add -l`", "What is offered: `ssh -v -T {account}`"],
       actions: [
         step(
           "See what is offered",
-          ["ssh-add -l", "ssh -v -T git@github.com"],
+          ["ssh-add -l", "ssh -v -T {account|USER@HOST}"],
           "Lines `Offering public key` name the key"
         )
       ]
@@ -409,7 +413,7 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The key was offered and is not known there: not added to the account or authorized_keys, the wrong user name, or a deploy key of another repository.",
       solution: "Add the public key to the account, or use the right user (`git@`).",
-      verify: ["Is there a line `Offering public key` and then a refusal: `ssh -v -T git@github.com`"],
+      verify: ["Is there a line `Offering public key` and then a refusal: `ssh -v -T {account}`"],
       actions: [
         step("See your public keys", ["ls -l ~/.ssh", "ssh-add -L"], "The one to add on the other side")
       ]
@@ -509,6 +513,137 @@ export const gitPatterns: ReadonlyArray<ErrorPattern> = [
           "Set them for this repository",
           ["git config user.name 'Name'", "git config user.email name@host.example"],
           "Commits are made"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "remote: error: GH001: Large files detected",
+      match: [
+        /error: GH001: Large files detected[\s\S]{0,600}?error: File (?<file>[^\n]{1,300}?) is (?<size>[\d.]{1,12} [KMGT]B); this exceeds GitHub's file size limit/,
+        /error: File (?<file>[^\n]{1,300}?) is (?<size>[\d.]{1,12} [KMGT]B); this exceeds GitHub's file size limit/,
+        /error: GH001: Large files detected/
+      ],
+      examples: [
+        "remote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.\nremote: error: Trace: 0a1b2c\nremote: error: See https://gh.io/lfs for more information.\nremote: error: File data/big.bin is 120.00 MB; this exceeds GitHub's file size limit of 100.00 MB",
+        "remote: error: File big.bin is 120.00 MB; this exceeds GitHub's file size limit of 100.00 MB",
+        "remote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com."
+      ],
+      tags: ["git", "push", "github", "lfs"]
+    },
+    {
+      id: "git-file-too-large",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "GitHub takes no file over 100 MB, and a commit that is pushed has one ({file|named in a line below}). A later commit that deletes it does not help: the earlier one still holds it.",
+      solution:
+        "Take it out of the commits that are not pushed yet, and keep it out: .gitignore for what is built or downloaded, Git LFS (`git lfs track` before the add) for what belongs to the project.",
+      verify: [
+        "Which commits that are not pushed have it: `git log --oneline HEAD --not --remotes -- {file}`",
+        "What is large in the work tree: `git ls-files -z | xargs -0 du -h | sort -h | tail`"
+      ],
+      actions: [
+        step(
+          "See which commits have it",
+          ["git log --oneline HEAD --not --remotes -- {file|FILE}"],
+          "One commit, the last, or several"
+        ),
+        step(
+          "Where only the last commit has it: keep that as a branch, and make it again without the file, which stays on the disk",
+          ["git branch with-large-file", "git rm --cached {file|FILE}", "git commit --amend --no-edit"],
+          "The last commit has the file no more"
+        ),
+        step(
+          "Where several have it: keep them as a branch, then rebase interactively or let `git lfs migrate` rewrite what is not pushed",
+          ["git branch with-large-file"],
+          "The old commits can be found again"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern: "You are in 'detached HEAD' state",
+      match: [
+        /You are in 'detached HEAD' state/,
+        /(?<![^\n])HEAD detached (?:at|from) (?<ref>\S{1,200})/,
+        /fatal: You are not currently on a branch/
+      ],
+      examples: [
+        "Note: switching to 'v1.2.0'.\n\nYou are in 'detached HEAD' state. You can look around, make experimental\nchanges and commit them, and you can discard any commits you make in this\nstate without impacting any branches by switching back to a branch.",
+        "HEAD detached at 3f2e1c0\nnothing to commit, working tree clean",
+        "fatal: You are not currently on a branch.\nTo push the history leading to the current (detached HEAD)\nstate now, use"
+      ],
+      tags: ["git", "branch"]
+    },
+    {
+      id: "git-detached-head",
+      category: "environment",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "A commit, a tag or a remote branch was checked out and not a branch of your own (CI and submodules do that on purpose; a rebase that waits does it too). Commits made now belong to no branch, and are hard to find once you switch away.",
+      solution:
+        "To look around do nothing. To keep commits make a branch of them here (`git switch -c NAME`); to go back switch to a branch. Commits left behind stand in `git reflog`.",
+      verify: [
+        "Does a rebase or bisect wait: `git status`",
+        "Which commits no branch has: `git log --oneline HEAD --not --branches --remotes`"
+      ],
+      actions: [
+        step(
+          "See where you are, and which commits no branch has",
+          ["git status", "git log --oneline HEAD --not --branches --remotes"],
+          "Commits to keep, or none"
+        ),
+        step("Keep what is here as a branch", ["git switch -c my-work"], "git status names the branch"),
+        step(
+          "Or, with nothing to keep, see which branch to switch to",
+          ["git branch -a"],
+          "The name for `git switch`"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      errorPattern:
+        "warning: in the working copy of '…', LF will be replaced by CRLF the next time Git touches it",
+      match: [
+        /in the working copy of '(?<file>[^'\n]{1,300})', (?:CR)?LF will be replaced by (?:CR)?LF/,
+        /warning: (?:CR)?LF will be replaced by (?:CR)?LF in (?<file>[^\n]{1,300}?)\.(?![^\n])/
+      ],
+      examples: [
+        "warning: in the working copy of 'a.txt', LF will be replaced by CRLF the next time Git touches it",
+        "warning: in the working copy of 'run.sh', CRLF will be replaced by LF the next time Git touches it",
+        "warning: LF will be replaced by CRLF in src/cart.ts.\nThe file will have its original line endings in your working directory"
+      ],
+      tags: ["git", "line-endings"]
+    },
+    {
+      id: "git-line-endings",
+      category: "configuration",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "Git is set to turn line ends around (`core.autocrlf`, which Git for Windows asks for when it is installed, or .gitattributes), and {file} has others. It only tells so: nothing is lost, and the command was done.",
+      solution:
+        "Let the project say it, so that it holds for all: `* text=auto` in .gitattributes, with `eol=lf` for scripts and `eol=crlf` for what Windows alone reads. Then commit once with all line ends made alike (`git add --renormalize .`), apart from other changes.",
+      verify: [
+        "Who says so: `git config --show-origin --get-all core.autocrlf`",
+        "What the index, the work tree and the attributes have: `git ls-files --eol {file}`"
+      ],
+      actions: [
+        step(
+          "See who says so, and what the file has",
+          [
+            "git config --show-origin --get-all core.autocrlf",
+            "git check-attr text eol -- {file}",
+            "git ls-files --eol {file}"
+          ],
+          "The setting that turns them around"
         )
       ]
     }

@@ -137,7 +137,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Index {index} was asked of a slice, array or string that is shorter (length {length}): mostly an empty result, a split that gave fewer parts, or `<=` in a loop.",
+        "Index {index} was asked of a slice, array or string that is shorter (length {length|not told}): mostly an empty result, a split that gave fewer parts, or `<=` in a loop.",
       solution:
         "Check the length before indexing what came from outside, and range over slices instead of counting.",
       verify: [
@@ -442,7 +442,7 @@ export const goPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "{type} lacks a method that {interface} wants, has it with another signature, or has it on the pointer while a value is given.",
       solution:
-        "Give the pointer (`&T{…}`) where the receiver is a pointer; otherwise add the method with exactly the signature of the interface.",
+        "Give the pointer (`&T{}`) where the receiver is a pointer; otherwise add the method with exactly the signature of the interface.",
       verify: ["See what the type has: `go doc -all {type}`", "See what is wanted: `go doc {interface}`"],
       actions: [
         step(

@@ -8,7 +8,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "401 Unauthorized",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Client Error:|returned error:) 401\b/,
-        /\b401 (?:Client Error: )?Unauthorized\b/,
+        /\b401 (?:Client Error: |\()?Unauthorized\b/,
         /npm (?:error|ERR!) code E401/
       ],
       examples: [
@@ -60,7 +60,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "403 Forbidden",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Client Error:|returned error:) 403\b/,
-        /\b403 (?:Client Error: )?Forbidden\b/,
+        /\b403 (?:Client Error: |\()?Forbidden\b/,
         /\(AccessDenied\) when calling the (?<operation>\w{1,80}) operation/,
         /is not authorized to perform: (?<operation>[\w:*-]{1,120})/
       ],
@@ -77,7 +77,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       category: "permission",
       severity: "high",
       prior: 0.65,
-      rootCause: "The account is known and lacks the right or scope ({operation}).",
+      rootCause: "The account is known and lacks the right or scope for {operation|what it asked}.",
       solution: "Give it just that right; a token keeps the scopes that it was made with.",
       verify: [
         "Who you are there, by the API's own question (`aws sts get-caller-identity`, `gh auth status`)"
@@ -103,7 +103,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "429 Too Many Requests",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Client Error:|returned error:) 429\b/,
-        /\b429 (?:Client Error: )?Too Many Requests\b/,
+        /\b429 (?:Client Error: |\()?Too Many Requests\b/,
         /API rate limit exceeded/,
         /\bThrottlingException\b/,
         /RateLimitError: /
@@ -141,7 +141,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "502 Bad Gateway / upstream prematurely closed connection",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Server Error:|returned error:) 502\b/,
-        /\b502 (?:Server Error: )?Bad Gateway\b/,
+        /\b502 (?:Server Error: |\()?Bad Gateway\b/,
         /upstream prematurely closed connection/,
         /connect\(\) failed \(111: (?:Unknown error|Connection refused)\) while connecting to upstream/,
         /no live upstreams while connecting to upstream/
@@ -183,7 +183,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "504 Gateway Timeout / upstream timed out",
       match: [
         /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|Server Error:|returned error:) 504\b/,
-        /\b504 (?:Server Error: )?Gateway Time-?[Oo]ut\b/,
+        /\b504 (?:Server Error: |\()?Gateway Time-?[Oo]ut\b/,
         /upstream timed out \(110: (?:Unknown error|Connection timed out)\)/
       ],
       examples: [
@@ -218,13 +218,17 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "413 Payload Too Large / client intended to send too large body",
       match: [
-        /\b413 (?:Client Error: )?(?:Request Entity|Payload|Content) Too Large\b/,
-        /status code:? 413\b/,
+        /\b413 (?:Client Error: |\()?(?:Request Entity|Payload|Content) Too Large\b/,
+        /(?:[Rr]equest failed with status code|HTTP(?:\/[\d.]{1,3})?|HTTPError:|[Ss]tatus(?: code)?:?|status of|Client Error:|returned error:) 413\b/,
+        /\b413: (?:Request Entity|Payload|Content) Too Large\b/,
         /client intended to send too large body/,
         /PayloadTooLargeError/
       ],
       examples: [
         "<h1>413 Request Entity Too Large</h1>",
+        "POST https://shop.example.com/api/upload 413 (Payload Too Large)",
+        "Failed to load resource: the server responded with a status of 413 (Request Entity Too Large)",
+        "HTTP/1.1 413 Content Too Large",
         "[error] 7#7: *3 client intended to send too large body: 20971520 bytes",
         "PayloadTooLargeError: request entity too large",
         "Request failed with status code 413"
@@ -309,7 +313,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.95,
       rootCause:
-        "No usable credentials for AWS ({code}): none found by the chain, expired ones of a session, a key that was deleted, a secret with a lost sign, or a clock that is off.",
+        "No usable credentials for AWS ({code|none loaded}): none found by the chain, expired ones of a session, a key that was deleted, a secret with a lost sign, or a clock that is off.",
       solution: "Log in again or give the workload a role; unset old variables, which win over profiles.",
       verify: ["Who you are: `aws sts get-caller-identity`", "Which source wins: `aws configure list`"],
       actions: [
@@ -415,7 +419,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "The text {value} is not a time in the form that is expected: day and month swapped, a blank for the T, no zone, an empty text, or seconds for milliseconds.",
+        "The text {value|given} is not a time in the form that is expected: day and month swapped, a blank for the T, no zone, an empty text, or seconds for milliseconds.",
       solution: "Exchange times as RFC 3339 with a zone, and check them where they come in.",
       verify: ["Print the value with quotes around it: is it empty or does it have blanks?"],
       actions: [step("Add the value to a test of the parser", [], "It is read, or refused with a reason")]
@@ -449,7 +453,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
       actions: [
         step(
           "Ask the server what it offers",
-          ["grpcurl -plaintext localhost:50051 list"],
+          ["grpcurl -plaintext HOST:PORT list"],
           "The service is listed, or the same error"
         )
       ]

@@ -129,7 +129,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "A loop, a spread or an array pattern got {name}: an object where an array was expected, a promise, or nothing.",
       solution:
-        "Loop over `Object.entries(…)` of objects, await promises, and give an empty array where there may be nothing.",
+        "Loop over `Object.entries` of objects, await promises, and give an empty array where there may be nothing.",
       verify: ["Print the value before the line"],
       actions: [step("Give it an array in every case", [], "The loop runs")]
     }
@@ -399,12 +399,12 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       language: "javascript",
       errorPattern: "Error: Cannot find module '…'",
       match: [
-        /Error: Cannot find (?:module|package) '(?<module>[^'\n./][^'\n]{0,199})'(?!\s{1,4}or its)/,
-        /\[ERR_MODULE_NOT_FOUND\]: Cannot find (?:module|package) '(?<module>[^'\n./][^'\n]{0,199})'/
+        /(?:[Ee]rror: |\[ERR_MODULE_NOT_FOUND\]: )Cannot find (?:module|package) '(?<module>(?!@\/|~|#|node:)(?:(?<package>(?!(?:app|components|config|lib|src|utils)\/)(?:@[\w.-]{1,100}\/)?\w[\w.-]{0,120})(?:\/[^'\n]{0,200})?|[^'\n./][^'\n]{0,199}))'(?!\.?\s{1,4}or its)/
       ],
       examples: [
         "Error: Cannot find module 'express'\nRequire stack:\n- /srv/app/server.js",
-        "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /srv/app/dist/index.js"
+        "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'zod' imported from /srv/app/dist/index.js",
+        "error: Cannot find package 'zod' from '/srv/app/index.ts'"
       ],
       tags: ["javascript", "node", "import"]
     },
@@ -412,14 +412,93 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       id: "node-module-not-installed",
       category: "dependency",
       severity: "medium",
-      prior: 0.5,
+      prior: 0.85,
       rootCause:
         "{module} is not in node_modules: not installed here, a devDependency left out in production, or missing in package.json.",
-      solution: "Install from the lock file; what runs in production belongs into dependencies.",
-      verify: ["Is it known and installed: `npm ls {module}`"],
+      solution:
+        "Install from the lock file. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. What runs in production belongs into dependencies.",
+      verify: [
+        "Is it listed: `npm pkg get dependencies devDependencies`",
+        "Is it installed: `npm ls {package|--depth=0}`"
+      ],
       actions: [
-        step("Install what the lock file says", ["npm install"], "The package is in node_modules"),
-        step("See who asks for it", ["npm explain {module}"], "The package that depends on it, or none")
+        step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
+        step(
+          "Where package.json does not list it and its name is right, add it",
+          ["npm install {package}"],
+          "It is in package.json and in node_modules"
+        ),
+        step("See who asks for it", ["npm explain {package}"], "The package that depends on it, or none")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error: Cannot find module '@/…'",
+      match: [
+        /(?:[Ee]rror: |\[ERR_MODULE_NOT_FOUND\]: )Cannot find (?:module|package) '(?<module>(?:@\/|~|#)[^'\n]{1,200})'(?!\.?\s{1,4}or its)/,
+        /Cannot find module '(?<module>(?:@\/|~|#)[^'\n]{1,200})' from '/
+      ],
+      examples: [
+        "Error: Cannot find module '@/lib/db'\nRequire stack:\n- /srv/app/dist/server.js",
+        "Cannot find module '@/components/Button' from 'src/App.test.tsx'"
+      ],
+      tags: ["javascript", "node", "import", "alias"]
+    },
+    {
+      id: "node-alias-unknown",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "{module} is an alias of the project, not a package: what runs here does not know it. TypeScript reads `paths` for checking only and leaves the import as it is.",
+      solution:
+        "Tell the alias to what runs: moduleNameMapper of jest, `resolve.alias` of the bundler, tsc-alias after tsc; or use subpath `imports` of package.json, which Node and TypeScript both read.",
+      verify: [
+        "Where the alias is declared: `grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules .`"
+      ],
+      actions: [
+        step(
+          "See where the alias is declared",
+          [
+            "grep -rnE 'paths|alias|moduleNameMapper' --include=*.json --include=*.config.* --exclude-dir=node_modules ."
+          ],
+          "The tool that fails is among them, or not"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:…",
+      match: [
+        /No such built-in module: node:(?<name>[\w/]{1,60})/,
+        /Cannot find (?:module|package) 'node:(?<name>[\w/]{1,60})'(?!\.?\s{1,4}or its)/
+      ],
+      examples: [
+        "Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:sqlite",
+        "Error: Cannot find module 'node:fs'\nRequire stack:\n- /srv/app/index.js"
+      ],
+      tags: ["javascript", "node", "version"]
+    },
+    {
+      id: "node-builtin-unknown",
+      category: "environment",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "`node:{name}` is a part of Node itself, and the Node that runs is older than it, or so old that it does not know the prefix `node:` (`require` knows it from 14.18 on).",
+      solution:
+        "Run a newer Node, in CI, service and image too, and say in `engines` of package.json which one is wanted.",
+      verify: ["Which Node runs: `node --version`", "Which one is wanted: `npm pkg get engines`"],
+      actions: [
+        step(
+          "Compare the Node that runs with the one that is wanted",
+          ["node --version", "npm pkg get engines"],
+          "It is new enough"
+        )
       ]
     }
   ),
@@ -477,7 +556,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         'An ES module is loaded as CommonJS: the package has no `"type": "module"`, an old Node requires a package that is ES only, or a test runner does not transform it.',
       solution:
-        'Say `"type": "module"`, use `await import(…)`, or a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
+        'Say `"type": "module"`, load it by `await import`, or a Node that can require ES modules (22.12 and later); in jest list the package in transformIgnorePatterns.',
       verify: ["Node's version: `node --version`", "What this package says: `npm pkg get type`"],
       actions: [
         step(
@@ -511,7 +590,7 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "{module} does not export `{name}`: a CommonJS package whose names Node cannot see, a type imported as a value, or another version.",
       solution:
         "Import the default and take the name from it; write `import type` for types; look at the version's exports.",
-      verify: ["What it exports: Print `Object.keys` of `await import(…)` in a script"],
+      verify: ["What it exports: print `Object.keys` of what `await import` of it gives"],
       actions: [step("Import the default, and take the name out of it", [], "The name is there")]
     }
   ),
@@ -837,6 +916,155 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
       solution: "Call hooks at the top of components and of other hooks only.",
       verify: ["Does the linter's rules-of-hooks name a place: `npx eslint src`"],
       actions: [step("Let the linter check hooks", ["npx eslint src"], "The place is named, or none")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: 'Warning: Each child in a list should have a unique "key" prop',
+      match: [/Each child in a list should have a unique "key" prop/],
+      examples: [
+        'Warning: Each child in a list should have a unique "key" prop.\n\nCheck the render method of `CartList`. See https://reactjs.org/link/warning-keys for more information.',
+        'Each child in a list should have a unique "key" prop.\n\nCheck the render method of `ul`. It was passed a child from App.'
+      ],
+      tags: ["javascript", "react", "list"]
+    },
+    {
+      id: "react-key-missing",
+      category: "logic",
+      severity: "low",
+      prior: 0.95,
+      rootCause:
+        "A list of elements is rendered (mostly by `map`) whose elements have no `key`: React cannot tell which is which when the list changes.",
+      solution:
+        "Give the outermost element within `map` a `key` from the data, such as its id; a fragment takes one as `<Fragment key={item.id}>`. The index only where the list never changes its order.",
+      verify: [
+        "The message names the component: which `map` in it returns an element without `key`?",
+        "Does the linter's rule react/jsx-key name a place: `npx eslint src`"
+      ],
+      actions: [step("Give each element of the list a key from its data", [], "The warning is gone")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: "Warning: Encountered two children with the same key, `…`",
+      match: [/Encountered two children with the same key, [`'](?<key>[^`'\n]{1,120})/],
+      examples: [
+        "Warning: Encountered two children with the same key, `1`. Keys should be unique so that components maintain their identity across updates.",
+        "Warning: flattenChildren(...): Encountered two children with the same key, `1`. Child keys must be unique; when two children share a key, only the first child will be used."
+      ],
+      tags: ["javascript", "react", "list"]
+    },
+    {
+      id: "react-key-repeated",
+      category: "data",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "Two elements of one list have the key {key}: the data hold an entry twice, or the key is made of a field that is not unique or not set.",
+      solution: "Make the key of what is unique, and drop double entries where the data are loaded.",
+      verify: ["Print the keys of the list: which come twice, and are any undefined?"],
+      actions: [step("Make the key of a field that is unique", [], "Each key comes once")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern:
+        '[vite] Internal server error: Failed to resolve import "./…" from "…". Does the file exist?',
+      match: [/[Ff]ailed to resolve import "(?<module>[./][^"\n]{0,199})" from "(?<file>[^"\n]{1,300})"/],
+      examples: [
+        '[vite] Internal server error: Failed to resolve import "./x" from "src/App.tsx". Does the file exist?',
+        '[plugin:vite:import-analysis] Failed to resolve import "../api/cart" from "src/pages/Cart.vue". Does the file exist?'
+      ],
+      tags: ["javascript", "vite", "import"]
+    },
+    {
+      id: "vite-import-path",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "{file} imports {module}, and no such file is there: misspelt, moved, with another case of letters (works on macOS, not on Linux), generated and not made yet, or with an ending that `resolve.extensions` leaves out (`.vue`).",
+      solution:
+        "Correct the path, write the ending where it is not one of JavaScript or TypeScript, or make the file.",
+      verify: [
+        "The path counts from the folder of {file}: is it there, with the same letters? `git ls-files`",
+        "Which endings may be left out: `grep -n extensions vite.config.*`"
+      ],
+      actions: [
+        step("See the import", ["grep -nF {module} {file}"], "The line to correct"),
+        step("See which files there are", ["git ls-files"], "The file that is meant, or none")
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: 'Failed to resolve import "…" from "…" (of a package)',
+      match: [
+        /[Ff]ailed to resolve import "(?<module>(?!@\/|~|#)(?:(?<package>(?!(?:app|components|config|lib|src|utils)\/)(?:@[\w.-]{1,100}\/)?\w[\w.-]{0,120})(?:\/[^"\n]{0,200})?|[^"\n./][^"\n]{0,199}))" from "(?<file>[^"\n]{1,300})"/
+      ],
+      examples: [
+        '[vite] Internal server error: Failed to resolve import "zustand" from "src/store.ts". Does the file exist?',
+        '[vite]: Rollup failed to resolve import "axios" from "/srv/app/src/api.ts".\nThis is most likely unintended because it can break your application at runtime.'
+      ],
+      tags: ["javascript", "vite", "import"]
+    },
+    {
+      id: "vite-package-missing",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "{module} is not in node_modules: not installed here, or missing in package.json; or it is a folder of the project, which Vite finds only by an alias.",
+      solution:
+        "Install what is listed. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. For a folder of the project declare an alias (`resolve.alias`).",
+      verify: [
+        "Is it listed: `npm pkg get dependencies devDependencies`",
+        "Is it installed: `npm ls {package|--depth=0}`"
+      ],
+      actions: [
+        step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
+        step(
+          "Where package.json does not list it and its name is right, add it",
+          ["npm install {package}"],
+          "It is in package.json and in node_modules"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "javascript",
+      errorPattern: 'Failed to resolve import "@/…" from "…" (by an alias)',
+      match: [
+        /[Ff]ailed to resolve import "(?<module>(?:@\/|~|#)[^"\n]{1,200})" from "(?<file>[^"\n]{1,300})"/
+      ],
+      examples: [
+        '[vite] Internal server error: Failed to resolve import "@/lib/db" from "src/App.tsx". Does the file exist?',
+        'Error: Failed to resolve import "~/components/Button" from "app/routes/index.tsx". Does the file exist?'
+      ],
+      tags: ["javascript", "vite", "import", "alias"]
+    },
+    {
+      id: "vite-alias-unknown",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "{module} begins with an alias that Vite does not know (`paths` of tsconfig.json are not read by Vite unless it is told to), or the alias is known and no such file lies behind it.",
+      solution:
+        "Declare it in `resolve.alias` of the Vite configuration too, or let Vite read `paths` (vite-tsconfig-paths). Where it is declared, correct the path behind it.",
+      verify: ["Where it is declared: `grep -nE 'alias|paths' vite.config.* tsconfig*.json`"],
+      actions: [
+        step(
+          "Compare Vite's aliases with those of TypeScript",
+          ["grep -nE -A5 'alias|paths' vite.config.* tsconfig*.json"],
+          "Both name it, and the same folder"
+        )
+      ]
     }
   )
 ]

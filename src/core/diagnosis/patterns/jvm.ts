@@ -276,6 +276,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       errorPattern: "IndexOutOfBoundsException: Index … out of bounds for length …",
       match: [
         /Index (?<index>-?\d{1,10}) out of bounds for length (?<length>\d{1,10})/,
+        /StringIndexOutOfBoundsException: [^\n]{0,60}\blength (?<length>\d{1,10})/,
         /StringIndexOutOfBoundsException: [^\n]{1,120}/
       ],
       examples: [
@@ -291,7 +292,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.9,
       rootCause:
-        "An index past the end (length {length}): an empty result, a split with fewer parts, or `<=` in a loop.",
+        "An index past the end (length {length|not told}): an empty result, a split with fewer parts, or `<=` in a loop.",
       solution: "Check the size before; `indexOf` answers -1 where it finds nothing.",
       verify: ["Length 0: something that should hold an element was empty"],
       actions: [step("Check the size, and say what was short", [], "An error that names the input")]
@@ -380,9 +381,7 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "A failed download was remembered in the local repository, and is not tried again before its time.",
       solution: "Ask anew with `-U` (Maven) or `--refresh-dependencies` (Gradle).",
-      verify: [
-        "Does the message say `was not found … during a previous attempt` or `cached in the local repository`?"
-      ],
+      verify: ["Does the message say `during a previous attempt` or `cached in the local repository`?"],
       actions: [
         step(
           "Ask the repositories again",
@@ -460,6 +459,71 @@ export const jvmPatterns: ReadonlyArray<ErrorPattern> = [
             ["gradle --stop", "gradle build --no-daemon --max-workers=1"],
             "The build ends"
           )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "java",
+      errorPattern: "Unsupported class file major version … / Could not determine java version from '…'",
+      match: [
+        /Unsupported class file major version (?<version>\d{1,3})/,
+        /Could not determine java version from '(?<java>[^'\n]{1,40})'/
+      ],
+      examples: [
+        "BUG! exception in phase 'semantic analysis' in source unit '_BuildScript_' Unsupported class file major version 65",
+        "java.lang.IllegalArgumentException: Unsupported class file major version 61",
+        "Could not determine java version from '17.0.1'."
+      ],
+      tags: ["java", "gradle", "version"]
+    },
+    {
+      id: "jvm-gradle-too-old",
+      category: "build",
+      severity: "high",
+      prior: 0.65,
+      rootCause:
+        "The build tool is older than the Java that runs it (or than the classes that it reads) and does not know its version {java|yet}: mostly Gradle, else a plugin such as JaCoCo. A class file's major version minus 44 is the Java version: 61 is Java 17, 65 is Java 21.",
+      solution:
+        "Raise Gradle in gradle/wrapper/gradle-wrapper.properties: 7.3 is the first that runs on Java 17, 8.5 on 21, 9.1 on 25. Raise plugins that read class files too.",
+      verify: [
+        "Which Gradle: `grep distributionUrl gradle/wrapper/gradle-wrapper.properties`",
+        "Which Java runs it: `java -version`, and `echo $JAVA_HOME`"
+      ],
+      actions: [
+        step(
+          "Compare Gradle and Java",
+          [
+            "grep distributionUrl gradle/wrapper/gradle-wrapper.properties",
+            "java -version",
+            'echo "$JAVA_HOME"'
+          ],
+          "A Gradle that runs on this Java"
+        )
+      ]
+    },
+    {
+      id: "jvm-java-too-new",
+      category: "environment",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "Another Java runs than the project is built with: a newer one of the system, of the IDE (its setting Gradle JVM) or of the CI image.",
+      solution:
+        "Point JAVA_HOME, and Gradle JVM in the IDE, to the JDK that the project names; a toolchain in the build then chooses the one that compiles.",
+      verify: [
+        "Which JDKs there are: `ls /usr/lib/jvm`, on macOS `/usr/libexec/java_home -V`",
+        "What the project wants: `grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts .`"
+      ],
+      actions: [
+        step(
+          "See which Java runs and which is wanted",
+          [
+            "java -version",
+            "grep -rnE 'sourceCompatibility|languageVersion|jvmToolchain' --include=*.gradle --include=*.kts ."
+          ],
+          "The same, or one that this Gradle knows"
         )
       ]
     }

@@ -414,7 +414,7 @@ export const nativePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.9,
       rootCause:
-        "Nobody caught the exception ({type}), or it left a destructor or a noexcept function. Without an active one it is a std::thread that was neither joined nor detached.",
+        "Nobody caught the exception {type|that was thrown}, or it left a destructor or a noexcept function. Without an active one it is a std::thread that was neither joined nor detached.",
       solution: "Catch it where something can be done, and join threads (std::jthread).",
       verify: ["Where it is thrown: `gdb -batch -ex 'catch throw' -ex run -ex bt ./program`"],
       actions: [

@@ -32,7 +32,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.5,
       rootCause:
-        "Nothing listens on {host}:{port}: the server is not started, ended with an error, or is not ready yet.",
+        "Nothing listens on {host|the given address}:{port|port}: the server is not started, ended with an error, or is not ready yet.",
       solution: "Start it and read its log; wait for it with a health check, not with a fixed pause.",
       verify: ["Does anything listen: `ss -ltnp`", "Can it be reached: `nc -vz {host} {port}`"],
       actions: [
@@ -46,7 +46,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.2,
       rootCause:
-        "The server listens on another port or address than {host}:{port}: a default of the settings, or it is bound to 127.0.0.1 and asked from outside.",
+        "The server listens on another port or address than {host|the given address}:{port|port}: a default of the settings, or it is bound to 127.0.0.1 and asked from outside.",
       solution: "Bring the address of both into one setting; bind to 0.0.0.0 where others must reach it.",
       verify: ["Compare with the addresses in: `ss -ltnp`"],
       actions: [step("See address and port of the server", ["ss -ltnp"], "The address that it listens on")]
@@ -135,7 +135,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.65,
       rootCause:
-        "An earlier run of the same server still holds port {port}: not ended, in the background, or a watcher started a second.",
+        "An earlier run of the same server still holds the port {port|that is wanted}: not ended, in the background, or a watcher started a second.",
       solution: "End the old one in an orderly way; let the server close its socket on SIGTERM.",
       verify: ["Who holds it: `ss -ltnp`", "Is it your program: `ps -o pid,etime,args -p PID`"],
       actions: [
@@ -152,7 +152,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.3,
       rootCause:
-        "Another service uses port {port}, such as a database of the system, AirPlay on 5000 and 7000 of macOS, or another project.",
+        "Another service uses the port {port|that is wanted}, such as a database of the system, AirPlay on 5000 and 7000 of macOS, or another project.",
       solution: "Choose another port by setting.",
       verify: ["Who holds it: `ss -ltnp`"],
       actions: [step("Find who holds the port", ["ss -ltnp"], "Another program")]
@@ -167,6 +167,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         /Could not resolve host(?:name)?:? (?<host>[\w.-]{1,200})/,
         /UnknownHostException: (?<host>[\w.-]{1,200})/,
         /could not translate host name "(?<host>[^"\n]{1,200})" to address/,
+        /Error -[235] connecting to (?<host>[\w.-]{1,200}):\d{1,5}\. (?:Name or service not known|Temporary failure in name resolution|No address associated with hostname)/,
+        /Could not connect to Redis at (?<host>[\w.-]{1,200}):\d{1,5}: (?:Name or service not known|Temporary failure in name resolution|No address associated with hostname)/,
         /\[Errno -[235]\] (?:Name or service not known|Temporary failure in name resolution|No address associated with hostname)/
       ],
       examples: [
@@ -176,6 +178,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "java.net.UnknownHostException: nohost.invalid",
         'psql: error: could not translate host name "db" to address: Name or service not known',
         "urllib.error.URLError: <urlopen error [Errno -2] Name or service not known>",
+        "redis.exceptions.ConnectionError: Error -2 connecting to redis:6379. Name or service not known.",
         "ssh: Could not resolve hostname git.internal: Name or service not known"
       ],
       tags: ["network", "dns"]
@@ -186,7 +189,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "There is no name {host}: misspelt, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
+        "The name {host|asked for} does not exist: misspelt, a scheme or port left in it, an empty variable, or a container's or cluster's name used outside of it.",
       solution: "Correct the setting; names of compose and Kubernetes hold on their own network only.",
       verify: ["Does it resolve here: `getent hosts {host}`"],
       actions: [step("Resolve it", ["getent hosts {host}"], "An address, or nothing")]
@@ -201,14 +204,14 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Mend the resolver (`/etc/resolv.conf`, the VPN's split names); EAI_AGAIN and `Temporary failure` mean that it did not answer.",
       verify: [
-        "Does any name resolve: `getent hosts example.com`",
+        "Does it resolve here, and does another name that you know: `getent hosts {host}`",
         "Which server is asked: `cat /etc/resolv.conf`"
       ],
       actions: [
         step(
-          "Try another name, and look at the resolver",
-          ["getent hosts example.com", "cat /etc/resolv.conf"],
-          "Other names resolve, or none does"
+          "Ask for the name, and look at the resolver",
+          ["getent hosts {host|HOST}", "cat /etc/resolv.conf"],
+          "An address; where other names have none either, the server in the file does not answer"
         )
       ]
     }
@@ -219,8 +222,11 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       match: [
         /connect ETIMEDOUT (?<host>[\w.:-]{1,120}):(?<port>\d{1,5})/,
         /dial tcp (?<host>[\w.:[\]-]{1,120}):(?<port>\d{1,5}): (?:i\/o timeout|connect: connection timed out)/,
+        /connect to host (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5}): Connection timed out/,
         /port (?<port>\d{1,5}): Connection timed out/,
         /\[Errno 110\] Connection timed out/,
+        /Error (?:60|110) connecting to (?<host>[\w.:-]{1,120}):(?<port>\d{1,5})\. (?:Connection|Operation) timed out/,
+        /Could not connect to Redis at (?<host>[\w.:-]{1,120}):(?<port>\d{1,5}): (?:Connection|Operation) timed out/,
         /Failed to connect to (?<host>[\w.:-]{1,120}) port (?<port>\d{1,5})(?: after \d{1,9} ms)?: (?:Connection timed out|Timeout was reached)/,
         /curl: \(28\) (?:Connection timed out|Failed to connect)/,
         /UND_ERR_CONNECT_TIMEOUT/,
@@ -232,6 +238,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "ssh: connect to host 203.0.113.9 port 22: Connection timed out",
         "curl: (28) Connection timed out after 1001 milliseconds",
         "TimeoutError: [Errno 110] Connection timed out",
+        "redis.exceptions.ConnectionError: Error 110 connecting to 10.0.0.16:6379. Connection timed out.",
         "java.net.SocketTimeoutException: connect timed out"
       ],
       tags: ["network", "timeout"]
@@ -242,7 +249,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "high",
       prior: 0.65,
       rootCause:
-        "Packets to {host}:{port} are dropped on the way: a security group, firewall, network policy, or a private address asked from outside. (A machine that is there and not listening refuses at once.)",
+        "Packets to {host|the given address}:{port|port} are dropped on the way: a security group, firewall, network policy, or a private address asked from outside. (A machine that is there and not listening refuses at once.)",
       solution: "Open the way from this source to that port, or go through the VPN, proxy or bastion.",
       verify: [
         "From here: `nc -vz -w 5 {host} {port}`; and from a machine beside the server",
@@ -438,9 +445,9 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       verify: ["`date -u`, and `timedatectl`"],
       actions: [
         step(
-          "Compare the clock with the world",
-          ["date -u", "curl -sI http://example.com | grep -i '^date'"],
-          "The same time"
+          "Compare the clock with one that is right",
+          ["date -u", "timedatectl"],
+          "The same time, and the clock is synchronised"
         )
       ]
     }
@@ -538,7 +545,7 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
         "The key or certificate given is no PEM text: a path instead of its content, line breaks lost in a variable of the environment, DER, or the wrong file.",
       solution: "Give the content with real line breaks (replace written `\\n`), or convert DER.",
       verify: ["Does it begin with five dashes and BEGIN: `head -c 30 FILE`"],
-      actions: [step("Look at its first line", ["head -c 30 cert.pem"], "-----BEGIN …")]
+      actions: [step("Look at its first line", ["head -c 30 cert.pem"], "Five dashes and BEGIN")]
     }
   ),
   ...patternsOf(
@@ -573,13 +580,15 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
     {
       errorPattern: "TypeError: Failed to fetch / blocked by CORS policy",
       match: [
+        /Access to [\w ]{1,40} at '(?<url>[^'\n]{1,300})'(?: \(redirected from '[^'\n]{1,300}'\))? from origin '(?<origin>[^'\n]{1,200})' has been blocked by CORS policy/,
+        /Cross-Origin Request Blocked: [^\n]{1,100} at (?<url>https?:[^\s)]{1,300}?)\.? \(Reason/,
         /blocked by CORS policy/,
         /Cross-Origin Request Blocked/,
         /No 'Access-Control-Allow-Origin' header is present/
       ],
       examples: [
         "Access to fetch at 'https://api.example.com/users' from origin 'http://localhost:3000' has been blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present on the requested resource.",
-        "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource"
+        "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource at https://api.example.com/users. (Reason: CORS header ‘Access-Control-Allow-Origin’ missing). Status code: 200."
       ],
       tags: ["http", "browser", "cors"]
     },
@@ -593,14 +602,12 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Allow exactly the origins that are meant, on errors and on OPTIONS too; a wildcard does not go with credentials. In development let the dev server proxy.",
       verify: [
-        "What the preflight answers: `curl -si -X OPTIONS -H 'Origin: http://localhost:3000' -H 'Access-Control-Request-Method: GET' URL`"
+        "What the preflight answers: `curl -si -X OPTIONS -H Origin:{origin} -H 'Access-Control-Request-Method: GET' {url}`"
       ],
       actions: [
         step(
           "Send the preflight by hand",
-          [
-            "curl -si -X OPTIONS -H 'Origin: http://localhost:3000' -H 'Access-Control-Request-Method: GET' https://api.example.com/"
-          ],
+          ["curl -si -X OPTIONS -H Origin:{origin|ORIGIN} -H 'Access-Control-Request-Method: GET' {url|URL}"],
           "Status 2xx with access-control-allow-origin"
         )
       ]
@@ -613,8 +620,8 @@ export const networkPatterns: ReadonlyArray<ErrorPattern> = [
       rootCause:
         "The request failed before the part that adds the headers: an error 500, 502 or 413 of a proxy looks the same to a browser.",
       solution: "Mend that error; add the headers at the outermost proxy.",
-      verify: ["Ask without a browser and read the status: `curl -si URL`"],
-      actions: [step("Ask by hand", ["curl -si https://api.example.com/"], "The true status")]
+      verify: ["Ask without a browser and read the status: `curl -si {url}`"],
+      actions: [step("Ask by hand", ["curl -si {url|URL}"], "The true status")]
     }
   )
 ]

@@ -187,7 +187,7 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "The package.json of this folder has no script {script}: another folder of a workspace, another branch, or another name.",
+        "The package.json of this folder has no script {script|of that name}: another folder of a workspace, another branch, or another name.",
       solution: "Run it where it is defined (`-w workspace`), or add it.",
       verify: ["What there is: `npm run`"],
       actions: [step("List the scripts", ["npm run"], "The name that is meant")]

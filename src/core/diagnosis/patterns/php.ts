@@ -177,7 +177,7 @@ export const phpPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.95,
       rootCause:
-        "Something was put out before the header: blanks or a byte order mark around `<?php`, an `echo`, or a warning. The place is {file}.",
+        "Something was put out before the header: blanks or a byte order mark around `<?php`, an `echo`, or a warning. The place is {file|in the message where PHP knows it}.",
       solution: "Leave out the closing tag, save without a byte order mark, send headers before output.",
       verify: ["Look at the place named after `output started at`"],
       actions: [

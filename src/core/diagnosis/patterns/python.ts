@@ -284,7 +284,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       prior: 0.35,
       rootCause:
         "The value comes from a function that returns nothing on this path: a forgotten `return`, or a method that works in place (`list.sort`, `append`, `random.shuffle`).",
-      solution: "Return on every path; use the changed list itself, or `sorted(…)`.",
+      solution: "Return on every path; use the changed list itself, or `sorted`.",
       verify: [
         "Is the variable assigned from `.sort()`, `.append()`, `.update()`?",
         "Does every branch of the called function return?"
@@ -325,7 +325,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.3,
       rootCause:
-        "`os.environ[…]` or a settings dictionary lacks {key}: the variable is not set for this way of starting (service, container, cron, CI).",
+        "`os.environ` or a settings dictionary lacks {key}: the variable is not set for this way of starting (service, container, cron, CI).",
       solution:
         "Read all settings at the start and name every missing one; give the unit or container the variable.",
       verify: [
@@ -355,7 +355,9 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
         "`{name}` is assigned somewhere in the function, which makes it local everywhere in it, and no assignment was run before this use.",
       solution:
         "Give it a value before the branch or loop; to change an outer one say `global` or `nonlocal`, better return the new value.",
-      verify: ["Is it assigned only within an `if`, `for`, `try` or `except … as {name}`?"],
+      verify: [
+        "Is it assigned only within an `if`, `for`, `try` or `except`, whose name ends with its block?"
+      ],
       actions: [step("Assign it on every path before the use", [], "The name always has a value")]
     }
   ),
@@ -666,7 +668,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       solution:
         "Loop over a copy (`list(d)`), or collect changes and make them after the loop; where threads share it, take a lock.",
       verify: ["Does the body of the loop change the same dictionary, also in what it calls?"],
-      actions: [step("Loop over `list(…)` of it", [], "The loop ends")]
+      actions: [step("Loop over `list` of it", [], "The loop ends")]
     }
   ),
   ...patternsOf(
@@ -1013,6 +1015,182 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
             ["python3 manage.py migrate --plan", "python3 manage.py migrate"],
             "No migration is left"
           )
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate …",
+      match: [
+        /CUDA out of memory\. Tried to allocate (?<size>[\d.]{1,12} \w{2,5})/,
+        /CUDA error: out of memory/
+      ],
+      examples: [
+        "RuntimeError: CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 7.79 GiB total capacity; 5.44 GiB already allocated; 1.21 GiB free; 5.50 GiB reserved in total by PyTorch)",
+        "torch.cuda.OutOfMemoryError: CUDA out of memory. Tried to allocate 20.00 MiB. GPU 0 has a total capacity of 23.65 GiB of which 14.75 MiB is free.",
+        "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 23.65 GiB of which 1.12 GiB is free.",
+        "RuntimeError: CUDA error: out of memory"
+      ],
+      tags: ["python", "pytorch", "cuda", "memory"]
+    },
+    {
+      id: "torch-memory-needed",
+      category: "resource",
+      severity: "high",
+      prior: 0.5,
+      rootCause:
+        "The model, its gradients, the optimizer's state and the activations of one batch together are larger than the memory of the GPU.",
+      solution:
+        "Make the batch smaller (with gradient accumulation for the same effect), shorten the inputs, use bfloat16 or float16 and gradient checkpointing; infer under `torch.inference_mode()`. Where much is reserved and not allocated, set `PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True`.",
+      verify: [
+        "Does it pass with a batch of one?",
+        "Where it goes: print `torch.cuda.memory_summary()` before the line that fails"
+      ],
+      actions: [
+        step(
+          "See how much the GPU has and who uses it",
+          [
+            "nvidia-smi --query-gpu=index,memory.used,memory.total --format=csv",
+            "nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv"
+          ],
+          "Only this program uses it"
+        ),
+        step("Try it with a batch of one", [], "It passes: the batch is too large; or it fails there too")
+      ]
+    },
+    {
+      id: "torch-memory-kept",
+      category: "logic",
+      severity: "high",
+      prior: 0.25,
+      rootCause:
+        "Tensors are kept from step to step, and memory grows until it is full: a loss that is summed with its graph, outputs collected on the GPU, validation without `torch.no_grad()`.",
+      solution:
+        "Keep numbers, not tensors (`loss.item()`), move collected outputs to the CPU after `detach`, and validate under `torch.inference_mode()`.",
+      verify: ["Does `torch.cuda.memory_allocated()`, printed each step, grow?"],
+      actions: [step("Print the allocated memory each step", [], "It stays level after the first steps")]
+    },
+    {
+      id: "torch-memory-others",
+      category: "environment",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "Another process holds the GPU's memory: a notebook whose kernel still lives, an earlier run that did not end, a colleague.",
+      solution:
+        "Shut down the notebook's kernel, let the other run end, or take another GPU (`CUDA_VISIBLE_DEVICES`).",
+      verify: ["Who uses it: `nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv`"],
+      actions: [
+        step(
+          "See who uses it",
+          ["nvidia-smi --query-compute-apps=pid,process_name,used_memory --format=csv"],
+          "Other processes, or only this one"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern:
+        "SettingWithCopyWarning: A value is trying to be set on a copy of a slice from a DataFrame",
+      match: [
+        /A value is (?:trying to be|being) set on a copy of a (?:slice from a )?DataFrame/,
+        /SettingWithCopyWarning:/,
+        /ChainedAssignmentError: behaviour will change in pandas 3\.0/
+      ],
+      examples: [
+        "/srv/app/clean.py:12: SettingWithCopyWarning: \nA value is trying to be set on a copy of a slice from a DataFrame.\nTry using .loc[row_indexer,col_indexer] = value instead",
+        "/srv/app/clean.py:12: ChainedAssignmentError: A value is being set on a copy of a DataFrame or Series through chained assignment.",
+        "/srv/app/clean.py:12: FutureWarning: ChainedAssignmentError: behaviour will change in pandas 3.0!"
+      ],
+      tags: ["python", "pandas"]
+    },
+    {
+      id: "pandas-chained-assignment",
+      category: "data",
+      severity: "medium",
+      prior: 0.9,
+      rootCause:
+        "Something is assigned to a part of a table that was itself selected from a table before: the new value may land in a copy, and the table that is meant stays as it was (with pandas 3 it always does).",
+      solution:
+        "Select and assign in one step: `df.loc[rows, column] = value`. Where the part is meant to be a table of its own, say so where it is made: `part = df[rows].copy()`.",
+      verify: [
+        "Is there `df[a][b] = value`, or an assignment to what came from `df[rows]`, on the line that is named?",
+        "Does the table have the new value afterwards? Print it",
+        "Which pandas: `python3 -c 'import pandas; print(pandas.__version__)'`"
+      ],
+      actions: [
+        step(
+          "Write the assignment with one `.loc`, or copy the part where it is made",
+          [],
+          "The warning is gone, and the value is there"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "pytest: error: unrecognized arguments: --cov …",
+      match: [
+        /(?:pytest|py\.test): error: unrecognized arguments: (?<arguments>[^\n]{1,200})/,
+        /error: unrecognized arguments: (?<arguments>--(?:cov|numprocesses|reruns|asyncio-mode|reuse-db|create-db|benchmark|snapshot-update|json-report|randomly)\b[^\n]{0,200})/
+      ],
+      examples: [
+        "ERROR: usage: pytest [options] [file_or_dir] [file_or_dir] [...]\npytest: error: unrecognized arguments: --cov=src --cov-report=term\n  inifile: /srv/app/pyproject.toml\n  rootdir: /srv/app",
+        "__main__.py: error: unrecognized arguments: --cov",
+        "pytest: error: unrecognized arguments: -n auto"
+      ],
+      tags: ["python", "pytest"]
+    },
+    {
+      id: "pytest-plugin-missing",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.75,
+      rootCause:
+        "pytest does not know {arguments}: such options come from plugins (`--cov` from pytest-cov, `-n` from pytest-xdist, `--reruns` from pytest-rerunfailures), and the plugin is not installed in the environment that runs. They may stand in `addopts` of the configuration.",
+      solution: "Install what the project lists for its tests, or add the plugin to that list.",
+      verify: [
+        "Which plugins there are: `python3 -m pip list | grep -i pytest`",
+        "Where the option comes from: `grep -n addopts pyproject.toml pytest.ini setup.cfg tox.ini`"
+      ],
+      actions: [
+        step(
+          "See which plugins are there, and who asks for the option",
+          [
+            "python3 -m pip list | grep -i pytest",
+            "grep -n addopts pyproject.toml pytest.ini setup.cfg tox.ini"
+          ],
+          "The plugin is listed, or not"
+        ),
+        step(
+          "For `--cov` install its plugin, and list it among the project's packages for tests",
+          ["python3 -m pip install pytest-cov"],
+          "The option is known"
+        )
+      ]
+    },
+    {
+      id: "pytest-other-environment",
+      category: "environment",
+      severity: "medium",
+      prior: 0.2,
+      rootCause:
+        "Another pytest runs than the one that has the plugin: that of the system or of pipx instead of the virtual environment, or plugins are switched off (PYTEST_DISABLE_PLUGIN_AUTOLOAD).",
+      solution: "Run `python -m pytest` with the interpreter of the project's environment.",
+      verify: [
+        "Which pytest runs: `which -a pytest`",
+        "Which environment: `python3 -c 'import sys; print(sys.prefix)'`"
+      ],
+      actions: [
+        step(
+          "See which pytest runs",
+          ["which -a pytest", "python3 -m pytest --version"],
+          "It lies in the project's environment"
         )
       ]
     }

@@ -124,7 +124,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "low",
       prior: 0.95,
       rootCause:
-        "An expression has another type than its place: a semicolon that makes it `()`, a missing `?`, `&`, `.into()` or `Some(…)`.",
+        "An expression has another type than its place: a semicolon that makes it `()`, a missing `?`, `&`, `.into()` or `Some`.",
       solution:
         "Compare `expected` with `found` below; where the types look equal, two versions of a crate are in the build.",
       verify: ["Equal names in both? `cargo tree --duplicates`"],
@@ -221,7 +221,7 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
       category: "logic",
       severity: "high",
       prior: 0.95,
-      rootCause: "The code took for granted that there is a value: {call} met none ({error}).",
+      rootCause: "The code took for granted that there is a value: {call} met {error|None}.",
       solution:
         "Return the error with `?`, and give it context; `expect` with a reason where it truly cannot fail.",
       verify: [
@@ -367,6 +367,155 @@ export const rustPatterns: ReadonlyArray<ErrorPattern> = [
           "Only the changed dependencies differ"
         )
       ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error: linker `…` not found",
+      match: [/error: linker `(?<linker>[^`\n]{1,200})` not found/],
+      examples: [
+        "error: linker `cc` not found\n  |\n  = note: No such file or directory (os error 2)",
+        "error: linker `link.exe` not found\n  |\n  = note: program not found",
+        "error: linker `aarch64-linux-gnu-gcc` not found"
+      ],
+      tags: ["rust", "linker", "build"]
+    },
+    {
+      id: "rust-no-linker",
+      category: "environment",
+      severity: "high",
+      prior: 0.95,
+      rootCause:
+        "rustc leaves linking to {linker}, which comes with a C compiler and not with Rust, and it is not installed here or not on PATH; or the linker that is named for another target is missing.",
+      solution:
+        "Install a C compiler: `build-essential` on Debian and Ubuntu, `gcc` on Fedora, `build-base` on Alpine, the Xcode command line tools on macOS, the C++ build tools of Visual Studio on Windows. For another target install its compiler, and name it as `linker` in .cargo/config.toml.",
+      verify: [
+        "Is it on PATH: `type -a {linker}`",
+        "Which linker is named: `grep -rn linker .cargo ~/.cargo/config.toml`",
+        "Which target is built for: `rustc -vV`"
+      ],
+      actions: [
+        step(
+          "See whether it is there, and for which target",
+          ["type -a {linker}", "rustc -vV"],
+          "A path, or nothing"
+        ),
+        step(
+          "Install a C compiler, on Debian and Ubuntu",
+          ["sudo apt-get update", "sudo apt-get install build-essential"],
+          "`cc --version` answers"
+        ),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error: failed to run custom build command for `openssl-sys …`",
+      match: [
+        /failed to run custom build command for `openssl-sys v[^`\n]{1,60}`/,
+        /Could not find directory of OpenSSL installation/
+      ],
+      examples: [
+        "error: failed to run custom build command for `openssl-sys v0.9.99`",
+        "  --- stderr\n  Could not find directory of OpenSSL installation, and this `-sys` crate cannot\n  proceed without this knowledge."
+      ],
+      tags: ["rust", "openssl", "build"]
+    },
+    {
+      id: "rust-openssl-missing",
+      category: "dependency",
+      severity: "high",
+      prior: 0.85,
+      rootCause:
+        "The crate openssl-sys binds to an OpenSSL of the system, and its headers (or pkg-config, by which it looks for them) are not installed here or not for this target.",
+      solution:
+        "Install both: `libssl-dev pkg-config` on Debian and Ubuntu, `openssl-devel` with pkgconf on Fedora, `openssl-dev pkgconf` on Alpine, `openssl@3` of Homebrew on macOS. Where it lies elsewhere set OPENSSL_DIR. Or do without: the feature `vendored` of the crate openssl, or rustls in place of native-tls.",
+      verify: [
+        "Does it say so below: `Could not find directory of OpenSSL installation`? With `vendored` it names what building OpenSSL wants (perl, make)",
+        "Does pkg-config find it: `pkg-config --modversion openssl`",
+        "Who wants it: `cargo tree --invert openssl-sys`"
+      ],
+      actions: [
+        step(
+          "See whether it is found, and who wants it",
+          ["pkg-config --modversion openssl", "cargo tree --invert openssl-sys"],
+          "A version, and the crate that brings it"
+        ),
+        step(
+          "Install the headers, on Debian and Ubuntu",
+          ["sudo apt-get update", "sudo apt-get install libssl-dev pkg-config"],
+          "pkg-config names a version"
+        ),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error: failed to run custom build command for `…`",
+      match: [
+        /failed to run custom build command for `(?<package>(?!openssl-sys )[\w-]{1,80}) v[^`\n]{1,200}`/
+      ],
+      examples: [
+        "error: failed to run custom build command for `alsa-sys v0.3.1`",
+        "error: failed to run custom build command for `prost-build v0.10.4`"
+      ],
+      tags: ["rust", "build", "native"]
+    },
+    {
+      id: "rust-build-script",
+      category: "build",
+      severity: "high",
+      prior: 0.9,
+      rootCause:
+        "The build script of {package} failed: mostly it looks for a library, a header or a tool of the system (pkg-config, cmake, clang, protoc) that is not installed.",
+      solution:
+        "Read what it says below `--- stderr`; install what it names, with its headers (`-dev` or `-devel`), or enable the crate's feature that builds or bundles it (often `vendored` or `bundled`).",
+      verify: [
+        "The lines below `--- stderr` name what is missing",
+        "Who wants it: `cargo tree --invert {package}`"
+      ],
+      actions: [
+        step(
+          "See who wants it, and which tools there are",
+          ["cargo tree --invert {package}", "pkg-config --version", "cmake --version", "cc --version"],
+          "The tool that is missing does not answer"
+        )
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "rust",
+      errorPattern: "error: future cannot be sent between threads safely",
+      match: [
+        /future cannot be sent between threads safely/,
+        /future (?:returned by `[^`\n]{1,100}` )?is not `Send`/
+      ],
+      examples: [
+        "error: future cannot be sent between threads safely\n   --> src/main.rs:10:18\n    |\n10  |     tokio::spawn(async move {",
+        "error: future cannot be sent between threads safely\nnote: future is not `Send` as this value is used across an await"
+      ],
+      tags: ["rust", "async", "send"]
+    },
+    {
+      id: "rust-future-not-send",
+      category: "concurrency",
+      severity: "medium",
+      prior: 0.95,
+      rootCause:
+        "A task that may move to another thread keeps a value across an `.await` that must not: an `Rc`, a guard of a std Mutex, a borrowed `RefCell`, or an error type without `Send`.",
+      solution:
+        "End the value before the `.await`, in a block of its own; take `Arc` for `Rc` and a lock made for async where it must be held across; ask for `Send + Sync` on boxed errors and traits; or run it where it need not move (`spawn_local`).",
+      verify: [
+        "The note `future is not Send as this value is used across an await` names the value and the await",
+        "Is the function handed to `tokio::spawn` or boxed as a `Send` future?"
+      ],
+      actions: [CHECK]
     }
   )
 ]

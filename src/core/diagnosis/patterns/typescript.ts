@@ -110,12 +110,11 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       language: "typescript",
       errorPattern: "TS2307: Cannot find module '…' or its corresponding type declarations",
       match: [
-        /error TS2307: Cannot find module '(?<module>[^'\n]{1,200})'/,
-        /Cannot find module '(?<module>[^'\n]{1,200})'\.? or its corresponding type declarations/
+        /error TS2307: Cannot find module '(?<module>[^'\n./][^'\n]{0,199})'/,
+        /Cannot find module '(?<module>[^'\n./][^'\n]{0,199})'\.? or its corresponding type declarations/
       ],
       examples: [
         "t2307.ts(1,15): error TS2307: Cannot find module 'left-pad-x' or its corresponding type declarations.",
-        "src/main.ts(2,20): error TS2307: Cannot find module './nothere.js' or its corresponding type declarations.",
         "Type error: Cannot find module '@/lib/db' or its corresponding type declarations."
       ],
       tags: ["typescript", "import"]
@@ -136,7 +135,7 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.5,
       rootCause:
-        "The compiler looks elsewhere: an alias that `paths` lacks, `moduleResolution` that does not read `exports`, a relative path misspelt, or without the `.js` that nodenext wants.",
+        "The compiler looks elsewhere: an alias that `paths` lacks, or a `moduleResolution` that does not read `exports` of the package.",
       solution:
         "Set `module` and `moduleResolution` to nodenext or bundler, declare the alias in `paths`, and keep the bundler's alias the same.",
       verify: ["Where it was looked for: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"],
@@ -145,6 +144,62 @@ export const typescriptPatterns: ReadonlyArray<ErrorPattern> = [
           "Let the compiler tell where it looks",
           ["npx tsc --noEmit --traceResolution"],
           "The places that were tried"
+        ),
+        CHECK
+      ]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "typescript",
+      errorPattern: "TS2307: Cannot find module './…' or its corresponding type declarations",
+      match: [
+        /error TS2307: Cannot find module '(?<module>[./][^'\n]{0,199})'/,
+        /Cannot find module '(?<module>[./][^'\n]{0,199})'\.? or its corresponding type declarations/
+      ],
+      examples: [
+        "src/main.ts(2,20): error TS2307: Cannot find module './nothere.js' or its corresponding type declarations.",
+        "src/App.tsx:4:22 - error TS2307: Cannot find module '../assets/logo.svg' or its corresponding type declarations.",
+        "Type error: Cannot find module './b' or its corresponding type declarations."
+      ],
+      tags: ["typescript", "import"]
+    },
+    {
+      id: "ts-path-missing",
+      category: "configuration",
+      severity: "medium",
+      prior: 0.7,
+      rootCause:
+        "{module} is a path, counted from the file that imports it, and no source is there: misspelt, moved, with another case of letters (works on macOS, not on Linux), generated and not made yet, or left uncommitted.",
+      solution:
+        "Correct the path, or make what is generated first. With nodenext write the ending that the output will have: `./b.js` for b.ts.",
+      verify: [
+        "Is it there, and with the same letters: `git ls-files`",
+        "Where it was looked for: `npx tsc --noEmit --traceResolution | grep -F -A20 {module}`"
+      ],
+      actions: [
+        step("See which files there are", ["git ls-files '*.ts' '*.tsx'"], "The file that is meant, or none"),
+        CHECK
+      ]
+    },
+    {
+      id: "ts-path-no-source",
+      category: "configuration",
+      severity: "low",
+      prior: 0.25,
+      rootCause:
+        "The file is there and is no TypeScript or JavaScript (an image, a CSS module, `.vue`), so the compiler knows no types of it.",
+      solution:
+        "Declare such files once (`vite/client` in `types`, or `declare module` with the ending in a `.d.ts` file).",
+      verify: [
+        "Does {module} end in something else than .ts, .tsx or .js?",
+        "What is in force: `npx tsc --showConfig`"
+      ],
+      actions: [
+        step(
+          "See the options that are in force",
+          ["npx tsc --showConfig"],
+          "The types that declare it are listed, or not"
         ),
         CHECK
       ]
