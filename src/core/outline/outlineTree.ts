@@ -305,7 +305,8 @@ const surroundings = (declared: Declared, around: Surroundings): Surroundings =>
     ? false
     : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",
   parent: declared.kind,
-  within: declared.name
+  within: declared.name,
+  mark: declared.mark
 })
 
 /** A head without a body: all of it while it is short. */
