@@ -68,9 +68,10 @@ export const mentionsOf = (
   const { callers, fieldCount, node: bits, place, typesByPlace } = compiled
   const { bitsAt, memberAt, objectOf } = reader
 
-  /** What a function around binds `name` to; undefined where none does. */
-  const boundAs = (name: string, node: number): Binding | undefined => {
+  /** What a function around binds `name` to, or of all `scopes` only such; undefined where none does. */
+  const boundAs = (name: string, node: number, scopes = -1): Binding | undefined => {
     for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!) {
+      if ((bits[type[scope]!]! & scopes) === 0) continue
       const found = bindingsOf.get(scope)?.get(name)
       if (found !== undefined) return found
     }
@@ -160,7 +161,8 @@ export const mentionsOf = (
       const dot = path.indexOf(".")
       const first = dot < 0 ? path : path.slice(0, dot)
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      const bound = path === "?" || isPath ? undefined : boundAs(first, node)
+      // Of what is bound only a parameter of a template stands before `::`.
+      const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined || bound.symbol >= 0) {
         qualifier = hasReserved && reserved.has(first) ? "?" : path
@@ -517,11 +519,28 @@ const bindingsIn = (
     return LOCAL
   }
 
-  const typeOf = (binder: number): string => {
+  /** The scope that what is bound at a node is known in: one of its first child knows nothing else. */
+  const scopeAt = (node: number): number => {
+    let scope = scopeOf[node]!
+    while (scope >= 0 && (bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
+      scope = scopeOf[scope]!
+    return scope
+  }
+
+  /** Whether a type is a parameter of a template around. */
+  const isParameter = (name: string, node: number): boolean => {
+    for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!)
+      if ((bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
+        return true
+    return false
+  }
+
+  const typeOf = (binder: number, name: number): string => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
     const declared = own >= 0 || around < 0 ? own : declaredIn(around)
     const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
+    if (declared === name || isParameter(said, binder)) return LOCAL
     if (declared >= 0 && !inferred.includes(said)) return said
     return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
   }
@@ -540,7 +559,8 @@ const bindingsIn = (
     scopeOf[node] =
       up < 0
         ? -1
-        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
+        : (around & (NODE.scope | NODE.scopeOfFirst)) !== 0 ||
+            ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
           ? up
           : scopeOf[up]!
     const own = bits[type[node]!]!
@@ -550,10 +570,11 @@ const bindingsIn = (
       if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
     }
     if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
-    const symbol = scopeOf[node]! < 0 ? undefined : symbolAt(start[node]!)
+    const inner = scopeAt(node)
+    const symbol = inner < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is known in what is around it, not only in itself.
-      const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
+      const scope = inner === up ? scopeAt(up) : inner
       if (scope >= 0) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
     }
     if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
@@ -566,10 +587,10 @@ const bindingsIn = (
         (bit & PLACE.binding) !== 0 &&
         ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder))
       ) {
-        const scope = scopeOf[at]!
+        const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type = direct || only(at) === node ? typeOf(binder) : LOCAL
+        const type = direct || only(at) === node ? typeOf(binder, node) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         if (known === undefined) bind(scope, name, { type, symbol: -1 })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
