@@ -14,6 +14,7 @@ import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
 import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
+import { joinClauses } from "./joinClauses.ts"
 import { nameAt } from "./nameAt.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
@@ -185,6 +186,12 @@ export const outlineTree = (
     let above = leading
     let last: SyntaxNode | undefined
     let clause: string | undefined
+    /** Those of the declaration found last. */
+    let clauses: Array<OutlineNode> = []
+    const join = () => {
+      if (clauses.length > 1) found[found.length - 1] = joinClauses(clauses)
+      clauses = []
+    }
     /** What was found last has no body yet. */
     let mayGoOn = false
     let inner = around
@@ -198,6 +205,7 @@ export const outlineTree = (
         continue
       }
       if (mayGoOn && language.continuations?.has(type)) {
+        join()
         const before = found.pop()!
         found.push({
           ...before,
@@ -220,7 +228,10 @@ export const outlineTree = (
       above = undefined
       last = node
       mayGoOn = false
-      if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
+      if (declared === undefined || "holds" in declared || isSeveral(declared)) {
+        clause = undefined
+        join()
+      }
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
         else if (depth <= DEEPEST && isContainer(node, type, around.local))
@@ -238,13 +249,19 @@ export const outlineTree = (
         const next = declaredNode(declared, node, before, around, depth)
         const former = found.at(-1)
         const continues = clause !== undefined && clause === declared.clauseOf && former !== undefined
-        if (continues) found[found.length - 1] = joinClauses(former, next)
-        else found.push(next)
+        if (continues) {
+          if (clauses.length === 0) clauses.push(former)
+          clauses.push(next)
+        } else {
+          join()
+          found.push(next)
+        }
         clause = declared.clauseOf
         mayGoOn = declared.body === undefined
         inner = surroundings(declared, around)
       }
     }
+    join()
     return found
   }
 
@@ -285,19 +302,6 @@ const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> =
     if (text[end - 1] === "\n") endLine--
   return { end, endLine }
 }
-
-/** Two clauses as one declaration; between them it may be cut. */
-const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
-  ...first,
-  symbol: first.symbol && {
-    ...first.symbol,
-    bodiless: first.symbol.bodiless === true && next.symbol?.bodiless === true
-  },
-  end: next.end,
-  endLine: next.endLine,
-  children: [...first.children, ...next.children],
-  cuts: [...first.cuts, { line: next.startLine, depth: 0 }, ...next.cuts]
-})
 
 const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
   file: around.file,
