@@ -1,4 +1,3 @@
-import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type {
   Declared,
   DeclarationRule,
@@ -12,21 +11,20 @@ import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts
 import { beginningWith } from "./beginningWith.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
+import { endOf, endOfHead } from "./endOf.ts"
 import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
 import { joinClauses } from "./joinClauses.ts"
 import { nameAt } from "./nameAt.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
+import { isBodiless, surroundings } from "./surroundings.ts"
 
 /** Characters above which a node's cuts are collected; what is smaller is one chunk anyway. */
 const LARGE = 2000
 
 /** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
 const DEEPEST = 32
-
-/** Characters of a declaration without a body that are its signature, however many lines they are on. */
-const SHORT_HEAD = 200
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
@@ -111,7 +109,7 @@ export const outlineTree = (
     const head = headOf(node, text, language)
     const leading = declared.body && aboveBefore(node, declared.body, text, language.comments)
     const headEnd =
-      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
+      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfHead(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
     const symbol: OutlineSymbol = {
@@ -285,37 +283,3 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
 
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)
-
-/** Whether a function has only a head: a prototype, or a method of an interface without a default. */
-const isBodiless = ({ body, headOnly, kind }: Declared, { parent }: Surroundings, text: string): boolean =>
-  (kind === "function" || kind === "method") &&
-  body === undefined &&
-  (headOnly === true ||
-    text.endsWith(";") ||
-    ((parent === "interface" || parent === "trait") && !text.includes("=")))
-
-/** White space at the end of a node, which some grammars include, belongs to nothing. */
-const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
-  let end = node.endIndex
-  let endLine = node.endPosition.row
-  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--)
-    if (text[end - 1] === "\n") endLine--
-  return { end, endLine }
-}
-
-const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
-  file: around.file,
-  local: TYPE_KINDS.has(declared.kind)
-    ? false
-    : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",
-  parent: declared.kind,
-  within: declared.name,
-  mark: declared.mark
-})
-
-/** A head without a body: all of it while it is short. */
-const endOfFirstLine = (text: string, start: number, last: number) => {
-  if (last - start <= SHORT_HEAD) return last
-  const end = text.indexOf("\n", start)
-  return end < 0 ? last : Math.min(end, last)
-}
