@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly parent: SymbolKind | undefined
   /** What it is called. */
   readonly within?: string | undefined
-  /** What the nearest enclosing holder says of all that it holds: `static` of Ruby's `class << self`. */
+  /** What the nearest enclosing declaration or holder says of all that it holds: `static` of Ruby's `class << self`. */
   readonly mark?: string | undefined
 }
 
@@ -54,6 +54,8 @@ export interface Declared {
   readonly headOnly?: boolean
   /** Its body is that of a function, though it is none: a value that a function was given to. */
   readonly runs?: boolean
+  /** What it says of all that stands in it. */
+  readonly mark?: string | undefined
   /** Where members stand outside of the body: the parameters of a primary constructor. */
   readonly members?: ReadonlyArray<SyntaxNode>
   /** Where the signature ends, where that is not the start of `body`. */

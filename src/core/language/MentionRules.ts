@@ -65,6 +65,8 @@ export interface MentionRules {
   readonly scopes: ReadonlyArray<string>
   /** The same, only where their text begins so; a binding in such a node counts only there. */
   readonly scopesWhere?: Readonly<Record<string, RegExp>>
+  /** Node types that are scopes of what their first child binds, and of nothing else: a template with its parameters. */
+  readonly scopesOfFirst?: ReadonlyArray<string>
   /** Node types that go on with the scope that stands before them: a body beside its signature. */
   readonly continues?: ReadonlyArray<string>
   /** Places where such names are given. */

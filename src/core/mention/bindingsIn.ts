@@ -72,11 +72,28 @@ export const bindingsIn = (
     return LOCAL
   }
 
-  const typeOf = (binder: number): string => {
+  /** The scope that what is bound at a node is known in: one of its first child knows nothing else. */
+  const scopeAt = (node: number): number => {
+    let scope = scopeOf[node]!
+    while (scope >= 0 && (bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && node >= after[scope + 1]!)
+      scope = scopeOf[scope]!
+    return scope
+  }
+
+  /** Whether a type is a parameter of a template around. */
+  const isParameter = (name: string, node: number): boolean => {
+    for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!)
+      if ((bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
+        return true
+    return false
+  }
+
+  const typeOf = (binder: number, name: number): string => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
     const declared = own >= 0 || around < 0 ? own : declaredIn(around)
     const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
+    if (declared === name || isParameter(said, binder)) return LOCAL
     if (declared >= 0 && !inferred.includes(said)) return said
     return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
   }
@@ -103,7 +120,8 @@ export const bindingsIn = (
     scopeOf[node] =
       up < 0
         ? -1
-        : (around & NODE.scope) !== 0 || ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
+        : (around & (NODE.scope | NODE.scopeOfFirst)) !== 0 ||
+            ((around & NODE.scopeWhere) !== 0 && scopes.has(up))
           ? up
           : scopeOf[up]!
     const own = bits[type[node]!]!
@@ -113,10 +131,11 @@ export const bindingsIn = (
       if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
     }
     if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
-    const symbol = scopeOf[node]! < 0 ? undefined : symbolAt(start[node]!)
+    const inner = scopeAt(node)
+    const symbol = inner < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is known in what is around it, not only in itself.
-      const scope = scopeOf[node] === up ? scopeOf[up]! : scopeOf[node]!
+      const scope = inner === up ? scopeAt(up) : inner
       // What a file declares for all gives way to what the type around has of that name.
       const isForAll = scope >= 0 && impliesSelf && parent[scope]! < 0
       if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
@@ -132,10 +151,10 @@ export const bindingsIn = (
         ((bits[type[binder]!]! & NODE.scopeWhere) === 0 || scopes.has(binder)) &&
         isBound(at, binder)
       ) {
-        const scope = scopeOf[at]!
+        const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type = direct || only(at) === node ? typeOf(binder) : LOCAL
+        const type = direct || only(at) === node ? typeOf(binder, node) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         if (known === undefined) bind(scope, name, { type, symbol: -1 })
         else bindingsOf.get(scope)!.set(name, { ...known, type })

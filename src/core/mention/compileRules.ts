@@ -18,7 +18,8 @@ export const NODE = {
   importAround: 4096,
   keysIn: 8192,
   continues: 16384,
-  root: 32768
+  root: 32768,
+  scopeOfFirst: 65536
 } as const
 
 /** What a place means, as bits. */
@@ -52,7 +53,7 @@ const SIGNS: ReadonlyMap<string, number> = new Map([
 /** The rules of a language by the numbers of its grammar. */
 export interface CompiledRules {
   /** Bits of `NODE` by type. */
-  readonly node: Uint16Array
+  readonly node: Uint32Array
   /** Bits of `PLACE` by `type * fieldCount + field` of parent and child. */
   readonly place: Uint16Array
   /** Field (or `BESIDE`) of what a member's name is a member of, by the place of the name; 0 where it is no member. */
@@ -105,7 +106,7 @@ const compile = (
     if (type === "") return types.map((_, each) => each * fieldCount + number)
     return numbersOf(type).map((each) => each * fieldCount + number)
   }
-  const node = new Uint16Array(types.length)
+  const node = new Uint32Array(types.length)
   const markTypes = (names: ReadonlyArray<string>, bit: number) => {
     for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
   }
@@ -130,6 +131,7 @@ const compile = (
   markTypes(rules.selves ?? [], NODE.self)
   markTypes(rules.types, NODE.type)
   markTypes(rules.scopes, NODE.scope)
+  markTypes(rules.scopesOfFirst ?? [], NODE.scopeOfFirst)
   markTypes(rules.imports, NODE.import)
   markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
   markTypes(rules.loose ?? [], NODE.loose)

@@ -124,13 +124,14 @@ export const typesAbove = (
   ]
 }
 
-/** The members of a type that have the target's name. */
+/** The members of a type that have the target's name, enumerators among them that are known without it. */
 const namesakesIn = (type: Definition, { around, rules, target }: Ways): ReadonlyArray<Definition> =>
   around
     .named(target.name)
     .filter(
-      ({ container, file }) =>
-        container === type.name && (sameFile(file, type.file) || shares(rules, file, type.file))
+      ({ container, file, standing }) =>
+        (container === type.name || standing.enumeration === type.name) &&
+        (sameFile(file, type.file) || shares(rules, file, type.file))
     )
 
 /** Whether one of some members is the same function as another: no overload of it. */

@@ -78,9 +78,10 @@ export const mentionsOf = (
   const { callers, fieldCount, node: bits, place, typesByPlace } = compiled
   const { bitsAt, memberAt, objectOf } = reader
 
-  /** What a function around binds `name` to; undefined where none does. */
-  const boundAs = (name: string, node: number): Binding | undefined => {
+  /** What a function around binds `name` to, or of all `scopes` only such; undefined where none does. */
+  const boundAs = (name: string, node: number, scopes = -1): Binding | undefined => {
     for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!) {
+      if ((bits[type[scope]!]! & scopes) === 0) continue
       const found = bindingsOf.get(scope)?.get(name)
       if (found !== undefined) return found
     }
@@ -171,7 +172,8 @@ export const mentionsOf = (
       const dot = path.indexOf(".")
       const first = dot < 0 ? path : path.slice(0, dot)
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      const bound = path === "?" || isPath ? undefined : boundAs(first, node)
+      // Of what is bound only a parameter of a template stands before `::`.
+      const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined || bound.symbol >= 0) {
         qualifier = hasReserved && reserved.has(first) ? "?" : path

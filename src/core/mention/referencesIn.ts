@@ -2,6 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import type { Mention } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
+import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
@@ -36,7 +37,14 @@ export const referencesIn = (
       const ways = inSymbol.get(within) ?? waysAt(standingIn(within))
       inSymbol.set(within, ways)
       const inside = typeAround(within)
-      known.set(key, target.container === "" ? ofOwn(mention, inside, ways) : ofMember(mention, inside, ways))
+      known.set(
+        key,
+        namesEnumeration(mention, target)
+          ? ofEnumeration(mention, ways)
+          : target.container === ""
+            ? ofOwn(mention, inside, ways)
+            : ofMember(mention, inside, ways)
+      )
     }
     return known.get(key)
   }

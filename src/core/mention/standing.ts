@@ -1,6 +1,6 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { nameParts } from "../locate/mod.ts"
-import type { BelongingSymbol } from "./containerOf.ts"
+import { type BelongingSymbol, holderOf, nameBefore, openEnumOf } from "./containerOf.ts"
 
 /** Where something stands in a program: what is around it decides who knows it by its bare name. */
 export interface Standing {
@@ -16,6 +16,8 @@ export interface Standing {
   readonly holder: string
   /** Qualified name of the innermost module around that the file itself opens, "" for none. */
   readonly module: string
+  /** Name of the enumeration that it may be called by too, though it is known beside that; "" for none. */
+  readonly enumeration: string
 }
 
 /** Outside of all symbols of a file. */
@@ -25,7 +27,8 @@ export const OUTSIDE: Standing = {
   local: false,
   inType: false,
   holder: "",
-  module: ""
+  module: "",
+  enumeration: ""
 }
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(["function", "method"])
@@ -48,7 +51,11 @@ export const standingOf = (
   symbols: ReadonlyArray<BelongingSymbol>,
   symbol: BelongingSymbol,
   component: boolean
-): Standing => ({ ...standingUnder(symbols, symbol.parent, component), around: namesBefore(symbol) })
+): Standing => ({
+  ...standingUnder(symbols, holderOf(symbol, symbols), component),
+  around: namesBefore(symbol),
+  enumeration: openEnumOf(symbol, symbols)?.name ?? ""
+})
 
 /**
  * Where stands what is right in the symbol of an ordinal; -1 for outside of all.
@@ -69,7 +76,8 @@ export const standingIn = (
   if (symbol === undefined) return OUTSIDE
   return {
     ...standingUnder(symbols, ordinal, component),
-    around: [...namesBefore(symbol), ...nameParts(symbol.name)]
+    around: [...namesBefore(symbol), ...nameParts(symbol.name)],
+    enumeration: ""
   }
 }
 
@@ -77,7 +85,7 @@ const standingUnder = (
   symbols: ReadonlyArray<BelongingSymbol>,
   ordinal: number | undefined,
   component: boolean
-): Omit<Standing, "around"> => {
+): Omit<Standing, "around" | "enumeration"> => {
   let { holder, inType, local, module, nested } = OUTSIDE
   for (let at = ordinal; at !== undefined;) {
     const symbol: BelongingSymbol | undefined = symbols[at]
@@ -97,8 +105,8 @@ const standingUnder = (
 }
 
 /** The names in a qualified name before its last, without what types are applied to. */
-const namesBefore = ({ name, qualifiedName }: BelongingSymbol): ReadonlyArray<string> => {
-  let before = qualifiedName.endsWith(name) ? qualifiedName.slice(0, -name.length) : qualifiedName
+const namesBefore = (symbol: BelongingSymbol): ReadonlyArray<string> => {
+  let before = nameBefore(symbol)
   for (let whole = ""; whole !== before;) {
     whole = before
     before = before.replaceAll(/<[^<>]*>/g, "")

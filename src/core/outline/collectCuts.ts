@@ -15,7 +15,10 @@ const COLLECTION_DEPTH = 100
  */
 export const collectCuts = (node: SyntaxNode, text: string, language: TreeLanguage): ReadonlyArray<Cut> => {
   const cuts: Array<Cut> = []
-  const visit = (parent: SyntaxNode, depth: number) => {
+  // A chain of calls is a tree as deep as it has links: deeper than the stack.
+  const left: Array<readonly [node: SyntaxNode, depth: number]> = [[node, 0]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [parent, depth] = next
     const block = language.blocks.has(parent.type)
     const cost = block
       ? depth
@@ -35,10 +38,9 @@ export const collectCuts = (node: SyntaxNode, text: string, language: TreeLangua
         }
         if (!comment) above = undefined
       }
-      if (child.endIndex - start > SMALLEST) visit(child, depth + 1)
+      if (child.endIndex - start > SMALLEST) left.push([child, depth + 1])
     }
   }
-  visit(node, 0)
   return cuts.sort((a, b) => a.line - b.line || a.depth - b.depth)
 }
 

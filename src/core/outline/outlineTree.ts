@@ -1,4 +1,3 @@
-import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type {
   Declared,
   DeclarationRule,
@@ -12,20 +11,20 @@ import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts
 import { beginningWith } from "./beginningWith.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
+import { endOf, endOfHead } from "./endOf.ts"
 import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
+import { joinClauses } from "./joinClauses.ts"
 import { nameAt } from "./nameAt.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { signatureOf } from "./signatureOf.ts"
+import { isBodiless, surroundings } from "./surroundings.ts"
 
 /** Characters above which a node's cuts are collected; what is smaller is one chunk anyway. */
 const LARGE = 2000
 
 /** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
 const DEEPEST = 32
-
-/** Characters of a declaration without a body that are its signature, however many lines they are on. */
-const SHORT_HEAD = 200
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
@@ -110,7 +109,7 @@ export const outlineTree = (
     const head = headOf(node, text, language)
     const leading = declared.body && aboveBefore(node, declared.body, text, language.comments)
     const headEnd =
-      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfFirstLine(text, head, node.endIndex)
+      leading?.start.startIndex ?? declared.body?.startIndex ?? endOfHead(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
     const symbol: OutlineSymbol = {
@@ -185,6 +184,12 @@ export const outlineTree = (
     let above = leading
     let last: SyntaxNode | undefined
     let clause: string | undefined
+    /** Those of the declaration found last. */
+    let clauses: Array<OutlineNode> = []
+    const join = () => {
+      if (clauses.length > 1) found[found.length - 1] = joinClauses(clauses)
+      clauses = []
+    }
     /** What was found last has no body yet. */
     let mayGoOn = false
     let inner = around
@@ -198,6 +203,7 @@ export const outlineTree = (
         continue
       }
       if (mayGoOn && language.continuations?.has(type)) {
+        join()
         const before = found.pop()!
         found.push({
           ...before,
@@ -220,7 +226,10 @@ export const outlineTree = (
       above = undefined
       last = node
       mayGoOn = false
-      if (declared === undefined || "holds" in declared || isSeveral(declared)) clause = undefined
+      if (declared === undefined || "holds" in declared || isSeveral(declared)) {
+        clause = undefined
+        join()
+      }
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
         else if (depth <= DEEPEST && isContainer(node, type, around.local))
@@ -238,13 +247,19 @@ export const outlineTree = (
         const next = declaredNode(declared, node, before, around, depth)
         const former = found.at(-1)
         const continues = clause !== undefined && clause === declared.clauseOf && former !== undefined
-        if (continues) found[found.length - 1] = joinClauses(former, next)
-        else found.push(next)
+        if (continues) {
+          if (clauses.length === 0) clauses.push(former)
+          clauses.push(next)
+        } else {
+          join()
+          found.push(next)
+        }
         clause = declared.clauseOf
         mayGoOn = declared.body === undefined
         inner = surroundings(declared, around)
       }
     }
+    join()
     return found
   }
 
@@ -268,49 +283,3 @@ const withName = (declared: ReturnType<DeclarationRule>): ReturnType<Declaration
 
 const isSeveral = (declared: Declared | ReadonlyArray<Declared>): declared is ReadonlyArray<Declared> =>
   Array.isArray(declared)
-
-/** Whether a function has only a head: a prototype, or a method of an interface without a default. */
-const isBodiless = ({ body, headOnly, kind }: Declared, { parent }: Surroundings, text: string): boolean =>
-  (kind === "function" || kind === "method") &&
-  body === undefined &&
-  (headOnly === true ||
-    text.endsWith(";") ||
-    ((parent === "interface" || parent === "trait") && !text.includes("=")))
-
-/** White space at the end of a node, which some grammars include, belongs to nothing. */
-const endOf = (node: SyntaxNode, text: string): Pick<Place, "end" | "endLine"> => {
-  let end = node.endIndex
-  let endLine = node.endPosition.row
-  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--)
-    if (text[end - 1] === "\n") endLine--
-  return { end, endLine }
-}
-
-/** Two clauses as one declaration; between them it may be cut. */
-const joinClauses = (first: OutlineNode, next: OutlineNode): OutlineNode => ({
-  ...first,
-  symbol: first.symbol && {
-    ...first.symbol,
-    bodiless: first.symbol.bodiless === true && next.symbol?.bodiless === true
-  },
-  end: next.end,
-  endLine: next.endLine,
-  children: [...first.children, ...next.children],
-  cuts: [...first.cuts, { line: next.startLine, depth: 0 }, ...next.cuts]
-})
-
-const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
-  file: around.file,
-  local: TYPE_KINDS.has(declared.kind)
-    ? false
-    : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",
-  parent: declared.kind,
-  within: declared.name
-})
-
-/** A head without a body: all of it while it is short. */
-const endOfFirstLine = (text: string, start: number, last: number) => {
-  if (last - start <= SHORT_HEAD) return last
-  const end = text.indexOf("\n", start)
-  return end < 0 ? last : Math.min(end, last)
-}

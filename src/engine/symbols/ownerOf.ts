@@ -53,7 +53,7 @@ export const siblingsOf = (file: FileSymbols, symbol: FoundSymbol): ReadonlyArra
 const typeApart = (file: FileSymbols, symbol: FoundSymbol) => {
   const around = symbol.parent === undefined ? undefined : file.symbols[symbol.parent]!.kind
   if (around !== undefined && TYPE_KINDS.has(around)) return undefined
-  const name = containerOf(symbol, around)
+  const name = containerOf(symbol, file.symbols)
   return name === ""
     ? undefined
     : { name, parts: partsOf(symbol.qualifiedName.slice(0, -symbol.name.length)) }

@@ -4,9 +4,10 @@ import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import { CALLED_SO, matchName, nameEnds, nameParts, OTHER_CASE, withoutSign } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
+import { openEnumOf } from "../../core/mention/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import { resolved, standing, together } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
@@ -29,7 +30,11 @@ export interface Wanted {
 export const symbolResolver = (
   namesOf: (reading: Reading) => Effect.Effect<ReadonlyArray<string>, StoreError>
 ) => {
-  const ranked = (declared: ReadonlyArray<DeclaredSymbol>, { kinds, language, name }: Wanted) =>
+  const ranked = (
+    declared: ReadonlyArray<DeclaredSymbol>,
+    { kinds, language, name }: Wanted,
+    placesOf: (source: number) => ReadonlyArray<SymbolPlace> = () => []
+  ) =>
     declared
       .filter(
         (symbol) =>
@@ -38,7 +43,7 @@ export const symbolResolver = (
       )
       .map((symbol) => ({
         symbol,
-        score: matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+        score: matching(name, symbol) || matching(name, underEnum(symbol, placesOf))
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
@@ -55,7 +60,8 @@ export const symbolResolver = (
       )
       const exact = ranked(
         [...new Map(called.map((one) => [`${one.file.source}:${one.ordinal}`, one])).values()],
-        request
+        request,
+        symbols.placesOf
       )
       if (exact.length > 0) return asWritten(exact)
       const last = nameParts(request.name).at(-1) ?? request.name.trim()
@@ -182,6 +188,18 @@ export const symbolResolver = (
         ? byStableId(reading, asked.stableId)
         : byName(reading, asked.name)
   return { lookUp, near, named }
+}
+
+const matching = (name: string, symbol: DeclaredSymbol) =>
+  matchName(name, { ...symbol, path: symbol.file.path, package: symbol.file.package })
+
+/** An enumerator that is known beside its enumeration, as it is called by the name of that too. */
+const underEnum = (symbol: DeclaredSymbol, placesOf: (source: number) => ReadonlyArray<SymbolPlace>) => {
+  if (symbol.kind !== "constant" || symbol.parent === undefined) return symbol
+  const around = openEnumOf(symbol, placesOf(symbol.file.source))
+  return around === undefined
+    ? symbol
+    : { ...symbol, qualifiedName: `${around.qualifiedName}.${symbol.name}` }
 }
 
 /** What is looked for most comes first among what fits alike: code before headings and keys, what has a body before its prototype, tests last. */

@@ -81,12 +81,11 @@ export const viewSurrounding = (tables: Tables, view: number, packages: PackageI
   const places = once((source: number) => tables.symbols.placesOf(source))
   const definition = (symbol: DeclaredSymbol): StoredDefinition => {
     const around = symbol.parent === undefined ? [] : places(symbol.file.source)
-    const parent = symbol.parent === undefined ? undefined : around[symbol.parent]
     return {
       name: symbol.name,
       kind: symbol.kind,
       file: symbol.file,
-      container: containerOf(symbol, parent?.kind),
+      container: containerOf(symbol, around),
       signature: symbol.signature,
       ordinal: symbol.ordinal,
       standing: standingOf(around, symbol, isComponent(symbol.file)),

@@ -9,14 +9,28 @@ const symbol = (kind: Parameters<typeof containerOf>[0]["kind"], qualifiedName: 
 })
 
 test("methods and fields belong to what they are qualified by, whatever joins them", () => {
-  expect(containerOf(symbol("method", "auth.Service.Login"), undefined)).toBe("Service")
-  expect(containerOf(symbol("method", "Service#login"), "class")).toBe("Service")
-  expect(containerOf(symbol("field", "auth::jwt::Token::id"), "struct")).toBe("Token")
-  expect(containerOf(symbol("method", "run"), undefined)).toBe("")
+  expect(containerOf(symbol("method", "auth.Service.Login"), [])).toBe("Service")
+  expect(containerOf(symbol("method", "Service#login", 0), [symbol("class", "Service")])).toBe("Service")
+  expect(
+    containerOf(symbol("field", "auth::jwt::Token::id", 0), [symbol("struct", "auth::jwt::Token")])
+  ).toBe("Token")
+  expect(containerOf(symbol("method", "run"), [])).toBe("")
 })
 
 test("constants belong to the type around, not to a module", () => {
-  expect(containerOf(symbol("constant", "Level.HIGH", 0), "enum")).toBe("Level")
-  expect(containerOf(symbol("constant", "config.HIGH", 0), "module")).toBe("")
-  expect(containerOf(symbol("function", "Outer.run", 0), "class")).toBe("")
+  expect(containerOf(symbol("constant", "Level.HIGH", 0), [symbol("enum", "Level")])).toBe("Level")
+  expect(containerOf(symbol("constant", "config.HIGH", 0), [symbol("module", "config")])).toBe("")
+  expect(containerOf(symbol("function", "Outer.run", 0), [symbol("class", "Outer")])).toBe("")
+})
+
+test("enumerators that are known beside their enumeration belong to what that stands in", () => {
+  const symbols = [
+    symbol("module", "n"),
+    symbol("enum", "n::Color", 0),
+    symbol("class", "n::Shape", 0),
+    symbol("enum", "n::Shape::Kind", 2)
+  ]
+  expect(containerOf(symbol("constant", "n::Red", 1), symbols)).toBe("")
+  expect(containerOf(symbol("constant", "n::Shape::Round", 3), symbols)).toBe("Shape")
+  expect(containerOf(symbol("constant", "n::Shape::Kind::Round", 3), symbols)).toBe("Kind")
 })

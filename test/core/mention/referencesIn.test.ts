@@ -606,3 +606,13 @@ test("languages of different families never mean each other", async () => {
   }
   expect(await uses(files, "a.T.Spin")).toStrictEqual([])
 })
+
+test("a class is not meant by a parameter of a template that is called so", async () => {
+  const files = {
+    "key.h": "class Key { static void go(); };\n",
+    "map.h":
+      "template <typename Key> struct Map {\n  Key first;\n  void run(Key key) { Key::go(); key.go(); }\n};\nKey last;\n"
+  }
+  expect(await uses(files, "Key")).toStrictEqual(["map.h:5 type likely"])
+  expect(await uses(files, "Key::go")).toStrictEqual(["map.h:3 call likely", "map.h:3 call likely"])
+})

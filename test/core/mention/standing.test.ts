@@ -22,7 +22,8 @@ test("what is around a symbol shows who knows its bare name", () => {
     local: false,
     inType: false,
     holder: "",
-    module: ""
+    module: "",
+    enumeration: ""
   })
   expect(standingOf(symbols, symbols[2], false)).toStrictEqual({
     around: ["auth", "tests", "Store"],
@@ -30,7 +31,8 @@ test("what is around a symbol shows who knows its bare name", () => {
     local: false,
     inType: true,
     holder: "auth::tests::Store<K<V>>::Store",
-    module: "auth::tests"
+    module: "auth::tests",
+    enumeration: ""
   })
   expect(standingOf(symbols, symbols[3], false)).toMatchObject({ local: true, inType: false })
   expect(standingIn(symbols, 3, false).around).toStrictEqual(["auth", "tests", "Store", "go", "run"])
@@ -45,6 +47,14 @@ test("a component is its file", () => {
   const size = { name: "size", qualifiedName: "Card.size", kind: "constant", parent: 0 } as const
   expect(standingOf([card, size], size, true).nested).toBe(false)
   expect(standingOf([card, size], size, false).nested).toBe(true)
+})
+
+test("an enumerator that is called as its enumeration is stands beside that", () => {
+  const color = { name: "Color", qualifiedName: "Color", kind: "enum", parent: undefined } as const
+  const red = { name: "Red", qualifiedName: "Red", kind: "constant", parent: 0 } as const
+  expect(standingOf([color, red], red, false)).toMatchObject({ nested: false, enumeration: "Color" })
+  const own = { ...red, qualifiedName: "Color::Red" }
+  expect(standingOf([color, own], own, false)).toMatchObject({ nested: true, enumeration: "" })
 })
 
 test("the innermost module around a line is found", () => {

@@ -35,7 +35,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       qualifiedName: symbol.qualifiedName,
       kind: symbol.kind,
       file,
-      container: containerOf(symbol, symbol.parent === undefined ? undefined : symbols[symbol.parent]?.kind),
+      container: containerOf(symbol, symbols),
       signature: symbol.signature,
       ordinal,
       standing: standingOf(symbols, symbol, isComponent(file))

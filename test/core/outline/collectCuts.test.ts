@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { go } from "../../../src/core/language/go/spec.ts"
+import { javascript } from "../../../src/core/language/javascript/spec.ts"
 import { collectCuts } from "../../../src/core/outline/collectCuts.ts"
 import { parsed } from "./parsed.ts"
 
@@ -26,4 +27,11 @@ test("elements of a literal cost more than any statement", async () => {
   const [statement, ...elements] = collectCuts(await parsed("go", text), text, go)
   expect(elements).not.toBeEmpty()
   for (const { depth } of elements) expect(depth).toBeGreaterThan(statement!.depth + 50)
+})
+
+test("a chain of calls that is deeper than the stack is cut through", async () => {
+  const links = Array.from({ length: 20_000 }, (_, at) => `\n  .then(step${at})`)
+  const text = `start()${links.join("")}\nlast()\n`
+  const cuts = collectCuts(await parsed("javascript", text), text, javascript)
+  expect(cuts).toContainEqual({ line: 20_001, depth: 0 })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { haskell } from "../../../src/core/language/haskell/spec.ts"
 import { rust } from "../../../src/core/language/rust/spec.ts"
 import { outlineTree } from "../../../src/core/outline/mod.ts"
 import { parsed } from "./parsed.ts"
@@ -7,4 +8,29 @@ test("documentation keeps its lines where the grammar counts the line end to a c
   const text = "/// Adds two\n/// numbers.\n///\n/// Never panics.\nfn add() {}\n"
   const { nodes } = outlineTree(await parsed("rust", text), text, rust)
   expect(nodes[0]?.symbol?.doc).toBe("Adds two\nnumbers.\n\nNever panics.")
+})
+
+test("clauses are one declaration as long as nothing else stands between them", async () => {
+  const text = `run 0 = a where { a = 1 }
+-- why
+run 1 = b where { b = 2 }
+run n = n
+data D = D
+run 3 = 4
+other = 5
+`
+  const { nodes } = outlineTree(await parsed("haskell", text), text, haskell)
+  expect(
+    nodes.map(({ children, endLine, startLine, symbol }) => [
+      symbol?.name,
+      startLine,
+      endLine,
+      children.map((child) => child.symbol?.name)
+    ])
+  ).toStrictEqual([
+    ["run", 0, 3, ["a", "b"]],
+    ["D", 4, 4, ["D"]],
+    ["run", 5, 5, []],
+    ["other", 6, 6, []]
+  ])
 })

@@ -114,6 +114,24 @@ it.live("symbols are found by the qualified names that are shown, whatever joins
   })
 )
 
+it.live("an enumerator is found by what it stands beside, and by its enumeration too", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "box.hpp": "namespace paint {\nenum Color { Red };\nenum class Level { Red };\n}\n"
+    })
+    yield* Effect.gen(function* () {
+      yield* sync(root)
+      const lines = (name: string) =>
+        Effect.map(located(root, name), ({ results }) => results.map(({ symbol }) => symbol.nameLine))
+      expect(yield* lines("paint::Red")).toStrictEqual([2, 3])
+      expect(yield* lines("Color::Red")).toStrictEqual([2])
+      expect(yield* lines("paint::Color::Red")).toStrictEqual([2])
+      expect(yield* lines("Level::Red")).toStrictEqual([3])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
 it.live("what has a body comes before what only declares it, whichever stands first", () =>
   Effect.gen(function* () {
     const root = yield* temporaryFolder

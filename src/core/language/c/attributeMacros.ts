@@ -2,8 +2,9 @@ import type { Stretch } from "../Language.ts"
 import { cTokens, TOKEN } from "./cTokens.ts"
 import { macroPlace } from "./macroPlace.ts"
 import {
+  definitionBehind,
   defines,
-  isBeforeDefinition,
+  isApart,
   isBehindIf,
   isBetween,
   isInClassHead,
@@ -16,7 +17,16 @@ import { isBehindParameters, isBehindVariable } from "./macrosBehind.ts"
 /** A text without such a word need not be split into tokens. */
 const CAPITALS = /\b[A-Z_]*[A-Z][A-Z0-9_]+\b/
 
-const SURE = [isBehindIf, isInClassHead, isPrefix, isBetween, isBehindParameters, isBehindVariable, isLast]
+const SURE = [
+  isBehindIf,
+  isInClassHead,
+  isPrefix,
+  isBetween,
+  isBehindParameters,
+  isBehindVariable,
+  isLast,
+  isApart
+]
 
 /**
  * Macros of C and C++ that stand where an attribute may and that the grammar would take for a type or a name, with their arguments: words
@@ -35,7 +45,7 @@ export const attributeMacros = (text: string): ReadonlyArray<Stretch> => {
   const found: Array<Stretch> = []
   const proven = new Set<string>()
   const defining = new Set<string>()
-  const doubtful: Array<readonly [at: number, behind: number]> = []
+  const doubtful: Array<readonly [at: number, behind: number, definition: number]> = []
   const take = (at: number, behind: number) => {
     place.leaveOut(at, behind)
     found.push({ start: tokens.start[at]!, end: tokens.end[behind - 1]! })
@@ -48,12 +58,15 @@ export const attributeMacros = (text: string): ReadonlyArray<Stretch> => {
       proven.add(place.wordAt(at))
       take(at, behind)
       at = behind - 1
-    } else if (isInForwardHead(place, at, behind) || isBeforeDefinition(place, at, behind))
-      doubtful.push([at, behind])
+      continue
+    }
+    const definition = definitionBehind(place, at, behind)
+    if (definition >= 0 || isInForwardHead(place, at, behind)) doubtful.push([at, behind, definition])
     else if (defines(place, at, behind)) defining.add(place.wordAt(at))
   }
   // A macro may as well be a type there, unless it is none elsewhere, or what stands behind it needs none elsewhere.
-  for (const [at, behind] of doubtful)
-    if (proven.has(place.wordAt(at)) || defining.has(place.wordAt(behind))) take(at, behind)
+  for (const [at, behind, definition] of doubtful)
+    if (proven.has(place.wordAt(at)) || (definition >= 0 && defining.has(place.wordAt(definition))))
+      take(at, behind)
   return found.toSorted((a, b) => a.start - b.start)
 }

@@ -11,6 +11,15 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   enum_specifier: "enum"
 }
 
+/** The mark of an enum of which the names are known beside it. */
+export const OPEN_ENUM = "open"
+
+/** `enum` without the `class` of C++, by which its names would need its own before them. */
+const markOf = (type: SyntaxNode): string | undefined =>
+  type.type === "enum_specifier" && !type.children.some(({ type }) => type === "class" || type === "struct")
+    ? OPEN_ENUM
+    : undefined
+
 /** The type that a declaration defines on the way: `struct { … }` of `typedef struct { … } point;`. */
 const definedType = (node: SyntaxNode): SyntaxNode | undefined => {
   const type = node.childForFieldName("type")
@@ -24,7 +33,7 @@ const typeOf = (node: SyntaxNode, whole: SyntaxNode, name?: SyntaxNode): Declare
   const body = node.childForFieldName("body")
   const kind = KINDS[node.type]
   if (!named || body === null || kind === undefined) return undefined
-  return { kind, ...nameParts(named), body, ...(whole === node ? {} : { node: whole }) }
+  return { kind, ...nameParts(named), body, mark: markOf(node), ...(whole === node ? {} : { node: whole }) }
 }
 
 /** `struct point { … }`; a mere mention, `struct point;`, declares nothing, and one without a name what is in it. */
@@ -72,7 +81,7 @@ const isConstant = (node: SyntaxNode) =>
 /** Members of a type without a name belong to what is of that type. */
 const withMembers = (one: Declared, type: SyntaxNode): Declared => {
   const body = type.childForFieldName("body")
-  return body === null ? one : { ...one, members: [body] }
+  return body === null ? one : { ...one, members: [body], mark: markOf(type) }
 }
 
 const declared = (
@@ -173,7 +182,8 @@ export const typedef: DeclarationRule = (node) => {
         kind,
         name: name.text,
         at: tag === null ? node.startIndex : tag.startIndex,
-        body: type.childForFieldName("body") ?? undefined
+        body: type.childForFieldName("body") ?? undefined,
+        mark: markOf(type)
       })
       if (tag !== null && tag.text !== name.text)
         found.push({ kind: "type", name: tag.text, at: tag.startIndex, node: type })

@@ -1,5 +1,5 @@
 import { type CTokens, TOKEN } from "./cTokens.ts"
-import { MARK, type TokenReader, tokenReader } from "./tokenReader.ts"
+import { FAR, MARK, type TokenReader, tokenReader } from "./tokenReader.ts"
 
 /** A text as it is looked at while the macros in it are told: what was found to be one is left out of what stands before. */
 export interface MacroPlace extends TokenReader {
@@ -10,6 +10,8 @@ export interface MacroPlace extends TokenReader {
   readonly mayEnd: (at: number) => boolean
   /** Whether a type may end with the token `at`: a declared name may stand behind it. */
   readonly endsType: (at: number) => boolean
+  /** Whether the body of a class, struct or union begins with the brace at `at`; that of an enum holds names. */
+  readonly opensClass: (at: number) => boolean
   /** Whether the text has a type of that name. */
   readonly isType: (name: string) => boolean
 }
@@ -28,17 +30,35 @@ const ENDS: ReadonlySet<number> = new Set([
 
 const ENDING_ROLES: ReadonlySet<string | undefined> = new Set(["specifier", "opener", "access"])
 
+/** What may stand between `struct` and its body, beside names and what is in brackets. */
+const HEAD_MARKS: ReadonlySet<number> = new Set([
+  TOKEN.scope,
+  MARK.colon,
+  MARK.comma,
+  MARK.openSquare,
+  MARK.closeSquare
+])
+
+const HEAD_ROLES: ReadonlySet<string | undefined> = new Set(["access", "trailer", "attribute", "opener"])
+
 export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
   const reader = tokenReader(text, tokens)
-  const { behindAttributes, behindCall, isName, roleAt, wordAt } = reader
+  const { behindAttributes, behindCall, isName, openingOf, roleAt, wordAt } = reader
   const { count, kind } = tokens
   const left = new Uint8Array(count + 1)
+  /** Of each token that is left out the one before all that are left out with it: rows of macros are long in some texts. */
+  const stood = new Int32Array(count + 1)
   let types: Set<string> | undefined
 
   const before = (at: number): number => {
     let token = at - 1
-    while (token >= 0 && left[token] === 1) token--
+    while (token >= 0 && left[token] === 1) token = stood[token]!
     return token
+  }
+
+  const leaveOut = (from: number, to: number) => {
+    stood.fill(before(from), from, to)
+    left.fill(1, from, to)
   }
 
   const mayEnd = (at: number): boolean =>
@@ -54,6 +74,20 @@ export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
     if (at < 0 || !isName(at)) return false
     const earlier = before(at)
     return mayEnd(earlier) || kind[earlier] === TOKEN.scope || roleAt(earlier) === "classKey"
+  }
+
+  const opensClass = (at: number): boolean => {
+    if (kind[at] !== MARK.openBrace) return false
+    for (let token = before(at); token > at - FAR; token = before(token)) {
+      if (roleAt(token) === "classKey") return wordAt(token) !== "enum" && wordAt(before(token)) !== "enum"
+      if (kind[token] === MARK.greater) token = openingOf(token, MARK.less, MARK.greater)
+      else if (kind[token] === MARK.close) {
+        token = openingOf(token, MARK.open, MARK.close) - 1
+        if (kind[token] !== TOKEN.capitals && roleAt(token) !== "attribute") return false
+      } else if (!isName(token) && !HEAD_MARKS.has(kind[token]!) && !HEAD_ROLES.has(roleAt(token)))
+        return false
+    }
+    return false
   }
 
   /** All that stand behind `class`, `struct` and the like, macros among them. */
@@ -72,7 +106,8 @@ export const macroPlace = (text: string, tokens: CTokens): MacroPlace => {
     before,
     mayEnd,
     endsType,
-    leaveOut: (from, to) => left.fill(1, from, to),
+    leaveOut,
+    opensClass,
     isType: (name) => (types ??= namedTypes()).has(name)
   }
 }

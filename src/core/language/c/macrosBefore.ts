@@ -145,12 +145,14 @@ export const isBetween = (place: MacroPlace, at: number, behind: number): boolea
   return true
 }
 
-/** A macro by itself between declarations, behind which nothing is declared any more: `END }`. */
+/** Whether nothing goes on behind the token `at`: there is none, or a declaration ends with it. */
+const isEnd = ({ kind }: MacroPlace, at: number): boolean =>
+  at < 0 || kind[at] === MARK.semicolon || kind[at] === MARK.closeBrace
+
+/** A macro by itself between declarations, behind which nothing is declared any more: `END }`; or all that is in a class. */
 export const isLast = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { before, kind } = place
+  const { before, kind, opensClass } = place
   if (behind > at + 1) return false
-  const previous = kind[before(at)]
-  if (before(at) >= 0 && previous !== MARK.semicolon && previous !== MARK.closeBrace) return false
   let next = behind
   for (
     let left = MOST_IN_ROW;
@@ -158,25 +160,36 @@ export const isLast = (place: MacroPlace, at: number, behind: number): boolean =
     left--
   )
     next++
-  return kind[next] === MARK.closeBrace || kind[next] === TOKEN.end
+  if (kind[next] !== MARK.closeBrace && kind[next] !== TOKEN.end) return false
+  const previous = before(at)
+  return isEnd(place, previous) || opensClass(previous)
 }
 
-/** `END` of `} END TEST(a) {`, which may as well be the type of what stands behind. */
-export const isBeforeDefinition = (place: MacroPlace, at: number, behind: number): boolean => {
+/**
+ * The `TEST` of `} END TEST(a) {`, where `END` is at `at`, perhaps with further macros between both; -1 for none. What stands before it may
+ * as well be its type.
+ */
+export const definitionBehind = (place: MacroPlace, at: number, behind: number): number => {
   const { before, behindCall, kind } = place
-  const previous = kind[before(at)]
-  if (behind > at + 1 || kind[behind] !== TOKEN.capitals) return false
-  if (previous !== MARK.closeBrace && previous !== MARK.semicolon) return false
-  const further = behindCall(behind)
-  return further > behind + 1 && kind[further] === MARK.openBrace
+  if (!isEnd(place, before(at))) return -1
+  let name = behind
+  for (let left = MOST_IN_ROW; left > 0 && kind[name] === TOKEN.capitals; left--) {
+    const further = behindCall(name)
+    if (kind[further] === MARK.openBrace) return further > name + 1 ? name : -1
+    name = further
+  }
+  return -1
+}
+
+/** The same with an empty line on the way, which nothing has that belongs to what is defined. */
+export const isApart = (place: MacroPlace, at: number, behind: number): boolean => {
+  const name = definitionBehind(place, at, behind)
+  return name >= 0 && place.isApart(behind - 1, name)
 }
 
 /** `TEST(a)` of `} TEST(a) {`: a macro that defines something by itself. */
-export const defines = ({ before, kind }: MacroPlace, at: number, behind: number): boolean => {
-  const previous = before(at)
-  if (behind === at + 1 || kind[behind] !== MARK.openBrace) return false
-  return previous < 0 || kind[previous] === MARK.semicolon || kind[previous] === MARK.closeBrace
-}
+export const defines = (place: MacroPlace, at: number, behind: number): boolean =>
+  behind > at + 1 && place.kind[behind] === MARK.openBrace && isEnd(place, place.before(at))
 
 /** `CONSTEXPR` of `if CONSTEXPR (…)`: the brackets are the condition's. */
 export const isBehindIf = (place: MacroPlace, at: number): boolean =>

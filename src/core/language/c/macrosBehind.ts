@@ -31,7 +31,7 @@ export const isBehindVariable = (place: MacroPlace, at: number, behind: number):
 
 /** `LOCKS(mu)` of `void f() const LOCKS(mu);` */
 export const isBehindParameters = (place: MacroPlace, at: number, behind: number): boolean => {
-  const { before, behindCall, kind, openingOf, roleAt } = place
+  const { before, kind, openingOf, roleAt } = place
   const list = beforeTrailers(place, at)
   if (kind[list] !== MARK.close || !endsHead(place, behind)) return false
   const opening = openingOf(list, MARK.open, MARK.close)
@@ -45,10 +45,9 @@ export const isBehindParameters = (place: MacroPlace, at: number, behind: number
   if (place.endsType(previous)) return true
   // Without a type it is a constructor, or a call that a loop's head is: `each(x) CHECK(x);`
   if (!place.mayEnd(previous)) return false
-  return (
-    place.isType(place.wordAt(name)) ||
-    (kind[name] === TOKEN.capitals && kind[behindCall(at)] === MARK.openBrace)
-  )
+  if (place.isType(place.wordAt(name))) return true
+  // `IGNORE("-Wall") TEST(A, b) {`: the second is what defines something.
+  return behind === at + 1 && kind[name] === TOKEN.capitals && kind[behind] === MARK.openBrace
 }
 
 const isFunctionSpecifier = ({ roleAt, wordAt }: MacroPlace, at: number): boolean =>

@@ -80,6 +80,10 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const isName = (at: number): boolean =>
     kind[at] === TOKEN.capitals || (kind[at] === TOKEN.word && roleAt(at) === undefined)
 
+  /** Whether an empty line stands between the tokens. */
+  const isApart = (at: number, later: number): boolean =>
+    /\n[^\S\n]*\n/.test(text.slice(end[at], start[later]))
+
   /** Behind the bracket that closes the one at `at`. */
   const behindBracket = (at: number, open: number, close: number): number => {
     let depth = 0
@@ -156,6 +160,7 @@ export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
     wordAt,
     roleAt,
     isName,
+    isApart,
     openingOf,
     behindCall,
     behindCapitals,

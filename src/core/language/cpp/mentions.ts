@@ -31,6 +31,12 @@ const packagesOf = (module: string, from: ImportingFile): ReadonlyArray<PackageN
     ? includedFolder(module, from)
     : [{ is: module }, { is: `${from.package}::${module}` }, { endsWith: module }]
 
+const TYPE_PARAMETERS = [
+  "type_parameter_declaration",
+  "variadic_type_parameter_declaration",
+  "optional_type_parameter_declaration.name"
+]
+
 export const cppMentions: MentionRules = {
   ...C_MENTIONS,
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
@@ -52,10 +58,12 @@ export const cppMentions: MentionRules = {
     "nested_namespace_specifier",
     "alias_declaration.name",
     "concept_definition.name",
-    "type_parameter_declaration",
+    ...TYPE_PARAMETERS,
     "destructor_name",
     "reference_declarator",
-    "optional_parameter_declaration.declarator"
+    "variadic_declarator",
+    "optional_parameter_declaration.declarator",
+    "variadic_parameter_declaration.declarator"
   ],
   scopes: [
     "function_definition",
@@ -66,13 +74,21 @@ export const cppMentions: MentionRules = {
     "if_statement",
     "while_statement"
   ],
+  scopesOfFirst: ["template_declaration"],
   bindings: [
     ...C_MENTIONS.bindings,
+    ...TYPE_PARAMETERS,
+    "variadic_parameter_declaration.declarator",
     "optional_parameter_declaration.declarator",
     "for_range_loop.declarator",
     "lambda_capture_initializer.left"
   ],
-  patterns: [...C_MENTIONS.patterns, "reference_declarator", "structured_binding_declarator"],
+  patterns: [
+    ...C_MENTIONS.patterns,
+    "reference_declarator",
+    "variadic_declarator",
+    "structured_binding_declarator"
+  ],
   declarators: [...C_MENTIONS.declarators, "reference_declarator"],
   inferred: ["auto"],
   makes: { new_expression: "type", call_expression: "function", compound_literal_expression: "type" },

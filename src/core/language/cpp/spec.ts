@@ -1,6 +1,13 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { attributeMacros } from "../c/attributeMacros.ts"
-import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "../c/declarations.ts"
+import {
+  declaration,
+  definition,
+  functionDefinition,
+  OPEN_ENUM,
+  typedef,
+  typeSpecifier
+} from "../c/declarations.ts"
 import { testCase } from "../c/definedByMacro.ts"
 import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
@@ -20,6 +27,10 @@ const friend: DeclarationRule = (node, around) => {
   const declared = definition && functionDefinition(definition, { ...around, parent: undefined })
   return declared && { ...declared, beside: true }
 }
+
+/** An enumerator stands beside its enum, unless that is an `enum class`. */
+const enumerator: DeclarationRule = (node, around) =>
+  declares("constant", { beside: around.mark === OPEN_ENUM })(node, around)
 
 /** `using Map = …;`, `concept Small = …;` */
 const alias = declares("type", { body: () => undefined })
@@ -76,7 +87,7 @@ export const cpp: TreeLanguage = {
     struct_specifier: typeSpecifier,
     union_specifier: typeSpecifier,
     enum_specifier: typeSpecifier,
-    enumerator: declares("constant"),
+    enumerator,
     namespace_definition: namespace,
     alias_declaration: alias,
     namespace_alias_definition: alias,

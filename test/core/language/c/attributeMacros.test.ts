@@ -40,7 +40,16 @@ describe("what stands where an attribute may is left out", () => {
     ["int x UNUSED = 1;", ["UNUSED"]],
     ["if CONSTEXPR (A) f();", ["CONSTEXPR"]],
     ["int f() {}\nEND\nint g() {}\nEND\nTEST(a) {}\n", ["END", "END"]],
-    ["TEST(a) {}\nEND_OF_IT\nTEST(b) {}\n", ["END_OF_IT"]]
+    ["TEST(a) {}\nEND_OF_IT\nTEST(b) {}\n", ["END_OF_IT"]],
+    ["TEST(a) {}\nIGNORE(1)\nTEST(b) {}\n", ["IGNORE(1)"]],
+    ['IGNORE("-Wall")\n\nTEST_CASE("one two")\n{', ['IGNORE("-Wall")']],
+    ['PUSH\nIGNORE("-Wall")\n\nTEST_CASE("one two")\n{', ["PUSH", 'IGNORE("-Wall")']],
+    ["PUSH\nIGNORE\n\nTEST_BEGIN(overflow) {", ["PUSH", "IGNORE"]],
+    ["PUSH\nTEST(a) {}\nTEST(b) {}\n", ["PUSH"]],
+    ["struct a {\n FIELDS\n};\nstruct b { int x; };", ["FIELDS"]],
+    ["struct a {\n FIELDS\n OTHERS\n};", ["FIELDS", "OTHERS"]],
+    ["class [[nodiscard]] A final : public ns::B<int(char)>, virtual C {\n  Q_OBJECT\n};", ["Q_OBJECT"]],
+    ["union API(1) Any { FIELDS };", ["API(1)", "FIELDS"]]
   ])("%j", (text, macros) => {
     expect(macrosIn(text)).toStrictEqual(macros)
   })
@@ -81,10 +90,22 @@ describe("what is a name, a type or a call stays", () => {
     "DEFINE_MUTEX(lock);\nEXPORT_SYMBOL(f);",
     "#define API FOO int x\n",
     '// class API Shape {\n/* API int f(); */ char* s = "API int f();";',
-    "template <class T, class ALLOC> T f();"
+    "template <class T, class ALLOC> T f();",
+    'IGNORE("-Wall")\nTEST_CASE("one two")\n{',
+    "BOOL\nREADY(HANDLE)\n{",
+    "enum { ONLY };",
+    "enum class Level : int { ONLY };",
+    "struct point first = { ORIGIN };",
+    "struct point read(int x) { FAIL }"
   ])("%j", (text) => {
     expect(macrosIn(text)).toStrictEqual([])
   })
+})
+
+test("what stands before a row of macros is found behind all of it", () => {
+  const row = Array.from({ length: 300 }, (_, at) => `A${at}`)
+  expect(macrosIn(`${row.join("\n")}\nint x;`)).toStrictEqual(row)
+  expect(macrosIn(`void f() ${row.slice(0, 8).join("\n")};`)).toStrictEqual(row.slice(0, 8))
 })
 
 test("tokens are words, marks and literals, without comments and directives", () => {

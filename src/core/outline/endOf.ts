@@ -1,0 +1,40 @@
+import type { SyntaxNode } from "../syntax/mod.ts"
+import type { OutlineNode } from "./OutlineNode.ts"
+
+/** Characters of a declaration without a body that are its signature, however many lines they are on. */
+const SHORT_HEAD = 200
+
+/**
+ * Where the text of a node ends: white space at its end, which some grammars include, belongs to nothing.
+ *
+ * @example
+ * ```ts
+ * const node = { startIndex: 0, endIndex: 5, endPosition: { row: 2, column: 0 } }
+ * endOf(node, "go()\n") // => { end: 4, endLine: 1 }
+ * ```
+ */
+export const endOf = (
+  node: Pick<SyntaxNode, "startIndex" | "endIndex" | "endPosition">,
+  text: string
+): Pick<OutlineNode, "end" | "endLine"> => {
+  let end = node.endIndex
+  let endLine = node.endPosition.row
+  for (; end > node.startIndex + 1 && text.charCodeAt(end - 1) <= 0x20; end--)
+    if (text[end - 1] === "\n") endLine--
+  return { end, endLine }
+}
+
+/**
+ * Where the head of a declaration without a body ends: all of it while it is short, else its first line.
+ *
+ * @example
+ * ```ts
+ * endOfHead("one\ntwo", 0, 7) // => 7
+ * endOfHead(`one\n${"two".repeat(100)}`, 0, 304) // => 3
+ * ```
+ */
+export const endOfHead = (text: string, start: number, last: number): number => {
+  if (last - start <= SHORT_HEAD) return last
+  const end = text.indexOf("\n", start)
+  return end < 0 ? last : Math.min(end, last)
+}

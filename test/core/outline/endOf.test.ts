@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test"
+import { endOf, endOfHead } from "../../../src/core/outline/endOf.ts"
+
+test("endOf() leaves out white space at the end, with the lines that it takes, but never all", () => {
+  const node = (endIndex: number, row: number) => ({
+    startIndex: 2,
+    endIndex,
+    endPosition: { row, column: 0 }
+  })
+  expect(endOf(node(10, 4), "\n\ngo()\n \n\n")).toStrictEqual({ end: 6, endLine: 1 })
+  expect(endOf(node(6, 2), "\n\ngo()")).toStrictEqual({ end: 6, endLine: 2 })
+  expect(endOf(node(5, 5), "\n\n\n\n\n")).toStrictEqual({ end: 3, endLine: 3 })
+})
+
+test("endOfHead() takes all of what is short, and the first line of what is long", () => {
+  const long = "b".repeat(300)
+  expect(endOfHead("a\nb", 0, 3)).toBe(3)
+  expect(endOfHead(`a\n${long}`, 0, 302)).toBe(1)
+  expect(endOfHead(`${long}\na`, 0, 250)).toBe(250)
+  expect(endOfHead(long, 0, 300)).toBe(300)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test"
+import { isBodiless, surroundings } from "../../../src/core/outline/surroundings.ts"
+
+const around = { file: "auth", local: false, parent: undefined }
+
+test("what stands in a function is local, but for what stands in a type there", () => {
+  const inFunction = surroundings({ kind: "function", name: "login" }, around)
+  expect(inFunction).toMatchObject({ file: "auth", local: true, parent: "function", within: "login" })
+  expect(surroundings({ kind: "module", name: "inner" }, inFunction).local).toBe(true)
+  expect(surroundings({ kind: "class", name: "Inner" }, inFunction).local).toBe(false)
+  expect(surroundings({ kind: "module", name: "main", runs: true }, around).local).toBe(true)
+})
+
+test("a function without a body is a head where it ends so, or where its type has heads only", () => {
+  const method = { kind: "method", name: "login" } as const
+  expect(isBodiless(method, around, "int login();")).toBe(true)
+  expect(isBodiless(method, around, "login()")).toBe(false)
+  expect(isBodiless({ ...method, headOnly: true }, around, "login()")).toBe(true)
+  for (const parent of ["interface", "trait"] as const) {
+    expect(isBodiless(method, { ...around, parent }, "login()")).toBe(true)
+    expect(isBodiless(method, { ...around, parent }, "login() = 1")).toBe(false)
+  }
+  expect(isBodiless({ kind: "constant", name: "x" }, around, "int x;")).toBe(false)
+})
