@@ -9,13 +9,14 @@ const clause = (line: number, bodiless: boolean): OutlineNode => ({
   endLine: line,
   symbol: {
     name: "run",
-    qualifiedName: "A.run",
     kind: "function",
+    owner: undefined,
     signature: `run ${line}`,
     doc: "",
-    nameLine: line,
+    head: 10 * line,
+    at: 10 * line,
     bodiless
-  } as OutlineNode["symbol"],
+  },
   children: [],
   cuts: [{ line, depth: 1 }]
 })
