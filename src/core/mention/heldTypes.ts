@@ -2,8 +2,10 @@ import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { meaningOf } from "./ownNames.ts"
+import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { takeTheSame } from "./takeTheSame.ts"
+import { remembering } from "./remembering.ts"
+import { anyTakesTheSame } from "./takeTheSame.ts"
 import {
   DEFAULT,
   importsOfAll,
@@ -42,6 +44,15 @@ const mayHold = ({ container, file, kind, name }: Definition, target: Definition
 
 /** The types that a name may mean where it is written: by its imports, in what is around it, or the only one of the view. */
 export const typesCalled = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { rules, target, viewer } = ways
+  // What is looked for counts only as far as its holder does.
+  const key = [written, target.container, target.file.path].join("\0")
+  return meantTypes(rules, viewer, key, () => typesMeant(written, ways))
+}
+
+const meantTypes = remembering<ReadonlyArray<MeantType>>()
+
+const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
   const { around, target, viewer } = ways
   const name = written.split(".").at(-1)!
   const qualifier = written.slice(0, -name.length - 1)
@@ -67,18 +78,22 @@ export const typesCalled = (written: string, ways: Ways): ReadonlyArray<MeantTyp
   return called.length === 1 ? [{ certainty: "likely", definition: called[0]! }] : []
 }
 
+const owners = remembering<Definition | undefined>()
+
 /** The type that the target is a member of. */
-export const targetType = ({
+export const targetType = (ways: Pick<Ways, "around" | "rules" | "target">): Definition | undefined =>
+  owners(ways.rules, ways.target, "", () => ownerOf(ways))
+
+const ownerOf = ({
   around,
   rules,
   target
 }: Pick<Ways, "around" | "rules" | "target">): Definition | undefined => {
-  const types = around
-    .named(target.container)
-    .filter(
-      (each) => mayHold(each, target) && familyOf(each.file.language) === familyOf(target.file.language)
-    )
-  const own = types.filter(({ file }) => sameFile(file, target.file))
+  const called = around.named(target.container)
+  const fits = (each: Definition) =>
+    mayHold(each, target) && familyOf(each.file.language) === familyOf(target.file.language)
+  const own = namesakesBy(called, fileOf, target.file.path).filter(fits)
+  const types = own.length === 0 ? called.filter(fits) : own
   const whole = target.standing.around.join(".")
   return (
     own.find(({ name, standing }) => [...standing.around, name].join(".") === whole) ??
@@ -125,18 +140,14 @@ export const typesAbove = (
 }
 
 /** The members of a type that have the target's name, enumerators among them that are known without it. */
-const namesakesIn = (type: Definition, { around, rules, target }: Ways): ReadonlyArray<Definition> =>
-  around
-    .named(target.name)
-    .filter(
-      ({ container, file, standing }) =>
-        (container === type.name || standing.enumeration === type.name) &&
-        (sameFile(file, type.file) || shares(rules, file, type.file))
-    )
+const namesakesIn = (type: Definition, { around, rules, target }: Ways): ReadonlyArray<Definition> => {
+  const trait = rules.sees === "package" ? memberInPackage : memberInFile
+  return namesakesBy(around.named(target.name), trait, trait({ ...type, container: type.name }))
+}
 
-/** Whether one of some members is the same function as another: no overload of it. */
-const redeclares = (members: ReadonlyArray<Definition>, member: Definition): boolean =>
-  members.some((each) => takeTheSame(each, member))
+const holderOf = ({ container, standing }: Definition) => container || standing.enumeration
+const memberInFile: Trait = (member) => `${holderOf(member)}\0${member.file.path}`
+const memberInPackage: Trait = (member) => `${holderOf(member)}\0${packageOf(member)}`
 
 /** Whether a member of a type may be the target, which overrides it; by its name only, where the arguments choose among several. */
 export const overridden = (type: Definition, ways: Ways): Certainty | undefined => {
@@ -151,7 +162,7 @@ const hasOverloadsAbove = (type: Definition, ways: Ways): boolean => {
   return typesAbove(type, ways)
     .slice(1)
     .flatMap((above) => namesakesIn(above, ways))
-    .some((each) => each.kind === "method" && !redeclares(own, each))
+    .some((each) => each.kind === "method" && !anyTakesTheSame(own, each))
 }
 
 /** Whether an object of a type has the target as its member: `other` where it has another of that name, `unknown` where that does not show. */
@@ -166,7 +177,7 @@ export const memberOf = (
     return hasOverloadsAbove(type, ways) ? "likely" : "exact"
   if (owner === undefined && type.name === target.container) return "likely"
   const own = namesakesIn(type, ways)
-  const overloads = rules.openTypes === true && target.kind === "method" && !redeclares(own, target)
+  const overloads = rules.openTypes === true && target.kind === "method" && !anyTakesTheSame(own, target)
   if (own.length > 0 && !overloads) return "other"
   if (rules.supersOf === undefined) return "unknown"
   if (left === 0) return undefined

@@ -4,7 +4,9 @@ import { familyOf } from "./familyOf.ts"
 import { memberOf, overridden, sameType, supersOf, targetType, typesCalled } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { type Import, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
+import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, Surrounding } from "./References.ts"
+import { remembering } from "./remembering.ts"
 import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
 
 /** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
@@ -21,12 +23,7 @@ export const ofImport = ({ module }: Import, ways: Ways): Certainty | undefined 
 
 /** Whether its type has several members of the target's name and kind: which of them is meant does not show. */
 const hasOverloads = ({ around, target }: Ways): boolean =>
-  around
-    .named(target.name)
-    .filter(
-      ({ container, file, kind }) =>
-        kind === target.kind && container === target.container && file.package === target.file.package
-    ).length > 1
+  namesakesBy(around.named(target.name), memberOfKind, memberOfKind(target)).length > 1
 
 const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target } = ways
@@ -52,7 +49,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   // A module's own names are no members; nor are those of another type.
   if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   if (qualifier !== "?" && isModule(qualifier, ways)) return undefined
-  if (qualifier !== "?" && around.named(last).some((one) => hasMembers(one, ways))) return undefined
+  if (qualifier !== "?" && anyHasMembers(around.named(last), ways)) return undefined
   return alone(around, target)
 }
 
@@ -67,10 +64,16 @@ const hasFunction = ({ around, target }: Ways): boolean => {
     )
 }
 
+const having = remembering<boolean>()
+
+/** Whether one of some definitions is a type, or a module with such a member. */
+const anyHasMembers = (definitions: ReadonlyArray<Definition>, ways: Ways): boolean =>
+  having(definitions, ways.around, ways.target.name, () => definitions.some((one) => hasMembers(one, ways)))
+
 /** Whether a definition is a type, or a module with a member of the target's name. */
 const hasMembers = ({ kind, name }: Definition, { around, target }: Ways): boolean =>
   TYPE_KINDS.has(kind) ||
-  (kind === "module" && around.named(target.name).some(({ container }) => container === name))
+  (kind === "module" && namesakesBy(around.named(target.name), memberOfType, name).length > 0)
 
 /** A member of the table that a file is, behind the name that an import gives it. */
 const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Certainty | undefined => {
@@ -84,8 +87,8 @@ const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Ce
 /** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
 const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
   const { around, target, viewer } = ways
-  const hides = ({ container, file }: Definition) => container !== "" && sameFile(file, viewer.file)
-  if (around.named(target.name).some(hides)) return own
+  const beside = namesakesBy(around.named(target.name), fileOf, viewer.file.path)
+  if (beside.some(({ container }) => container !== "")) return own
   const named = importsGiving(target.name, ways)
   if (named !== undefined)
     return best(named.filter(({ name }) => name === target.name).map((one) => ofImport(one, ways)))
@@ -96,36 +99,37 @@ const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined =
 
 /** Where a type has a field and a method of one name, a call means the method, and what is no call the field. */
 const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
-  const other = role === "call" ? "method" : "field"
-  return (
-    target.kind !== other &&
-    around
-      .named(target.name)
-      .some(
-        ({ container, file, kind }) =>
-          kind === other && container === target.container && file.package === target.file.package
-      )
-  )
+  const kind = role === "call" ? "method" : "field"
+  if (target.kind === kind) return false
+  return namesakesBy(around.named(target.name), memberOfKind, memberOfKind({ ...target, kind })).length > 0
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
 const fieldOf = (qualifier: string, inside: string, { around, viewer }: Ways): string | undefined => {
   const [self, name = "", ...others] = qualifier.split(".")
   if (self !== SELF || name === "" || others.length > 0) return undefined
-  const declared = around
-    .named(name)
-    .find(({ container, file }) => container === inside && sameFile(file, viewer.file))
+  const declared = namesakesBy(around.named(name), fileOf, viewer.file.path).find(
+    ({ container }) => container === inside
+  )
   return declared === undefined ? "" : declaredType(declared.signature, name)
 }
+
+const holders = remembering<ReadonlySet<string>>()
 
 /** Those that are members, in the target's family, by what they are members of. */
 const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string> => {
   const family = familyOf(target.file.language)
-  return new Set(
-    around
-      .named(target.name)
-      .filter(({ container, file }) => container !== "" && familyOf(file.language) === family)
-      .map(({ container, file }) => `${file.package}\0${container}`)
+  const called = around.named(target.name)
+  return holders(
+    called,
+    around,
+    family,
+    () =>
+      new Set(
+        called
+          .filter(({ container, file }) => container !== "" && familyOf(file.language) === family)
+          .map(({ container, file }) => `${file.package}\0${container}`)
+      )
   )
 }
 

@@ -1,7 +1,9 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import { OUTERMOST, SELF, SUPER } from "./Mention.ts"
+import { aroundOf, fileOf, namesakesBy, packageOf, placeOf, type Trait } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
+import { remembering } from "./remembering.ts"
 import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
@@ -10,13 +12,11 @@ import {
   importsGiving,
   importsOfAll,
   isInType,
-  sameFile,
-  shares,
   surely,
+  type Viewer,
   wayByFiles,
   wayByOpened,
   wayByScope,
-  type Viewer,
   type Ways,
   wayThrough
 } from "./ways.ts"
@@ -59,24 +59,17 @@ const outside = ({ viewer }: Ways): Viewer => {
 const ofOutermost = (name: string, ways: Ways): Certainty | undefined => {
   if (name !== ways.target.name || ways.target.standing.around.length > 0) return undefined
   const viewed = { ...ways, viewer: outside(ways) }
-  return ofSeen(
-    seenBy(name, viewed).filter(({ standing }) => standing.around.length === 0),
-    viewed
-  )
+  return ofSeen(namesakesBy(seenBy(name, viewed), aroundOf, ""), viewed)
 }
 
 /** A chain of names means what stands in something where it means that: `a.b.c` where `a.b` is the module around `c`. */
 const ofHolders = (path: string, ways: Ways): ReadonlyArray<Certainty | undefined> => {
   const { around, target } = ways
-  const outer = target.standing.around.slice(0, -1).join(".")
+  const outer = `${target.file.path}\0${target.standing.around.slice(0, -1).join(".")}`
   const cut = path.lastIndexOf(".")
   const written = { name: path.slice(cut + 1), qualifier: path.slice(0, Math.max(0, cut)) }
-  return around
-    .named(target.standing.around.at(-1) ?? "")
-    .filter(
-      ({ container, file, standing }) =>
-        container === "" && sameFile(file, target.file) && standing.around.join(".") === outer
-    )
+  return namesakesBy(around.named(target.standing.around.at(-1) ?? ""), placeOf, outer)
+    .filter(({ container }) => container === "")
     .map((holder) => meaningOf(written, { ...ways, target: holder }))
 }
 
@@ -105,31 +98,45 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   return hidden && found !== undefined ? surely(found, "likely") : found
 }
 
-const seenFrom = new WeakMap<Viewer, Map<string, ReadonlyArray<Definition>>>()
+const sights = remembering<ReadonlyArray<Definition>>()
 
 /** What a viewer knows by a bare name, of all files. */
 const seenBy = (name: string, ways: Ways): ReadonlyArray<Definition> => {
-  const byName = seenFrom.get(ways.viewer) ?? new Map<string, ReadonlyArray<Definition>>()
-  seenFrom.set(ways.viewer, byName)
-  const family = familyOf(ways.viewer.file.language)
-  const found =
-    byName.get(name) ??
-    ways.around
-      .named(name)
-      .filter(
-        (each) => each.container === "" && familyOf(each.file.language) === family && isSeen(each, ways)
-      )
-  byName.set(name, found)
-  return found
+  const { around, rules, viewer } = ways
+  const called = around.named(name)
+  const family = familyOf(viewer.file.language)
+  return sights(rules, called, `${family}\0${sightOf(called, ways)}`, () =>
+    called.filter(
+      (each) => each.container === "" && familyOf(each.file.language) === family && isSeen(each, ways)
+    )
+  )
 }
+
+/** Those who see the same of some definitions have this in common: all that `isSeen` asks of a place. */
+const sightOf = (definitions: ReadonlyArray<Definition>, { rules, viewer: { place } }: Ways): string => {
+  const { around, holder, module } = place
+  const depth = around.findLastIndex((_, at) => stand(definitions, around.slice(0, at + 1)))
+  const inHolder = namesakesBy(definitions, holderOf, holder).length > 0
+  return [
+    rules.knowsAround === undefined ? "" : module,
+    rules.hidesInTypes !== undefined && inHolder ? holder : "\0",
+    ...around.slice(0, depth + 1)
+  ].join("\0")
+}
+
+/** Whether some definitions have just these names around them. */
+const stand = (definitions: ReadonlyArray<Definition>, around: ReadonlyArray<string>): boolean =>
+  namesakesBy(definitions, aroundOf, around.join("\0")).length > 0
+
+const holderOf: Trait = ({ standing }) => standing.holder
 
 /** What of those that are seen, or that an import brings with all else, a bare name means. */
 const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { rules, target, viewer } = ways
-  const own = innermost(seen.filter(({ file }) => sameFile(file, viewer.file)))
+  const own = innermost(namesakesBy(seen, fileOf, viewer.file.path))
   if (own.length > 0) return holds(own, target) ? amongNamesakes("exact", ways) : undefined
   if (rules.sees === "program" || target.kind === "macro") return ofProgram(seen, ways)
-  const near = innermost(seen.filter(({ file }) => shares(rules, viewer.file, file)))
+  const near = innermost(rules.sees === "package" ? namesakesBy(seen, packageOf, packageOf(viewer)) : [])
   // Files of one package for different systems may each define it.
   if (near.length > 0) return !holds(near, target) ? undefined : near.length > 1 ? "likely" : "exact"
   return best(importsOfAll(ways).map((one) => wayThrough(one, ways)))
@@ -138,7 +145,7 @@ const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefi
 /** What every file of a program knows: the innermost module around that has the name, else one that is opened. */
 const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { target } = ways
-  const known = innermost(seen.filter((each) => !isHidden(each)))
+  const known = innermost(namesakesBy(seen, hiddenOf, ""))
   if (known.length > 0) return holds(known, target) ? linkage(known, target) : undefined
   const opened = best(importsOfAll(ways).map((one) => wayByOpened(one, ways)))
   if (opened !== undefined) return amongNamesakes(opened, ways)
@@ -146,17 +153,21 @@ const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | und
   return target.standing.nested && !target.standing.local && !isHidden(target) ? "name-only" : undefined
 }
 
+const hiding = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
+
 /** Those that hide the others: with the most around them. */
 const innermost = (definitions: ReadonlyArray<Definition>): ReadonlyArray<Definition> => {
-  const most = Math.max(...definitions.map(({ standing }) => standing.around.length))
-  return definitions.filter(({ standing }) => standing.around.length === most)
+  const known = hiding.get(definitions)
+  if (known !== undefined) return known
+  const most = definitions.reduce((depth, { standing }) => Math.max(depth, standing.around.length), 0)
+  const found = definitions.filter(({ standing }) => standing.around.length === most)
+  hiding.set(definitions, found)
+  return found
 }
 
 /** Whether a definition is one of some that stand alike; by its place, since an edited file may have numbered it anew. */
-const holds = (definitions: ReadonlyArray<Definition>, { file, standing }: Definition): boolean => {
-  const around = standing.around.join(".")
-  return definitions.some((each) => sameFile(each.file, file) && each.standing.around.join(".") === around)
-}
+const holds = (definitions: ReadonlyArray<Definition>, definition: Definition): boolean =>
+  namesakesBy(definitions, placeOf, placeOf(definition)).length > 0
 
 /** Whether what stands where the viewer does knows a definition by its bare name. */
 const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boolean => {
@@ -177,30 +188,33 @@ const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boo
 
 /** Whether a type between a function and the viewer has a method of its name. */
 const isHiddenByMethod = ({ around, target, viewer: { place } }: Ways): boolean => {
-  const stands = ({ standing }: Definition) => beginsWith(place.around, standing.around)
-  const depth = target.standing.nested && stands(target) ? target.standing.around.length : 0
-  return around.named(target.name).some(
-    (each) =>
-      each.kind === "method" &&
-      // A constructor is called as its type is.
-      each.container !== each.name &&
-      each.standing.around.length > depth &&
-      stands(each)
-  )
+  const { length } = target.standing.around
+  const depth = target.standing.nested && beginsWith(place.around, target.standing.around) ? length : 0
+  const methods = namesakesBy(around.named(target.name), ownMethod, "method")
+  return place.around.some((_, at) => at >= depth && stand(methods, place.around.slice(0, at + 1)))
 }
+
+/** Methods but for constructors, which are called as their types are. */
+const ownMethod: Trait = ({ container, kind, name }) => (container === name ? "" : kind)
 
 /** Which of several functions of one name that stand together is meant does not show. */
 const amongNamesakes = (certainty: Certainty, { around, rules, target }: Ways): Certainty => {
   if (rules.onePerName || target.kind !== "function") return certainty
-  const others = around
-    .named(target.name)
-    .filter(
-      ({ file, kind, standing }) =>
-        kind === target.kind &&
-        sameFile(file, target.file) &&
-        standing.around.join() === target.standing.around.join()
-    )
-  return others.every((each) => takeTheSame(each, target)) ? certainty : surely(certainty, "likely")
+  const others = namesakesBy(around.named(target.name), kindAndPlace, kindAndPlace(target))
+  return takeAll(others, target) ? certainty : surely(certainty, "likely")
+}
+
+const kindAndPlace: Trait = (definition) => `${definition.kind}\0${placeOf(definition)}`
+
+const alike = new WeakMap<ReadonlyArray<Definition>, boolean>()
+
+/** Whether definitions take the same as one more. */
+const takeAll = (definitions: ReadonlyArray<Definition>, one: Definition): boolean => {
+  const [first] = definitions
+  if (first === undefined) return true
+  const known = alike.get(definitions) ?? definitions.every((each) => takeTheSame(each, first))
+  alike.set(definitions, known)
+  return known && takeTheSame(first, one)
 }
 
 const HEADER = /\.(?:h|hh|hpp|hxx)$/
@@ -209,8 +223,17 @@ const HEADER = /\.(?:h|hh|hpp|hxx)$/
 const isHidden = ({ file, signature }: Definition): boolean =>
   /^(?:static|inline static|local)\b/.test(signature) && !HEADER.test(file.path)
 
+const hiddenOf: Trait = (definition) => (isHidden(definition) ? "hidden" : "")
+
+const bodies = new WeakMap<ReadonlyArray<Definition>, number>()
+
 /** What is known in the whole program: the one definition, however often it is declared, is meant. */
 const linkage = (known: ReadonlyArray<Definition>, { kind }: Definition): Certainty => {
-  const bodies = new Set(known.map(({ file }) => file.path).filter((path) => !HEADER.test(path)))
-  return bodies.size <= 1 || kind === "module" ? "likely" : "name-only"
+  const files = bodies.get(known) ?? bodiesOf(known)
+  bodies.set(known, files)
+  return files <= 1 || kind === "module" ? "likely" : "name-only"
 }
+
+/** Files that have the body of one of some definitions. */
+const bodiesOf = (definitions: ReadonlyArray<Definition>): number =>
+  new Set(definitions.map(({ file }) => file.path).filter((path) => !HEADER.test(path))).size

@@ -17,8 +17,17 @@ export type PlacesAmong = Pick<MentioningSource, "functionOn" | "moduleOn" | "st
  * ```
  */
 export const placesAmong = (symbols: ReadonlyArray<PlacedSymbol>, component: boolean): PlacesAmong => ({
-  functionOn: (line) => functionOn(symbols, line),
-  moduleOn: (line) => moduleOn(symbols, line),
-  standingIn: (ordinal) => standingIn(symbols, ordinal, component),
-  typeAround: (ordinal) => typeAround(symbols, ordinal)
+  functionOn: once((line) => functionOn(symbols, line)),
+  moduleOn: once((line) => moduleOn(symbols, line)),
+  standingIn: once((ordinal) => standingIn(symbols, ordinal, component)),
+  typeAround: once((ordinal) => typeAround(symbols, ordinal))
 })
+
+/** Remembers what a place gave: many mentions stand in one, and each asks. */
+const once = <A>(tell: (place: number) => A): ((place: number) => A) => {
+  const told = new Map<number, A>()
+  return (place) => {
+    if (!told.has(place)) told.set(place, tell(place))
+    return told.get(place)!
+  }
+}

@@ -1,3 +1,4 @@
+import { namesakesBy, type Trait } from "./namesakesBy.ts"
 import { parametersOf } from "./parametersOf.ts"
 import type { Definition } from "./References.ts"
 
@@ -10,3 +11,9 @@ const parameters = (definition: Definition): string | undefined => {
 
 /** Whether two definitions of one name take the same parameters: then they are no overloads of each other. */
 export const takeTheSame = (a: Definition, b: Definition): boolean => parameters(a) === parameters(b)
+
+/** Whether one of some definitions takes the same as one more. */
+export const anyTakesTheSame = (definitions: ReadonlyArray<Definition>, one: Definition): boolean =>
+  namesakesBy(definitions, takes, takes(one)).length > 0
+
+const takes: Trait = (definition) => parameters(definition) ?? "\0"

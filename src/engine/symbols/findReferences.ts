@@ -6,23 +6,23 @@ import {
   DEFAULT,
   type Edge,
   familyOf,
+  type MentioningSource,
+  NO_MENTIONS,
   placesAmong,
-  type PlacesAmong,
-  referencesIn,
-  type SourceMentions
+  referencesIn
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
+import { inTurns } from "./inTurns.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
 import {
   isComponent,
   type PackageIndex,
   type StoredDefinition,
-  type ViewSurrounding,
-  viewSurrounding
+  type ViewSurrounding
 } from "./viewSurrounding.ts"
 
 /** A place that uses a symbol, as its file stands now. */
@@ -67,17 +67,12 @@ const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> 
 }
 
 const edgesOf = (
-  file: SymbolFile,
-  mentions: SourceMentions,
-  places: PlacesAmong,
-  targets: ReadonlyArray<StoredDefinition>,
+  source: MentioningSource,
+  target: StoredDefinition,
   around: ViewSurrounding
 ): ReadonlyArray<Edge> => {
-  const rules = languageById(file.language)?.mentions
-  if (rules === undefined) return []
-  return merged(
-    targets.map((target) => referencesIn({ ...mentions, ...places, file }, target, rules, around))
-  )
+  const rules = languageById(source.file.language)?.mentions
+  return rules === undefined ? [] : referencesIn(source, target, rules, around)
 }
 
 export interface FoundReferences {
@@ -126,19 +121,30 @@ export const findReferences = (
       }
     })
     const changed = yield* changedFiles(reading, candidates)
-    const found = yield* reading.store.read((tables) => {
-      const around = viewSurrounding(tables, reading.view, packages)
-      const targets = definitions.map(around.definition)
-      return candidates.map(({ file, mentions }): FoundFile => {
-        const now = changed.get(file.path)
-        if (!changed.has(file.path))
-          return { file, edges: edgesOf(file, mentions, around.placesIn(file), targets, around) }
-        if (now?.mentions === undefined) return { file, edges: [] }
-        const places = placesAmong(now.symbols, isComponent(file))
-        const moved = targets.map((target) => asNumbered(target, now))
-        return { file, edges: edgesOf(file, decodeMentions(now.mentions.data), places, moved, around) }
-      })
+    const sources = new Map<string, MentioningSource>()
+    const sourceOf = ({ file, mentions }: MentioningFile, around: ViewSurrounding): MentioningSource => {
+      const known = sources.get(file.path)
+      if (known !== undefined) return known
+      const now = changed.get(file.path)
+      const source =
+        now?.mentions !== undefined
+          ? { ...decodeMentions(now.mentions.data), ...placesAmong(now.symbols, isComponent(file)), file }
+          : { ...(changed.has(file.path) ? NO_MENTIONS : mentions), ...around.placesIn(file), file }
+      sources.set(file.path, source)
+      return source
+    }
+    const pairs = candidates.flatMap((candidate) =>
+      definitions.map((definition) => ({ candidate, definition }))
+    )
+    const edges = yield* inTurns(reading, packages, pairs, ({ candidate, definition }, around) => {
+      const now = changed.get(candidate.file.path)
+      const target = around.definition(definition)
+      return edgesOf(sourceOf(candidate, around), now ? asNumbered(target, now) : target, around)
     })
+    const found = candidates.map(({ file }, at): FoundFile => ({
+      file,
+      edges: merged(edges.slice(at * definitions.length, (at + 1) * definitions.length))
+    }))
     const all = found
       .flatMap(({ edges, file }) => edges.map((edge) => ({ edge, file })))
       .filter(({ edge }) => roles === undefined || roles.has(edge.role))
@@ -217,34 +223,34 @@ export const findCallees = (
   file: SymbolFile,
   { now, symbol }: { readonly now: FileSymbols; readonly symbol: FoundSymbol }
 ): Effect.Effect<ReadonlyArray<Use>, StoreError> =>
-  reading.store.read((tables) => {
-    const around = viewSurrounding(tables, reading.view, packages)
+  Effect.gen(function* () {
     const { imports, mentions } =
-      now.mentions === undefined ? tables.mentions.of(file.source) : decodeMentions(now.mentions.data)
+      now.mentions === undefined
+        ? yield* reading.store.read((tables) => tables.mentions.of(file.source))
+        : decodeMentions(now.mentions.data)
     const places = placesAmong(now.symbols, isComponent(file))
     const inside = insideOf(now.symbols, symbol.ordinal)
     const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
     const names = new Map(
       calls.map((call) => [[call.within, call.qualifier, call.receiver, call.name].join("\0"), call])
     )
-    const uses = new Map<number | string, Use>()
-    for (const call of names.values()) {
+    const fittings = yield* inTurns(reading, packages, [...names.values()], (call, around) => {
       const aliases = imports
         .filter(({ alias, name }) => alias === call.name && name !== "")
         .map(({ name }) => name)
       const targets = [...new Set([call.name, ...aliases])].flatMap(around.named)
-      const fitting = targets.flatMap((target) => {
-        const [edge] = edgesOf(
-          file,
-          { imports, mentions: [call] },
-          places,
-          [asNumbered(target, now)],
-          around
-        ).filter(({ role }) => role !== "import")
+      const source = { imports, mentions: [call], ...places, file }
+      return targets.flatMap((target) => {
+        const [edge] = merged([edgesOf(source, asNumbered(target, now), around)]).filter(
+          ({ role }) => role !== "import"
+        )
         return edge === undefined
           ? []
           : [{ definition: target.symbol, certainty: edge.certainty, line: call.line }]
       })
+    })
+    const uses = new Map<number | string, Use>()
+    for (const fitting of fittings) {
       const surest = CERTAINTIES.find((certainty) => fitting.some((each) => each.certainty === certainty))
       for (const use of fitting.filter(({ certainty }) => certainty === surest)) {
         const key = `${use.definition.file.source}:${use.definition.ordinal}`

@@ -146,7 +146,7 @@ export const symbolResolver = (
         return { missing: `"${id}" is no symbol_id: it has the form sym_ and 24 letters and digits` }
       const was = yield* reading.store.read(({ symbols }) => {
         const source = symbols.sourceOf(reading.view, handle.key)
-        const row = source && symbols.ofSource(source.file.source)[handle.ordinal]
+        const row = source && symbols.inSource(source.file.source, handle.ordinal)
         return source && row && { viewed: source.viewed, symbol: { ...row, file: source.file } }
       })
       if (was === undefined) {

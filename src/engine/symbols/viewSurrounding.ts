@@ -18,7 +18,7 @@ export interface StoredDefinition extends Definition {
   readonly symbol: DeclaredSymbol
 }
 
-/** What references are resolved by, out of the store, each thing read once. It lives as long as the transaction. */
+/** What references are resolved by, out of the store, each thing read once. It holds for one generation of the view. */
 export interface ViewSurrounding extends Surrounding {
   readonly named: (name: string) => ReadonlyArray<StoredDefinition>
   readonly definition: (symbol: DeclaredSymbol) => StoredDefinition
@@ -79,7 +79,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
 
 export const viewSurrounding = (tables: Tables, view: number, packages: PackageIndex): ViewSurrounding => {
   const places = once((source: number) => tables.symbols.placesOf(source))
-  const definition = (symbol: DeclaredSymbol): StoredDefinition => {
+  const definition = once((symbol: DeclaredSymbol): StoredDefinition => {
     const around = symbol.parent === undefined ? [] : places(symbol.file.source)
     return {
       name: symbol.name,
@@ -91,7 +91,7 @@ export const viewSurrounding = (tables: Tables, view: number, packages: PackageI
       standing: standingOf(around, symbol, isComponent(symbol.file)),
       symbol
     }
-  }
+  })
   return {
     named: once((name: string) =>
       tables.symbols

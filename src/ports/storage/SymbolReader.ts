@@ -67,6 +67,8 @@ export interface SymbolReader {
   readonly files: (view: number) => ReadonlyArray<SymbolFile>
   /** All symbols of a source, in order. */
   readonly ofSource: (source: number) => ReadonlyArray<SymbolRow>
+  /** One of them. */
+  readonly inSource: (source: number, ordinal: number) => SymbolRow | undefined
   /** The newest source whose key begins so, and whether the view holds it. */
   readonly sourceOf: (
     view: number,
@@ -108,6 +110,9 @@ export const symbolReader = (db: Database): SymbolReader => {
   const ofSource = db.prepare<Row, [number]>(
     `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
   )
+  const inSource = db.prepare<Row, [number, number]>(
+    `select ${SYMBOL} from symbol y where y.source = ? and y.ordinal = ?`
+  )
   const places = db.prepare<PlaceRow, [number]>(
     "select ordinal, name, qualified_name, kind, parent, start_line, end_line from symbol where source = ? order by ordinal"
   )
@@ -148,6 +153,10 @@ export const symbolReader = (db: Database): SymbolReader => {
       ),
     files: (view) => files.all(view).map(toSymbolFile),
     ofSource: (source) => ofSource.all(source).map(toRow),
+    inSource: (source, ordinal) => {
+      const row = inSource.get(source, ordinal)
+      return row === null ? undefined : toRow(row)
+    },
     sourceOf: (view, key) => {
       const last = new Uint8Array(KEY_BYTES).fill(255)
       last.set(key)

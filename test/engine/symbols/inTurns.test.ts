@@ -1,0 +1,117 @@
+/** Long work beside which others have their turn. */
+import { describe, expect } from "bun:test"
+import { Deferred, Effect, Fiber } from "effect"
+import { inTurns } from "../../../src/engine/symbols/inTurns.ts"
+import type { Reading } from "../../../src/engine/symbols/viewReading.ts"
+import { packageIndex } from "../../../src/engine/symbols/viewSurrounding.ts"
+import type { Tables } from "../../../src/ports/storage/RepositoryStore.ts"
+import { it } from "../../support/effect.ts"
+
+/** A view of the generation that `generation` tells. */
+const readingOf = (generation: () => number) =>
+  ({
+    view: 1,
+    project: { view: "live" },
+    store: {
+      read: (body: (tables: Tables) => unknown) =>
+        Effect.sync(() =>
+          body({ views: { find: () => ({ generation: generation() }) } } as unknown as Tables)
+        )
+    }
+  }) as unknown as Reading
+
+const PACKAGES = packageIndex([])
+
+/** Longer than the thread is kept. */
+const busy = () => {
+  for (const began = performance.now(); performance.now() - began < 25;);
+}
+
+describe("work in turns", () => {
+  it.live("is done in order, and others have their turn between two slices", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const turn = () => {
+        seen.push("other")
+        if (seen.length < 9) setImmediate(turn)
+      }
+      setImmediate(turn)
+      const done = yield* inTurns(
+        readingOf(() => 1),
+        PACKAGES,
+        [1, 2, 3],
+        (each) => {
+          busy()
+          seen.push(String(each))
+          return 2 * each
+        }
+      )
+      expect(done).toStrictEqual([2, 4, 6])
+      expect(seen.slice(0, 5)).toStrictEqual(["1", "other", "2", "other", "3"])
+    })
+  )
+
+  it.live("takes no turn for what is short", () =>
+    Effect.gen(function* () {
+      let others = 0
+      setImmediate(() => others++)
+      yield* inTurns(
+        readingOf(() => 1),
+        PACKAGES,
+        [1, 2, 3],
+        (each) => each
+      )
+      expect(others).toBe(0)
+    })
+  )
+
+  it.live("ends where nobody waits any more", () =>
+    Effect.gen(function* () {
+      const begun = yield* Deferred.make<void>()
+      let count = 0
+      const work = () => {
+        busy()
+        count++
+        Deferred.unsafeDone(begun, Effect.void)
+      }
+      const fiber = yield* Effect.fork(
+        inTurns(
+          readingOf(() => 1),
+          PACKAGES,
+          Array(1000).fill(0),
+          work
+        )
+      )
+      yield* Deferred.await(begun)
+      yield* Fiber.interrupt(fiber)
+      expect(count).toBeLessThan(10)
+    })
+  )
+
+  it.live("knows nothing of what was there before something was indexed", () =>
+    Effect.gen(function* () {
+      let generation = 1
+      const around = yield* inTurns(
+        readingOf(() => generation),
+        PACKAGES,
+        [1, 1, 2],
+        (each, known) => {
+          generation = each
+          busy()
+          return known
+        }
+      )
+      expect(around[1]).toBe(around[0]!)
+      const later = yield* inTurns(
+        readingOf(() => generation++),
+        PACKAGES,
+        [1, 2],
+        (_, known) => {
+          busy()
+          return known
+        }
+      )
+      expect(later[1]).not.toBe(later[0]!)
+    })
+  )
+})
