@@ -21,6 +21,7 @@ import { completeResource, listResources, readResource, resourceTemplates } from
 import { Subscriptions } from "./resources/Subscriptions.ts"
 import type { ServerOptions, Servers } from "./Servers.ts"
 import type { CallContext, Tool } from "./Tool.ts"
+import { compilingInTime } from "./compilingInTime.ts"
 import { internalFailure, repeated, type ToolFailure } from "./toolFailure.ts"
 import { TOOLS } from "./tools/mod.ts"
 import { withinTrace } from "./withinTrace.ts"
@@ -78,6 +79,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
         ? { ...description, name: dottedName(tool.name) }
         : description
     })
+  const called = compilingInTime()
   // Described when somebody asks, and once: schemas cost milliseconds that a first call has not got.
   let descriptions: ReadonlyArray<ToolDescription> | undefined
   const to: Answers["to"] = (connection, server) => {
@@ -91,6 +93,7 @@ export const makeAnswers = (options: ServerOptions, runtime: Runtime.Runtime<Eng
           const tool = byName.get(params.name)
           if (tool === undefined)
             throw Object.assign(new Error(`There is no tool "${repeated(params.name)}"`), { code: -32601 })
+          called()
           return settleOrAsk(
             serving,
             request,
