@@ -44,10 +44,10 @@ test("no control character of a value comes into any text", () =>
     })
   ))
 
-test("a name without a value is shown as left out", () =>
+test("a name without a value is shown in capitals", () =>
   expect(fillPattern(pattern, {})).toStrictEqual({
-    rootCause: "… is gone",
-    solution: "make …",
-    verify: ["look: `ls …` of …"],
-    actions: [{ description: "show …", commands: ["pwd"], expectedOutcome: "…", destructive: false }]
+    rootCause: "FILE is gone",
+    solution: "make FILE",
+    verify: ["look: `ls FILE` of FILE"],
+    actions: [{ description: "show FILE", commands: ["pwd"], expectedOutcome: "FILE", destructive: false }]
   }))
