@@ -30,7 +30,8 @@ interface Hand {
 const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(function* () {
   const worker = yield* Effect.acquireRelease(
     Effect.try({
-      try: () => new Worker(WORKER),
+      // Trees are garbage as soon as they were read: a small heap that is collected often costs less memory than it takes time.
+      try: () => new Worker(WORKER, { smol: true }),
       catch: (cause) => broken(String(cause))
     }),
     (worker) => Effect.sync(() => worker.terminate())
