@@ -1,6 +1,20 @@
 import { type ErrorPattern, step } from "../Pattern.ts"
 import { patternsOf } from "../patternsOf.ts"
 
+/** Whether a package is where it is looked for, and how it gets there. */
+const IS_THERE = [
+  "Is it listed: `npm pkg get dependencies devDependencies`",
+  "Is it installed: `npm ls {package|--depth=0}`"
+]
+const INSTALL = [
+  step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
+  step(
+    "Where package.json does not list it and its name is right, add it",
+    ["npm install {package}"],
+    "It is in package.json and in node_modules"
+  )
+]
+
 /** What JavaScript says in Node and browsers. */
 export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
@@ -417,17 +431,9 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "{module} is not in node_modules: not installed here, a devDependency left out in production, or missing in package.json.",
       solution:
         "Install from the lock file. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. What runs in production belongs into dependencies.",
-      verify: [
-        "Is it listed: `npm pkg get dependencies devDependencies`",
-        "Is it installed: `npm ls {package|--depth=0}`"
-      ],
+      verify: IS_THERE,
       actions: [
-        step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
-        step(
-          "Where package.json does not list it and its name is right, add it",
-          ["npm install {package}"],
-          "It is in package.json and in node_modules"
-        ),
+        ...INSTALL,
         step("See who asks for it", ["npm explain {package}"], "The package that depends on it, or none")
       ]
     }
@@ -1021,18 +1027,8 @@ export const javascriptPatterns: ReadonlyArray<ErrorPattern> = [
         "{module} is not in node_modules: not installed here, or missing in package.json; or it is a folder of the project, which Vite finds only by an alias.",
       solution:
         "Install what is listed. Where package.json does not list it, add it there, after a look at its name: a near miss may be somebody else's package. For a folder of the project declare an alias (`resolve.alias`).",
-      verify: [
-        "Is it listed: `npm pkg get dependencies devDependencies`",
-        "Is it installed: `npm ls {package|--depth=0}`"
-      ],
-      actions: [
-        step("Where package.json lists it, install what is listed", ["npm install"], "It is in node_modules"),
-        step(
-          "Where package.json does not list it and its name is right, add it",
-          ["npm install {package}"],
-          "It is in package.json and in node_modules"
-        )
-      ]
+      verify: IS_THERE,
+      actions: [...INSTALL]
     }
   ),
   ...patternsOf(
