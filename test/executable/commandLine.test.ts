@@ -102,6 +102,12 @@ test("a result that cannot be written is no success", () => {
   }
 })
 
+test("what is not indexed is told in the words of the command line", () => {
+  const cwd = join(installation.folder, "new")
+  mkdirSync(cwd)
+  expect(run(["status"], { cwd }).stdout).toBe("Not indexed: run `lodestone index`\n")
+})
+
 test("a question needs no quotes, and a text may begin as an option does", () => {
   const quoted = run(["search", "cart total of it", "--json"])
   const said = run(["search", "cart", "total", "--json", "of", "it"])

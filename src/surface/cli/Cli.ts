@@ -3,7 +3,7 @@ import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { closestWord } from "../../core/text/closestWord.ts"
 import { VERSION } from "../version.ts"
-import { arranged, helpAsked, misuse, shellAsked, wordsBeforeOptions } from "./commandLine.ts"
+import { arranged, helpAsked, misuse, needsNoCommand, shellAsked, wordsBeforeOptions } from "./commandLine.ts"
 import { type Described, group } from "./group.ts"
 import { commandPage, nameOf } from "./help/commandPage.ts"
 import { completions, SHELL_NAMES } from "./help/completions.ts"
@@ -44,9 +44,6 @@ const meant = ([name = "", ...rest]: ReadonlyArray<string>) =>
   Object.hasOwn(COMMANDS, name) && !rest.some((word) => ABOUT_ALL.test(word))
     ? [COMMANDS[name as keyof typeof COMMANDS]]
     : Object.values(COMMANDS)
-
-/** Options that need no command. */
-const OF_THE_PROGRAM = /^--(?:version|wizard|log-level)(?:=|$)/
 
 interface Called {
   readonly command: Described
@@ -107,7 +104,7 @@ export const run = (engines: Engines) => (vector: ReadonlyArray<string>) =>
     // Who names no more than what has commands below it asks what they are.
     if (helpAsked(words) || (isGroup && option === undefined))
       return yield* printText(helpText(page, paint(yield* colours), process.stdout.columns))
-    if (isGroup && !OF_THE_PROGRAM.test(option!))
+    if (isGroup && !needsNoCommand(option!))
       return yield* misused(`"${option}" has no command before it`, path)
     const rest = words.slice(path.length - 1)
     const own = isGroup

@@ -23,6 +23,12 @@ const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepea
   { names: ["--log-level"], takes: "level", isRepeated: false }
 ]
 
+/** Whether an option needs no command before it. */
+export const needsNoCommand = (option: string): boolean => {
+  const [name = ""] = option.split("=")
+  return name === VERSION || OF_THE_LIBRARY.some(({ names }) => names.includes(name))
+}
+
 /** A word that looks like an option, with the value that it may hold. */
 const OPTION = /^(--?[a-z][\w-]*)(?:=(.*))?$/is
 /** Letters of several options behind one dash, or of one with its value. */

@@ -6,17 +6,18 @@ import {
   packageOf,
   placeOf
 } from "../../../src/core/mention/namesakesBy.ts"
+import { OUTSIDE } from "../../../src/core/mention/standing.ts"
 import type { Definition } from "../../../src/core/mention/References.ts"
 
-const of = (path: string, around: ReadonlyArray<string>, ordinal: number) =>
-  ({
-    name: "go",
-    kind: "method",
-    container: "A",
-    ordinal,
-    file: { path, package: "p", declaredPackage: "q" },
-    standing: { around }
-  }) as unknown as Definition
+const of = (path: string, around: ReadonlyArray<string>, ordinal: number): Definition => ({
+  name: "go",
+  kind: "method",
+  container: "A",
+  signature: "go()",
+  ordinal,
+  file: { path, language: "go", package: "p", declaredPackage: "q" },
+  standing: { ...OUTSIDE, around }
+})
 
 const all = [of("a.ts", ["A"], 0), of("b.ts", ["A"], 0), of("a.ts", ["A"], 1), of("a.ts", ["A", "b"], 2)]
 

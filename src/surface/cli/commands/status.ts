@@ -20,6 +20,8 @@ export const status = ({ command }: Engines) =>
         root
       )) as ShownStatus
       const colour = paint(yield* colours)
-      yield* print(answer, options.json, (shown) => renderStatus(shown, colour))
+      yield* print(answer, options.json, (shown) =>
+        renderStatus(shown, colour, Option.getOrUndefined(options.ref))
+      )
     })
   ).pipe(Command.withDescription("Show what the index of a project holds"))

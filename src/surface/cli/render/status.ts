@@ -3,8 +3,8 @@ import type { Paint } from "./paint.ts"
 
 /** The parts of a status answer that are shown. */
 export interface ShownStatus {
-  readonly indexed: boolean
   readonly message: string
+  readonly metadata: { readonly indexing_status: string }
   readonly project: { readonly root_path: string; readonly module_name: string | null } | null
   readonly statistics: {
     readonly total_files: number
@@ -26,11 +26,14 @@ export interface ShownStatus {
 
 /** The state of an index as a person reads it. */
 export const renderStatus = (
-  { health, message, project, statistics }: ShownStatus,
-  { bold, dim }: Paint
+  { health, message, metadata, project, statistics }: ShownStatus,
+  { bold, dim }: Paint,
+  ref?: string
 ): string => {
   if (project === null || statistics === null || health === null)
-    return message.replace("Run index_codebase", "Run `lodestone index`")
+    return metadata.indexing_status === "not_indexed"
+      ? `Not indexed: run \`lodestone index${ref === undefined ? "" : ` --ref ${ref}`}\``
+      : message
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
   )
