@@ -49,14 +49,15 @@ const sampleOf = (bytes: Uint8Array) =>
 /** Lines far longer than anybody writes, and too few blanks for prose. */
 const isMinified = (sample: string): boolean => {
   if (sample.length < MINIFIED_LEAST_LENGTH) return false
+  const enoughLines = sample.length / MINIFIED_LINE_LENGTH
   let lines = 1
   let blanks = 0
   for (let at = 0; at < sample.length; at++) {
     const unit = sample.charCodeAt(at)
-    if (unit === 10) lines++
-    else if (unit === 32 || unit === 9) blanks++
+    if (unit === 32 || unit === 9) blanks++
+    else if (unit === 10 && ++lines >= enoughLines) return false
   }
-  return sample.length / lines > MINIFIED_LINE_LENGTH && blanks / sample.length < PROSE_BLANK_SHARE
+  return blanks / sample.length < PROSE_BLANK_SHARE
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from "../../core/webassembly/mod.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
 import { syntaxProblem } from "./syntaxProblem.ts"
-import { type CursorFunctions, tapeReader } from "./readTape.ts"
+import { tapeReader } from "./readTape.ts"
 import { wasmModule } from "./wasmModules.ts"
 
 /** A text that a grammar cannot get through in this time is cut without it: error recovery can be exponential. */
@@ -55,7 +55,7 @@ const withRoom = ({ exports }: WebAssembly.Instance): WebAssembly.Instance => {
 
 const startRuntime = async () => {
   const module = await wasmModule(RUNTIME)
-  let cursor: CursorFunctions | undefined
+  let memory: WebAssembly.Memory | undefined
   await Parser.init({
     instantiateWasm: (
       imports: Bun.WebAssembly.Imports,
@@ -63,11 +63,11 @@ const startRuntime = async () => {
     ) => {
       const instance = new WebAssembly.Instance(module, imports)
       done(withRoom(instance), module)
-      cursor = instance.exports as unknown as CursorFunctions
+      memory = imports["env"]?.["memory"] as WebAssembly.Memory
       return instance.exports
     }
   })
-  return tapeReader(cursor!)
+  return tapeReader(memory!)
 }
 
 /** Starts the parser; the WebAssembly runtime is loaded once a thread. */

@@ -1,0 +1,110 @@
+import { expect, test } from "bun:test"
+import { Language, Parser, type TreeCursor } from "web-tree-sitter"
+import { detectLanguage } from "../../../src/core/language/mod.ts"
+import type { SyntaxTape } from "../../../src/core/syntax/mod.ts"
+import { GRAMMARS } from "../../../src/ports/deriving/grammars.ts"
+import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
+import { expand, readPage } from "../../languages/page.ts"
+
+const ours = await openTreeParser()
+await ours.load(Object.keys(GRAMMARS))
+const languages = new Map<string, Language>()
+for (const [name, file] of Object.entries(GRAMMARS)) languages.set(name, await Language.load(file))
+
+/** A named node, or a mark: its type, its field, where it begins and ends. */
+type Told = readonly [type: string, field: string | null, start: number, end: number]
+interface ToldNode {
+  readonly told: Told
+  readonly parent: number
+  readonly after: number
+  readonly marksBefore: number
+  readonly marksUntil: number
+}
+interface ToldTree {
+  readonly nodes: ReadonlyArray<ToldNode>
+  readonly marks: ReadonlyArray<Told>
+}
+
+/** What the binding's own cursor tells of a text. */
+const byCursor = (grammar: string, text: string): ToldTree => {
+  const tree = new Parser().setLanguage(languages.get(grammar)!).parse(text)!
+  const nodes: Array<{ -readonly [Key in keyof ToldNode]: ToldNode[Key] }> = []
+  const marks: Array<Told> = []
+  const walk = (cursor: TreeCursor, parent: number): void => {
+    const told: Told = [cursor.nodeType, cursor.currentFieldName, cursor.startIndex, cursor.endIndex]
+    if (!cursor.nodeIsNamed) return void marks.push(told)
+    const at = nodes.push({ told, parent, after: 0, marksBefore: marks.length, marksUntil: 0 }) - 1
+    if (cursor.gotoFirstChild()) {
+      do walk(cursor, at)
+      while (cursor.gotoNextSibling())
+      cursor.gotoParent()
+    }
+    nodes[at]!.after = nodes.length
+    nodes[at]!.marksUntil = marks.length
+  }
+  walk(tree.walk(), -1)
+  tree.delete()
+  return { nodes, marks }
+}
+
+const onTape = ({ fields, marks, types, ...tape }: SyntaxTape): ToldTree => {
+  const told = (columns: Pick<SyntaxTape, "type" | "field" | "start" | "end">, at: number): Told => [
+    types[columns.type[at]!] ?? "ERROR",
+    fields[columns.field[at]!] ?? null,
+    columns.start[at]!,
+    columns.end[at]!
+  ]
+  return {
+    nodes: Array.from({ length: tape.length }, (_, at) => ({
+      told: told(tape, at),
+      parent: tape.parent[at]!,
+      after: tape.after[at]!,
+      marksBefore: tape.marksBefore[at]!,
+      marksUntil: tape.marksUntil[at]!
+    })),
+    marks: Array.from({ length: tape.length === 0 ? 0 : tape.marksUntil[0]! }, (_, at) => told(marks, at))
+  }
+}
+
+/** Every source that the pages of `test/languages` hold, by its grammar. */
+const sources = new Map<string, Array<string>>()
+for (const name of new Bun.Glob("*.md").scanSync({ cwd: `${import.meta.dir}/../../languages` })) {
+  const page = readPage(await Bun.file(`${import.meta.dir}/../../languages/${name}`).text())
+  for (const { path, written } of page.cases) {
+    const language = detectLanguage(path)
+    if (language?.shape !== "tree") continue
+    const known = sources.get(language.grammar) ?? []
+    sources.set(language.grammar, [...known, expand(written)])
+  }
+}
+
+/** Texts that a grammar has to recover from, and others that no page has: cut in the middle, blank, wide, deep. */
+const mangled = (text: string): ReadonlyArray<string> => [
+  text,
+  text.slice(0, text.length / 2),
+  text.slice(text.length / 3),
+  text.replaceAll("\n", "\r\n\r\n"),
+  `${"\n".repeat(300)}${" ".repeat(300)}${text.replaceAll("e", "é𝒆")}`
+]
+
+test("the pages of languages hold sources of every grammar", () => {
+  expect([...sources.keys()].toSorted()).toStrictEqual(Object.keys(GRAMMARS).toSorted())
+})
+
+test.each(Object.keys(GRAMMARS))("a tape of %s holds what tree-sitter's own cursor tells", (grammar) => {
+  for (const text of (sources.get(grammar) ?? []).flatMap(mangled)) {
+    const tape = ours.parse(grammar, text).tape!()
+    expect(onTape(tape)).toStrictEqual(byCursor(grammar, text))
+    ours.release()
+  }
+})
+
+test("a tape has room for as many nodes, marks and levels as there are", () => {
+  const wide = `f(${"a + b, ".repeat(30_000)}c)`
+  const deep = `${"(".repeat(2000)}1${")".repeat(2000)}`
+  for (const text of [wide, deep, "", "\n"]) {
+    const tape = ours.parse("javascript", text).tape!()
+    expect(onTape(tape)).toStrictEqual(byCursor("javascript", text))
+    ours.release()
+  }
+})
