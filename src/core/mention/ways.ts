@@ -1,12 +1,12 @@
-import type { ImportingFile, MentionRules } from "../language/MentionRules.ts"
+import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import } from "./Mention.ts"
+import { dotted, modulesCalled } from "./modulesCalled.ts"
+import { LONGEST_WAY, reachedFrom } from "./reachedFrom.ts"
+import { remembering } from "./remembering.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import type { Standing } from "./standing.ts"
-
-/** Files that a name is followed through which pass it on. */
-const LONGEST_WAY = 5
 
 /** The name under which a module gives what it exports first of all. */
 export const DEFAULT = "default"
@@ -180,7 +180,28 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
     }
     return "elsewhere"
   }
-  return follow(one.module, one.name, positionOf(viewer), LONGEST_WAY)
+  const position = positionOf(viewer)
+  const byAll = one.name === "*" ? wayThroughAll(one.module, position, byDefault, ways) : "unsure"
+  return byAll === "unsure" ? follow(one.module, one.name, position, LONGEST_WAY) : byAll
+}
+
+/** The same for an import of all names; `unsure` where what is on its way has a part in it besides where it leads. */
+const wayThroughAll = (
+  module: string,
+  position: ReferringFile,
+  byDefault: boolean,
+  ways: Ways
+): Way | "unsure" => {
+  const { around, rules, target } = ways
+  const way = standsIn(modulesCalled(module, rules, position), ways)
+  if (way !== undefined) return way
+  const { certain, files } = importedFiles(rules, module, position, around)
+  if (files.length === 0) return isOnTop(target, rules) ? "name-only" : undefined
+  const reached = reachedFrom(files, rules, around)
+  if (reached.names.has(target.name) || (byDefault && reached.names.has(DEFAULT))) return "unsure"
+  for (const scope of scopesOfNamesakes(ways)) if (reached.modules.has(scope)) return "unsure"
+  const isSure = isOnTop(target, rules) && !byDefault ? reached.files.get(target.file.path) : undefined
+  return isSure === undefined ? "elsewhere" : certain && isSure ? "exact" : "likely"
 }
 
 /** The names that a chain of names may stand for in whole, by the imports of its beginning. */
@@ -224,19 +245,11 @@ export const wayByOpened = ({ module }: Import, ways: Ways): Way => {
   )
 }
 
-const dotted = (module: string, { moduleJoint }: MentionRules) => module.split(moduleJoint).join(".")
-
-/** A module, by the whole names that it may have; a file's name is none. */
-const modulesCalled = (module: string, rules: MentionRules, from: ImportingFile): ReadonlyArray<string> =>
-  rules.global === true && (rules.moduleJoint === "." || !/[/.]/.test(module))
-    ? rules.packagesOf(module, from).flatMap((name) => ("is" in name ? [dotted(name.is, rules)] : []))
-    : []
-
 /** Of modules and types, by their whole names, the first that has the target's name: whether the target stands in it. */
-const standsIn = (names: ReadonlyArray<string>, { around, rules, target }: Ways): Way => {
+const standsIn = (names: ReadonlyArray<string>, ways: Ways): Way => {
+  const { around, rules, target } = ways
   if (names.length === 0) return undefined
-  const family = familyOf(target.file.language)
-  const scopes = scopesNamed(around.named(target.name), family, rules, around)
+  const scopes = scopesOfNamesakes(ways)
   const meant = names.find((name) => scopes.has(name))
   return meant === undefined
     ? undefined
@@ -245,26 +258,23 @@ const standsIn = (names: ReadonlyArray<string>, { around, rules, target }: Ways)
       : "elsewhere"
 }
 
-const named = new WeakMap<ReadonlyArray<Definition>, Map<string, ReadonlySet<string>>>()
+const scopesNamed = remembering<ReadonlySet<string>>()
 
-/** Whole names of what definitions stand in. */
-const scopesNamed = (
-  definitions: ReadonlyArray<Definition>,
-  family: string,
-  rules: MentionRules,
-  around: Surrounding
-): ReadonlySet<string> => {
-  const byFamily = named.get(definitions) ?? new Map<string, ReadonlySet<string>>()
-  named.set(definitions, byFamily)
-  const known =
-    byFamily.get(family) ??
-    new Set(
-      definitions
-        .filter(({ file }) => familyOf(file.language) === family)
-        .flatMap((each) => scopesOf(each, rules, around))
-    )
-  byFamily.set(family, known)
-  return known
+/** Whole names of what definitions of the target's name stand in. */
+const scopesOfNamesakes = ({ around, rules, target }: Ways): ReadonlySet<string> => {
+  const definitions = around.named(target.name)
+  const family = familyOf(target.file.language)
+  return scopesNamed(
+    definitions,
+    rules,
+    family,
+    () =>
+      new Set(
+        definitions
+          .filter(({ file }) => familyOf(file.language) === family)
+          .flatMap((each) => scopesOf(each, rules, around))
+      )
+  )
 }
 
 /** The whole names of what a definition stands in: with, and without modules that need not be named. */
