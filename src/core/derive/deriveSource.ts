@@ -187,7 +187,11 @@ const partStructure = (
     outline: { nodes, cuts: [] },
     problem: language.errorIn?.(text) ?? blocks.find((_) => _.problem !== undefined)?.problem,
     // What others import is known by its path, since a script beside it may have its name.
-    module: language.mentions === undefined ? folderModule(path) : { ...folderModule(path), package: path },
+    module: {
+      ...folderModule(path),
+      declared: language.declaredIn?.(path, text) ?? "",
+      ...(language.mentions === undefined ? {} : { package: path })
+    },
     header: undefined,
     wholes: language.wholesIn?.(text) ?? [],
     mentions:

@@ -181,6 +181,8 @@ export interface StructuralLanguage extends Recognition {
   readonly separator: string
   /** The file's parts, in order, not overlapping, nested where the format nests. */
   readonly partsOf: (text: string) => ReadonlyArray<StructuralPart>
+  /** The name that the file gives to what is around it, as a `go.mod` does to its module; "" for none. */
+  readonly declaredIn?: (path: string, text: string) => string
   /** Stretches that are better not cut: a fence, a block scalar, the body of a function. */
   readonly wholesIn?: (text: string) => ReadonlyArray<Stretch>
   /** Stretches in other languages; their symbols and cuts join the file's. */

@@ -5,4 +5,5 @@
  */
 export * from "./Language.ts"
 export * from "./detectLanguage.ts"
+export * from "./go/goModule.ts"
 export * from "./languages.ts"

@@ -1,3 +1,5 @@
+import { goModule } from "../language/mod.ts"
+
 /** What a manifest says of the project it describes. */
 export interface ProjectManifest {
   /** Undefined where the manifest names none. */
@@ -43,7 +45,7 @@ const matching =
 
 /** Manifests by file name; the first that a project has and that names it counts. */
 const READERS: ReadonlyArray<readonly [file: string, read: ManifestReader]> = [
-  ["go.mod", matching(/^\s*module\s+"?([^\s"]+)/m)],
+  ["go.mod", (text) => goModule(text) || undefined],
   ["Cargo.toml", toml("name", "package")],
   ["package.json", json("name")],
   ["pyproject.toml", toml("name", "project", "tool.poetry")],

@@ -3,6 +3,8 @@ import {
   containerOf,
   type Definition,
   familyOf,
+  goFolders,
+  type GoModule,
   type Import,
   placesAmong,
   type PlacesAmong,
@@ -48,6 +50,11 @@ export interface PackageIndex {
   readonly sourceAt: (path: string) => SymbolFile | undefined
 }
 
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+
+/** Packages of Go that stand in the folder of another: a program, and tests. */
+const NEVER_IMPORTED = /^main$|_test$/
+
 /** Files by language family and package. */
 export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => {
   const byPackage = Map.groupBy(files, (file) => `${familyOf(file.language)}\0${file.package}`)
@@ -56,8 +63,20 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   const packagesOf = once((family: string) => [
     ...new Set((byFamily.get(family) ?? []).map((file) => file.package).filter((name) => name !== ""))
   ])
+  const modules = files.flatMap(({ declaredPackage, path }): ReadonlyArray<GoModule> =>
+    /(?:^|\/)go\.mod$/.test(path) && declaredPackage !== ""
+      ? [{ folder: folderOf(path), path: declaredPackage }]
+      : []
+  )
+  const imported = new Map(
+    (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
+      .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
+      .map((file) => [folderOf(file.path), file.package])
+  )
   const near = once((key: string): string | undefined => {
     const [family = "", how, name = ""] = key.split("\0")
+    if (how === "endOf" && modules.length > 0)
+      return goFolders(name, modules).flatMap((folder) => imported.get(folder) ?? [])[0]
     const packages = packagesOf(family)
     const fits =
       how === "endOf"

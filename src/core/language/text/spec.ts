@@ -1,3 +1,4 @@
+import { goModule } from "../go/goModule.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { textParts } from "./textParts.ts"
 
@@ -210,5 +211,6 @@ export const text: StructuralLanguage = {
     "Kconfig"
   ],
   separator: " > ",
+  declaredIn: (path, text) => (/(?:^|\/)go\.mod$/.test(path) ? goModule(text) : ""),
   partsOf: textParts
 }

@@ -1,0 +1,10 @@
+/**
+ * The path that a `go.mod` gives its module, "" where it gives none (https://go.dev/ref/mod#go-mod-file-module).
+ *
+ * @example
+ * ```ts
+ * goModule("// The shop.\nmodule example.com/shop // v1\n\ngo 1.21\n") // => "example.com/shop"
+ * goModule("module (\n\t\"example.com/shop\"\n)\n") // => "example.com/shop"
+ * ```
+ */
+export const goModule = (text: string): string => /^\s*module[\s("`]+([^\s"`)]+)/m.exec(text)?.[1] ?? ""
