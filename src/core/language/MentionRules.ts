@@ -142,5 +142,9 @@ export interface ImportingFile {
   readonly package: string
 }
 
-/** The name of a package, or the longest that a name ends with, or one that ends with a name. */
-export type PackageName = { readonly is: string } | { readonly endOf: string } | { readonly endsWith: string }
+/** The name of a package; or what a manifest gives a name; or the longest that a name ends with, or one that ends with a name. */
+export type PackageName =
+  | { readonly is: string }
+  | { readonly named: string }
+  | { readonly endOf: string }
+  | { readonly endsWith: string }

@@ -1,4 +1,5 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
+import type { PackageName } from "../language/MentionRules.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "./Mention.ts"
 import type { Standing } from "./standing.ts"
 
@@ -27,17 +28,17 @@ export interface Definition {
   readonly standing: Standing
 }
 
+/** A package by what is known of its name. */
+export type NearPackage = Exclude<PackageName, { readonly is: string }>
+
 /** What else is known of the view. */
 export interface Surrounding {
   /** All definitions of a name. */
   readonly named: (name: string) => ReadonlyArray<Definition>
   /** Files of a package of a language's family. */
   readonly filesOf: (language: string, pkg: string) => ReadonlyArray<ReferringFile>
-  /** Packages of a family, by what they end with or are the end of; the longest. */
-  readonly packageNear: (
-    language: string,
-    by: { readonly endOf: string } | { readonly endsWith: string }
-  ) => string | undefined
+  /** The package of a family that a manifest of the view names; or by what they end with or are the end of the longest. */
+  readonly packageNear: (language: string, by: NearPackage) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
 }
 

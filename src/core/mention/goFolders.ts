@@ -1,7 +1,7 @@
 /** A module of Go: the folder of its `go.mod`, "" for the root, and the path that this gives it. */
 export interface GoModule {
   readonly folder: string
-  readonly path: string
+  readonly name: string
 }
 
 /** The standard library's own: what is in it is imported without the name. */
@@ -13,7 +13,7 @@ const STANDARD = "std"
  *
  * @example
  * ```ts
- * const modules = [{ folder: "", path: "example.com/shop" }, { folder: "server", path: "example.com/shop/api" }]
+ * const modules = [{ folder: "", name: "example.com/shop" }, { folder: "server", name: "example.com/shop/api" }]
  * goFolders("example.com/shop/api/v1", modules) // => ["server/v1", "api/v1"]
  * goFolders("example.com/shop", modules) // => [""]
  * goFolders("errors", modules) // => []
@@ -21,16 +21,16 @@ const STANDARD = "std"
  */
 export const goFolders = (imported: string, modules: ReadonlyArray<GoModule>): ReadonlyArray<string> =>
   modules
-    .flatMap(({ folder, path }) => {
+    .flatMap(({ folder, name }) => {
       const rest =
-        path === STANDARD && !imported.split("/")[0]!.includes(".")
+        name === STANDARD && !imported.split("/")[0]!.includes(".")
           ? `/${imported}`
-          : imported === path || imported.startsWith(`${path}/`)
-            ? imported.slice(path.length)
+          : imported === name || imported.startsWith(`${name}/`)
+            ? imported.slice(name.length)
             : undefined
       return rest === undefined
         ? []
-        : [{ length: path.length, folder: `${folder}${rest}`.replace(/^\//, "") }]
+        : [{ length: name.length, folder: `${folder}${rest}`.replace(/^\//, "") }]
     })
     .sort((a, b) => b.length - a.length || a.folder.length - b.folder.length)
     .map(({ folder }) => folder)

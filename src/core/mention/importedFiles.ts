@@ -11,7 +11,7 @@ export const importedFiles = (
   for (const name of rules.packagesOf(module, from)) {
     const known = "is" in name ? name.is : around.packageNear(from.language, name)
     const files = known === undefined ? [] : around.filesOf(from.language, known)
-    if (files.length > 0) return { files, certain: !("endsWith" in name) }
+    if (files.length > 0) return { files, certain: !("endsWith" in name || "named" in name) }
   }
   return { files: [], certain: true }
 }

@@ -4,8 +4,8 @@ import {
   type Definition,
   familyOf,
   goFolders,
-  type GoModule,
   type Import,
+  packageModules,
   placesAmong,
   type PlacesAmong,
   type ReferringFile,
@@ -51,6 +51,7 @@ export interface PackageIndex {
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
 /** Packages of Go that stand in the folder of another: a program, and tests. */
 const NEVER_IMPORTED = /^main$|_test$/
@@ -63,11 +64,12 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   const packagesOf = once((family: string) => [
     ...new Set((byFamily.get(family) ?? []).map((file) => file.package).filter((name) => name !== ""))
   ])
-  const modules = files.flatMap(({ declaredPackage, path }): ReadonlyArray<GoModule> =>
-    /(?:^|\/)go\.mod$/.test(path) && declaredPackage !== ""
-      ? [{ folder: folderOf(path), path: declaredPackage }]
-      : []
-  )
+  const manifests = (file: string) =>
+    files
+      .filter(({ declaredPackage, path }) => declaredPackage !== "" && baseOf(path) === file)
+      .map(({ declaredPackage, path }) => ({ folder: folderOf(path), name: declaredPackage }))
+  const packages = manifests("package.json")
+  const modules = manifests("go.mod")
   const imported = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
@@ -75,23 +77,21 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   )
   const near = once((key: string): string | undefined => {
     const [family = "", how, name = ""] = key.split("\0")
+    if (how === "named")
+      return packageModules(name, packages).find((module) => byPackage.has(`${family}\0${module}`))
     if (how === "endOf" && modules.length > 0)
       return goFolders(name, modules).flatMap((folder) => imported.get(folder) ?? [])[0]
-    const packages = packagesOf(family)
     const fits =
       how === "endOf"
         ? (one: string) => name === one || name.endsWith(`/${one}`)
         : (one: string) => one === name || one.endsWith(`/${name}`) || one.endsWith(`.${name}`)
-    return packages.filter(fits).sort((a, b) => b.length - a.length)[0]
+    return packagesOf(family)
+      .filter(fits)
+      .sort((a, b) => b.length - a.length)[0]
   })
   return {
     filesOf: (language, pkg) => byPackage.get(`${familyOf(language)}\0${pkg}`) ?? [],
-    packageNear: (language, by) =>
-      near(
-        "endOf" in by
-          ? `${familyOf(language)}\0endOf\0${by.endOf}`
-          : `${familyOf(language)}\0endsWith\0${by.endsWith}`
-      ),
+    packageNear: (language, by) => near([familyOf(language), ...Object.entries(by)[0]!].join("\0")),
     sourceAt: (path) => byPath.get(path)
   }
 }

@@ -5,13 +5,13 @@ import { uses } from "./uses.ts"
 
 describe("goFolders", () => {
   test("gives the standard library what is imported without its name", () => {
-    const std = [{ folder: "src", path: "std" }]
+    const std = [{ folder: "src", name: "std" }]
     expect(goFolders("net/http", std)).toStrictEqual(["src/net/http"])
     expect(goFolders("example.com/http", std)).toStrictEqual([])
   })
 
   test("begins no path in the middle of a name", () => {
-    expect(goFolders("example.com/shopping", [{ folder: "", path: "example.com/shop" }])).toStrictEqual([])
+    expect(goFolders("example.com/shopping", [{ folder: "", name: "example.com/shop" }])).toStrictEqual([])
   })
 })
 

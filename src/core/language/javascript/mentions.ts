@@ -74,12 +74,13 @@ const ofItself = (statement: string): ReadonlyArray<StatedImport> => {
 /** A package, or what a project calls a folder of its own: `$lib/a` of SvelteKit, `@/a` in `src`. */
 const withoutDots = (module: string, path: string): ReadonlyArray<PackageName> => {
   const name = module.replace(SIGN, "")
-  if (!module.includes("/")) return [{ endsWith: name }]
+  if (!module.includes("/")) return [{ named: module }, { endsWith: name }]
   const file = name.replace(SCRIPT, "").replace(/\/index$/, "")
   const source = /^(?:.*?\/)?src\//.exec(path)?.[0] ?? ""
   const inLibrary = module.startsWith("$lib/") && source !== ""
   const inSource = /^[@~]\//.test(module) && source !== ""
   return [
+    { named: module },
     ...(inLibrary ? [{ is: `${source}${file}` }] : []),
     ...(inSource ? [{ endsWith: `${source}${file}` }, { endsWith: `${source}${file}.vue` }] : []),
     ...[file, `${name}.vue`, `${name}/index.vue`].map((endsWith) => ({ endsWith }))

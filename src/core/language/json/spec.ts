@@ -1,3 +1,4 @@
+import { packageName } from "../javascript/packageName.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
 import { readJson } from "./readJson.ts"
@@ -13,6 +14,7 @@ const language = (
   shape: "structure",
   ...names,
   separator: ".",
+  declaredIn: (path, text) => (/(?:^|\/)package\.json$/.test(path) ? packageName(text) : ""),
   partsOf: (text) => limitParts(readJson(text, { lenient }).parts),
   errorIn: (text) => readJson(text, { lenient }).problem
 })

@@ -1,0 +1,30 @@
+/** A package of npm: the folder of its `package.json`, "" for the root, and the name that this gives it. */
+export interface NamedPackage {
+  readonly folder: string
+  readonly name: string
+}
+
+/** Where the sources of a package lie in its folder: what is published of them is built, and in no repository. */
+const SOURCES = ["src", "", "lib", "source"] as const
+
+/**
+ * The modules that an import may mean by the name of a package of the same repository, by their paths without extension, the likeliest first.
+ *
+ * @example
+ * ```ts
+ * const packages = [{ folder: "packages/shop", name: "@acme/shop" }]
+ * packageModules("@acme/shop/cart", packages) // => ["packages/shop/src/cart", "packages/shop/cart", "packages/shop/lib/cart", "packages/shop/source/cart"]
+ * packageModules("@acme/shopping", packages) // => []
+ * ```
+ */
+export const packageModules = (
+  imported: string,
+  packages: ReadonlyArray<NamedPackage>
+): ReadonlyArray<string> =>
+  packages
+    .filter(({ name }) => imported === name || imported.startsWith(`${name}/`))
+    .sort((a, b) => b.name.length - a.name.length || a.folder.length - b.folder.length)
+    .flatMap(({ folder, name }) => {
+      const rest = imported.slice(name.length + 1).replace(/(?:(?:^|\/)index)?(?:\.[cm]?[jt]sx?)?$/, "")
+      return SOURCES.map((source) => [folder, source, rest].filter((part) => part !== "").join("/"))
+    })
