@@ -36,6 +36,19 @@ describe("collectBest", () => {
       })
     ))
 
+  test("has room for as many as are wanted, and knows those that are alike by their rows", () => {
+    const offers = Array.from({ length: 3000 }, (_, at) => {
+      const row = (at * 7919) % 3000
+      return { row, similarity: row % 17 }
+    })
+    const sorted = offers.toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+    for (const limit of [100, 256, 257, 1000, 3000]) {
+      const best = collectBest(limit)
+      for (const { row, similarity } of offers) best.offer(row, similarity)
+      expect(best.ranked()).toStrictEqual(sorted.slice(0, limit))
+    }
+  })
+
   test("keeps nothing where nothing is wanted", () => {
     for (const limit of [0, -1, Number.NaN]) {
       const best = collectBest(limit)

@@ -26,47 +26,70 @@ export interface Best {
  */
 export const collectBest = (wanted: number): Best => {
   const limit = wanted >= 1 ? Math.floor(wanted) : 0
-  const heap: Array<Scored> = []
-  const isWorse = (a: Scored, b: Scored) =>
-    a.similarity < b.similarity || (a.similarity === b.similarity && a.row > b.row)
-  const at = (i: number) => heap[i] as Scored
-  const swap = (i: number, j: number) => {
-    const held = at(i)
-    heap[i] = at(j)
-    heap[j] = held
+  // The heap in columns, of which the first stands for the worst: no object is made for what does not stay.
+  let rows = new Float64Array(Math.min(limit, FIRST_ROOM))
+  let similarities = new Float64Array(rows.length)
+  let held = 0
+  const grow = () => {
+    const [fewerRows, fewer] = [rows, similarities]
+    rows = new Float64Array(Math.min(limit, 2 * held))
+    similarities = new Float64Array(rows.length)
+    rows.set(fewerRows)
+    similarities.set(fewer)
   }
-  const rise = (from: number) => {
-    for (let i = from, up = (i - 1) >> 1; i > 0 && isWorse(at(i), at(up)); i = up, up = (i - 1) >> 1)
-      swap(i, up)
-  }
-  const sink = () => {
-    for (let i = 0; ;) {
-      let worst = i
-      for (let child = 2 * i + 1; child <= 2 * i + 2 && child < heap.length; child++)
-        if (isWorse(at(child), at(worst))) worst = child
-      if (worst === i) return
-      swap(i, worst)
-      i = worst
+  const rise = (row: number, similarity: number) => {
+    let at = held++
+    while (at > 0) {
+      const up = (at - 1) >> 1
+      const above = similarities[up]!
+      if (above < similarity || (above === similarity && rows[up]! > row)) break
+      rows[at] = rows[up]!
+      similarities[at] = above
+      at = up
     }
+    rows[at] = row
+    similarities[at] = similarity
+  }
+  const sink = (row: number, similarity: number) => {
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= held) break
+      let least = similarities[child]!
+      if (child + 1 < held) {
+        const other = similarities[child + 1]!
+        if (other < least || (other === least && rows[child + 1]! > rows[child]!)) {
+          child++
+          least = other
+        }
+      }
+      if (least > similarity || (least === similarity && rows[child]! < row)) break
+      rows[at] = rows[child]!
+      similarities[at] = least
+      at = child
+    }
+    rows[at] = row
+    similarities[at] = similarity
   }
   return {
     bar: () =>
-      limit < 1
-        ? Number.POSITIVE_INFINITY
-        : heap.length < limit
-          ? Number.NEGATIVE_INFINITY
-          : at(0).similarity,
+      limit < 1 ? Number.POSITIVE_INFINITY : held < limit ? Number.NEGATIVE_INFINITY : similarities[0]!,
     offer: (row, similarity) => {
-      const scored = { row, similarity }
-      if (limit < 1) return
-      if (heap.length < limit) {
-        heap.push(scored)
-        rise(heap.length - 1)
-      } else if (isWorse(at(0), scored)) {
-        heap[0] = scored
-        sink()
-      }
+      if (held < limit) {
+        if (held === rows.length) grow()
+        rise(row, similarity)
+      } else if (
+        limit > 0 &&
+        (similarity > similarities[0]! || (similarity === similarities[0]! && row < rows[0]!))
+      )
+        sink(row, similarity)
     },
-    ranked: () => heap.toSorted((a, b) => b.similarity - a.similarity || a.row - b.row)
+    ranked: () =>
+      Array.from({ length: held }, (_, at) => ({ row: rows[at]!, similarity: similarities[at]! })).sort(
+        (a, b) => b.similarity - a.similarity || a.row - b.row
+      )
   }
 }
+
+/** Rows that there is room for at first. */
+const FIRST_ROOM = 256
