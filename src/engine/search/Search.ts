@@ -102,21 +102,24 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
 
   /** What rows of the view say, as it was indexed. */
   const textsOf =
-    (project: Project, snapshot: Snapshot, store: RepositoryStore): TextsOf =>
+    (project: Project, snapshot: Snapshot): TextsOf =>
     (rows) =>
       Effect.gen(function* () {
-        const { chunks: ids, file: fileOf, files: shown } = snapshot.columns
+        const { endLine, file: fileOf, files: shown, startLine } = snapshot.columns
         const tree = { root: project.root, commit: snapshot.view.commit }
-        const paths = rows.map((row) => shown[fileOf[row]!]!.path)
-        const places = yield* store.read(({ chunks }) => rows.map((row) => chunks.lines(ids[row]!)))
-        const keys = new Map(paths.map((path, at) => [path, places[at]?.key] as const))
-        yield* files.ahead(tree, [...keys.keys()])
-        const texts = new Map<string, IndexedText | undefined>()
-        for (const [path, key] of keys)
-          texts.set(path, key === undefined ? undefined : yield* files.asIndexed(tree, path, key))
-        return places.map((place, at) => {
-          const file = texts.get(paths[at]!)
-          return place && file && linesOfText(file.text, file.lines, place.startLine, place.endLine)
+        const held = new Set(rows.map((row) => fileOf[row]!))
+        yield* files.ahead(
+          tree,
+          [...held].map((file) => shown[file]!.path)
+        )
+        const texts = new Map<number, IndexedText | undefined>()
+        for (const file of held) {
+          const { key, path } = shown[file]!
+          texts.set(file, yield* files.asIndexed(tree, path, key))
+        }
+        return rows.map((row) => {
+          const file = texts.get(fileOf[row]!)
+          return file && linesOfText(file.text, file.lines, startLine[row]!, endLine[row]!)
         })
       })
 
@@ -130,7 +133,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     const known = key === undefined ? undefined : retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
     return Effect.map(
-      retrieve(snapshot, request, store, embedder, textsOf(project, snapshot, store), ranking),
+      retrieve(snapshot, request, store, embedder, textsOf(project, snapshot), ranking),
       (found) => {
         const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
         if (oldest !== undefined) retrieved.delete(oldest)

@@ -30,7 +30,7 @@ export interface Candidate {
   readonly symbol: number | undefined
   /** How the score came about, and places among what the retrievers found, from 1: see `explainScore`. */
   readonly weighed: { readonly best: Weighed; readonly others: number } | undefined
-  readonly ranks: ReadonlyArray<ScorePart>
+  readonly ranks: () => ReadonlyArray<ScorePart>
   /** Other rows of the same file that match, best first. */
   readonly others: ReadonlyArray<number>
 }
@@ -47,10 +47,15 @@ export const foldFiles = (
   const [least, most] = rangeOf(weights, speaking)
   const standsBack = ({ chunk, file }: Weighed) =>
     weights.testBeside * chunk.testBeside < 0 || ASIDE.some((signal) => weights[signal] * file[signal] < 0)
+  // Beside what says the very words, or is named by its line, nothing else would count for half as much.
+  const rare = ({ chunk }: Weighed) =>
+    RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
+  // That tests are asked for speaks for every chunk of one alike, whatever it says.
+  const said = ({ chunk, within }: Weighed) => within - weights.testAsked * chunk.testAsked
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
-      const ranked = rows.toSorted((a, b) => b.within - a.within || a.row - b.row)
+      const ranked = rows.sort((a, b) => b.within - a.within || a.row - b.row)
       const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
       const [forward, back] = Arr.partition(ranked, standsBack)
       const total = Math.max(
@@ -64,18 +69,14 @@ export const foldFiles = (
               )
             ])
       )
-      // Beside what says the very words, or is named by its line, nothing else would count for half as much.
-      const rare = ({ chunk }: Weighed) =>
-        RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
-      // That tests are asked for speaks for every chunk of one alike, whatever it says.
-      const said = ({ chunk, within }: Weighed) => within - weights.testAsked * chunk.testAsked
-      const bar = OTHERS_FROM * Math.max(...ranked.map((row) => said(row) - rare(row)))
+      const bar =
+        rest.length === 0 ? 0 : OTHERS_FROM * Math.max(...ranked.map((row) => said(row) - rare(row)))
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
         weighed: { best, others: total - best.total },
-        ranks: ranksOf(best.row),
+        ranks: () => ranksOf(best.row),
         others: rest
           .filter((row) => said(row) > 0 && said(row) >= bar)
           .slice(0, MOST_OTHERS)
@@ -92,11 +93,11 @@ export const explainScore = (
   { ranks, weighed }: Pick<Candidate, "ranks" | "weighed">,
   weights: SignalWeights | undefined
 ): ReadonlyArray<ScorePart> => {
-  if (weighed === undefined || weights === undefined) return ranks
+  if (weighed === undefined || weights === undefined) return ranks()
   const { best, others } = weighed
   const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0 }
   return [
-    ...ranks,
+    ...ranks(),
     ...[
       ...SIGNALS.map((signal) => ({ signal, part: weights[signal] * parts[signal] })),
       { signal: "others", part: others }

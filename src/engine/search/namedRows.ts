@@ -12,7 +12,7 @@ import {
   type QueryTerms
 } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
-import type { ChunkLines, ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"
+import type { ChunkColumns, ChunkReader, Declaration } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Allowed } from "./admits.ts"
@@ -68,7 +68,7 @@ export const namedRows = (
         .declaring(snapshot.view.id, terms.joined, DEPTH)
         .flatMap(({ chunk }) => snapshot.rowOf.get(chunk) ?? [])
     ),
-    ...placed(snapshot, chunks, { allowed, intent, query }),
+    ...placed(snapshot, { allowed, intent, query }),
     numbers: terms.stems.map(postings.find),
     worded: wording === undefined ? [] : stemsOf(wording).map(postings.find)
   }))
@@ -135,7 +135,6 @@ const byPlace = (place: number) => 1 / (1 + place / 10)
 
 const placed = (
   snapshot: Snapshot,
-  chunks: ChunkReader,
   { allowed, intent, query }: Pick<NamingQuery, "allowed" | "intent" | "query">
 ): Pick<NamedRows, "paths" | "places"> => {
   const paths = new Map<number, number>()
@@ -146,11 +145,6 @@ const placed = (
   const files = [...rowsOf.keys()]
   if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
   const isTest = new Map(snapshot.columns.files.map(({ path }, file) => [path, snapshot.test[file] ? 1 : 0]))
-  const linesOf = new Map<number, ChunkLines | undefined>()
-  const lineOf = (row: number) => {
-    if (!linesOf.has(row)) linesOf.set(row, chunks.lines(snapshot.columns.chunks[row]!))
-    return linesOf.get(row)
-  }
   named.forEach(({ file, lines }, place) => {
     const meant = filesMeant(file, files)
     if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
@@ -162,7 +156,7 @@ const placed = (
         for (const row of rows) if (!paths.has(row)) paths.set(row, byPlace(place + at))
       return
     }
-    const found = likely.flatMap((rows) => rowAt(rows, lineOf, lines) ?? [])
+    const found = likely.flatMap((rows) => rowAt(rows, snapshot.columns, lines) ?? [])
     // A file that is shorter than that is not meant, if another is not.
     const holding = found.some(({ holds }) => holds) ? found.filter(({ holds }) => holds) : found
     for (const [at, { row }] of holding.entries()) {
@@ -177,15 +171,14 @@ const placed = (
 /** Of rows of a file, in order, the one that holds most of the lines: the first of several, or the last before them. */
 const rowAt = (
   rows: ReadonlyArray<number>,
-  lineOf: (row: number) => ChunkLines | undefined,
+  { endLine, startLine }: ChunkColumns,
   [first, last]: readonly [first: number, last: number]
 ): { readonly row: number; readonly holds: boolean } | undefined => {
   let best: number | undefined
   let most = 0
   for (const row of rows) {
-    const at = lineOf(row)
-    if (at === undefined || at.startLine > last) continue
-    const held = Math.min(last, at.endLine) - Math.max(first, at.startLine) + 1
+    if (startLine[row]! > last) continue
+    const held = Math.min(last, endLine[row]!) - Math.max(first, startLine[row]!) + 1
     if (best === undefined || held > most || most <= 0) {
       best = row
       most = held

@@ -219,7 +219,7 @@ const asFound = (
       score: Math.max(0, similarity),
       symbol: undefined,
       weighed: undefined,
-      ranks: [{ signal: "meaning", rank: rank + 1 }],
+      ranks: () => [{ signal: "meaning", rank: rank + 1 }],
       others: []
     }))
     .filter(({ score }) => score >= least),

@@ -3,13 +3,10 @@ import { Effect } from "effect"
 import { type KeywordIndex, rowsHolding } from "../../core/keyword/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import type { Wording } from "../../core/rank/mod.ts"
-import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Allowed } from "./admits.ts"
 
 /** What rows say, in order: undefined where it cannot be told. */
-export type TextsOf = (
-  rows: ReadonlyArray<number>
-) => Effect.Effect<ReadonlyArray<string | undefined>, StoreError>
+export type TextsOf = (rows: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<string | undefined>>
 
 /** What rows say of a query word for word. */
 export interface Wordings {
@@ -54,7 +51,7 @@ export const wordings = (
   wording: Wording,
   { all, held, ranked }: Holding,
   textsOf: TextsOf
-): Effect.Effect<Wordings, StoreError> => {
+): Effect.Effect<Wordings> => {
   const { saidIn, whole } = wording
   const stems = stemsOf(wording).length
   const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)

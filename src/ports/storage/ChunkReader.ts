@@ -9,6 +9,8 @@ import { spanOf } from "./spanOf.ts"
 export interface ViewFile {
   readonly path: string
   readonly source: number
+  /** Of the content that was indexed. */
+  readonly key: Uint8Array
   readonly language: string
   readonly package: string
   readonly declaredPackage: string
@@ -22,6 +24,9 @@ export interface ChunkColumns {
   readonly chunks: Float64Array
   /** Index into `files` by row. */
   readonly file: Uint32Array
+  /** First and last line by row, from 1. */
+  readonly startLine: Uint32Array
+  readonly endLine: Uint32Array
   /** Bits of the chunk's kind and of the kinds of the symbols that it holds (`toKindMask`), by row. */
   readonly kinds: Uint32Array
   /** Bits of the patterns of these symbols (`toPatternMask`), by row. */
@@ -64,8 +69,6 @@ export interface ChunkReader {
   readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
   /** Where a chunk stands, and what it is named by. */
   readonly place: (chunk: number) => ChunkPlace | undefined
-  /** Where a chunk's text is: lines of the file whose content has that key. */
-  readonly lines: (chunk: number) => ChunkLines | undefined
   /** The symbols that are declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Chunks of the view that declare a symbol of one of these names, whatever its case, by path and place: `limit` a name. */
@@ -76,13 +79,6 @@ export interface ChunkReader {
   ) => ReadonlyArray<Declaration>
   /** The names of all symbols of a view, each once. */
   readonly names: (view: number) => ReadonlyArray<string>
-}
-
-/** The lines of a chunk, from 1, the last included. */
-export interface ChunkLines {
-  readonly key: Uint8Array
-  readonly startLine: number
-  readonly endLine: number
 }
 
 /** A chunk as another result of its file names it. */
@@ -111,18 +107,35 @@ type DetailRow = Readonly<Record<string, string | number | null>> & {
   readonly text_hash: Uint8Array
 }
 
+type FileRow = [
+  path: string,
+  source: number,
+  key: Uint8Array,
+  language: string,
+  pkg: string,
+  declaredPackage: string
+]
+type ChunkRow = [
+  id: number,
+  startLine: number,
+  endLine: number,
+  kinds: number,
+  patterns: number,
+  vector: Uint8Array | null
+]
+
 /** Columns of a symbol, under names that no other table has. */
 const SYMBOL = `y.ordinal as symbol_ordinal, y.name, y.qualified_name, y.kind as symbol_kind, y.signature, y.doc, y.name_line,
   y.stable_id, y.patterns as symbol_patterns`
 
 /** Reads the chunks of an open store. */
 export const chunkReader = (db: Database): ChunkReader => {
-  const files = db.prepare<[string, number, string, string, string], [number]>(
-    `select e.path, s.id, s.language, s.package, s.declared_package
+  const files = db.prepare<FileRow, [number]>(
+    `select e.path, s.id, s.key, s.language, s.package, s.declared_package
      from entry e join source s on s.id = e.source where e.view = ? order by e.path`
   )
-  const chunks = db.prepare<[number, number, number, Uint8Array | null], [number, number]>(
-    `select c.id, c.kinds, c.patterns, v.data
+  const chunks = db.prepare<ChunkRow, [number, number]>(
+    `select c.id, c.start_line, c.end_line, c.kinds, c.patterns, v.data
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
   const detail = db.prepare<DetailRow, [number | null, number]>(
@@ -137,9 +150,6 @@ export const chunkReader = (db: Database): ChunkReader => {
   const place = db.prepare<ChunkPlace, [number]>(
     `select c.source, c.start_line as startLine, c.end_line as endLine, c.kind, y.qualified_name as name
      from chunk c left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
-  )
-  const lines = db.prepare<ChunkLines, [number]>(
-    `select s.key, c.start_line as startLine, c.end_line as endLine from chunk c join source s on s.id = c.source where c.id = ?`
   )
   // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
   const declaring = (names: number) =>
@@ -156,16 +166,17 @@ export const chunkReader = (db: Database): ChunkReader => {
   return {
     names: (view) => names.all(view).map(({ name }) => name),
     columns: (view, space, dimensions) => {
-      const rows = files.values(view) as unknown as ReadonlyArray<[string, number, string, string, string]>
+      const rows = files.values(view) as unknown as ReadonlyArray<FileRow>
       const total = db
         .query<{ n: number }, [number]>(
           "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?"
         )
         .get(view)!.n
       const columns = {
-        files: rows.map(([path, source, language, pkg, declaredPackage]) => ({
+        files: rows.map(([path, source, key, language, pkg, declaredPackage]) => ({
           path,
           source,
+          key,
           language,
           package: pkg,
           declaredPackage
@@ -173,6 +184,8 @@ export const chunkReader = (db: Database): ChunkReader => {
         rows: total,
         chunks: new Float64Array(total),
         file: new Uint32Array(total),
+        startLine: new Uint32Array(total),
+        endLine: new Uint32Array(total),
         kinds: new Uint32Array(total),
         patterns: new Uint8Array(total),
         vectors: new Int8Array(total * dimensions),
@@ -180,11 +193,12 @@ export const chunkReader = (db: Database): ChunkReader => {
       }
       let row = 0
       columns.files.forEach(({ source }, file) => {
-        for (const [id, kinds, patterns, data] of chunks.values(space, source) as unknown as ReadonlyArray<
-          [number, number, number, Uint8Array | null]
-        >) {
+        const held = chunks.values(space, source) as unknown as ReadonlyArray<ChunkRow>
+        for (const [id, startLine, endLine, kinds, patterns, data] of held) {
           columns.chunks[row] = id
           columns.file[row] = file
+          columns.startLine[row] = startLine
+          columns.endLine[row] = endLine
           columns.kinds[row] = kinds
           columns.patterns[row] = patterns
           if (data !== null) {
@@ -204,7 +218,6 @@ export const chunkReader = (db: Database): ChunkReader => {
       return row === null ? undefined : toDetail(row)
     },
     place: (chunk) => place.get(chunk) ?? undefined,
-    lines: (chunk) => lines.get(chunk) ?? undefined,
     held: (chunk) => held.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>
       names.length === 0

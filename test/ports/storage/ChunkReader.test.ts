@@ -56,6 +56,9 @@ describe("ChunkReader", () => {
         ["empty.go", "go"]
       ])
       expect(columns.rows).toBe(4)
+      expect(columns.files[1]!.key).toStrictEqual(DRAFTS[0]!.key)
+      expect([...columns.startLine]).toStrictEqual([1, 11, 1, 11])
+      expect([...columns.endLine]).toStrictEqual([10, 20, 10, 20])
       expect([...columns.file]).toStrictEqual([0, 0, 1, 1])
       expect([...columns.kinds]).toStrictEqual(
         [["function"], ["module"], ["function"], ["function", "class"]].map((kinds) =>

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test"
+import { CHUNK_SIGNALS, FILE_SIGNALS, type Signal, SIGNALS, WEIGHTS } from "../../../src/core/rank/mod.ts"
+import { weigh } from "../../../src/engine/search/signals.ts"
+
+const parts = Object.fromEntries(SIGNALS.map((signal, at) => [signal, 1 / (at + 2)])) as Record<
+  Signal,
+  number
+>
+
+test.each(Object.entries(WEIGHTS))(
+  "every signal has its part in a score, as %s weighs it",
+  (_, { signals }) => {
+    const { total, within } = weigh(0, parts, parts, signals)
+    const sum = (some: ReadonlyArray<Signal>) =>
+      some.reduce((all, signal) => all + signals[signal] * parts[signal], 0)
+    expect(within).toBeCloseTo(sum(CHUNK_SIGNALS), 9)
+    expect(total).toBeCloseTo(sum(SIGNALS.filter((signal) => signal !== "does")), 9)
+  }
+)
+
+test("each signal that speaks for a file, or for a chunk in it, is counted by itself", () => {
+  const none = Object.fromEntries(SIGNALS.map((signal) => [signal, 0])) as Record<Signal, number>
+  const all = Object.fromEntries(SIGNALS.map((signal, at) => [signal, at + 1])) as Record<Signal, number>
+  SIGNALS.forEach((signal, at) => {
+    const { total, within } = weigh(0, { ...none, [signal]: 1 }, { ...none, [signal]: 1 }, all)
+    const ofFile = (FILE_SIGNALS as ReadonlyArray<Signal>).includes(signal)
+    expect([total, within]).toStrictEqual([signal === "does" ? 0 : at + 1, ofFile ? 0 : at + 1])
+  })
+})
