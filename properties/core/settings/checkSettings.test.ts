@@ -137,6 +137,10 @@ describe("a project's own file", () => {
       { http: { host: "0.0.0.0" } },
       { limits: { burst: 1000 } },
       { log: { level: "none" } },
+      { workspace: "/home/other" },
+      { embedder: { provider: "jina" } },
+      { reranker: { provider: "cohere" } },
+      { writer: { provider: "openai" } },
       { embedder: { provider: "openai", baseUrl: "https://elsewhere.example" } },
       { reranker: { apiKey: "x" } },
       { writer: { baseUrl: "https://elsewhere.example" } }
@@ -148,7 +152,11 @@ describe("a project's own file", () => {
   })
 
   test("says what it is itself", () => {
-    for (const settings of [{ toolsets: ["code"] }, { embedder: { provider: "bundled" } }, { debug: true }])
+    for (const settings of [
+      { toolsets: ["code"] },
+      { embedder: { provider: "bundled" }, reranker: { provider: "none" } },
+      { debug: true }
+    ])
       expect(Either.isRight(checkSettings(settings, "project"))).toBeTrue()
   })
 })

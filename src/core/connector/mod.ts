@@ -5,3 +5,4 @@
  */
 export * from "./checkConnector.ts"
 export * from "./connectorTypes.ts"
+export * from "./movedAddress.ts"

@@ -75,11 +75,18 @@ const takes = (kind: Kind, value: unknown) =>
     : typeof value === kind
 
 /**
- * What a project that somebody else wrote must not say of the machine that it is opened on: who may ask a server for what, where things are kept, and to which address code
- * and the user's keys are sent.
+ * What a project that somebody else wrote must not say of the machine that it is opened on: who may ask a server for what, which other folder is meant, where things are
+ * kept, and to whom code and the user's keys are sent.
  */
 const OWNERS =
-  /^(?:allowedRoots|home|http|limits|log|(?:embedder|reranker|writer)\.(?:baseUrl|apiKey))(?:\.|$)/
+  /^(?:allowedRoots|home|http|limits|log|workspace|(?:embedder|reranker|writer)\.(?:baseUrl|apiKey))(?:\.|$)/
+const PROVIDER = /^(?:embedder|reranker|writer)\.provider$/
+
+/** Providers that send nothing anywhere. */
+const SENDS_NOTHING: ReadonlySet<unknown> = new Set(["bundled", "none"])
+
+const isOwners = (key: string, value: unknown): boolean =>
+  OWNERS.test(key) || (PROVIDER.test(key) && !SENDS_NOTHING.has(value))
 
 /**
  * Checks parsed settings: an object of known keys with values of the right kind; those of a project hold nothing that is its user's to say. Answers the object as it is, or
@@ -112,7 +119,7 @@ const faultIn = (
 ): SettingsFault | undefined => {
   for (const [name, value] of Object.entries(settings)) {
     const key = `${prefix}${name}`
-    if (ofProject && OWNERS.test(key))
+    if (ofProject && isOwners(key, value))
       return {
         key,
         problem:

@@ -14,7 +14,7 @@ import {
   Stream
 } from "effect"
 import { isAbsolute } from "node:path"
-import { checkConnector, TOKEN_FIELDS } from "../../core/connector/mod.ts"
+import { checkConnector, movedAddress, TOKEN_FIELDS } from "../../core/connector/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
@@ -431,6 +431,12 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
             how === "update" &&
             known?.config["token"] === STORED &&
             TOKEN_FIELDS.every((field) => given[field] === undefined)
+          const moved = keepsToken ? movedAddress(known.config, rest) : undefined
+          if (moved !== undefined)
+            return yield* refuse(
+              moved,
+              `"${moved}" names another server than the one that the stored token was given for: give the token again, under "token"`
+            )
           const stored = token !== undefined || keepsToken
           if (typeof token === "string") yield* secrets.keep(secretName(project, id), Redacted.make(token))
           else if (!keepsToken && known?.config["token"] === STORED)

@@ -47,7 +47,7 @@ export const rankDocuments = (
   snapshot: DocumentSnapshot,
   { admits, near, query }: DocumentQuery,
   scale: Scale,
-  textsOf: TextsOf
+  textsOf: TextsOf<StoreError>
 ): Effect.Effect<ReadonlyArray<RankedDocument>, VectorIndexError | StoreError> =>
   Effect.gen(function* () {
     const byMeaning = yield* nearest(snapshot, scale, admits)

@@ -6,7 +6,9 @@ import type { Wording } from "../../core/rank/mod.ts"
 import type { Allowed } from "./admits.ts"
 
 /** What rows say, in order: undefined where it cannot be told. */
-export type TextsOf = (rows: ReadonlyArray<number>) => Effect.Effect<ReadonlyArray<string | undefined>>
+export type TextsOf<E = never> = (
+  rows: ReadonlyArray<number>
+) => Effect.Effect<ReadonlyArray<string | undefined>, E>
 
 /** What rows say of a query word for word. */
 export interface Wordings {
@@ -47,11 +49,11 @@ export const holdingAll = (
     .sort((a, b) => scores[b]! - scores[a]! || a - b)
 
 /** How far rows say what is looked for: of 64 at most that hold all of its words, and where these are fewer than 16, of others that hold more than half. */
-export const wordings = (
+export const wordings = <E>(
   wording: Wording,
   { all, held, ranked }: Holding,
-  textsOf: TextsOf
-): Effect.Effect<Wordings> => {
+  textsOf: TextsOf<E>
+): Effect.Effect<Wordings, E> => {
   const { saidIn, whole } = wording
   const stems = stemsOf(wording).length
   const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)

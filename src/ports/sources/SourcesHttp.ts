@@ -40,7 +40,8 @@ export const layerWith = (patience: SourcePatience): Layer.Layer<Sources> =>
       })
     })
   ).pipe(
-    Layer.provide(FetchHttpClient.layer),
+    // A client of its own: that of others, which would be shared, goes wherever it is sent.
+    Layer.provide(Layer.fresh(FetchHttpClient.layer)),
     // Another address than the one that was checked must not be asked.
     Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
   )

@@ -4,7 +4,9 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { DOCUMENTS } from "./documentSchema.ts"
 import { type DocumentStore, openDocuments } from "./DocumentStore.ts"
+import { makeHome, makeOwnFolder } from "./makeHome.ts"
 import { openDatabase, schemaVersionOf } from "./openDatabase.ts"
+import { makeFile, protect } from "./ownFile.ts"
 import { type RepositoryStore, repositoryStore } from "./RepositoryStore.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 
@@ -47,9 +49,21 @@ export class Stores extends Context.Tag("lodestone/Stores")<
       Effect.gen(function* () {
         const open = yield* RcMap.make({
           lookup: (folder: string) =>
-            Effect.flatMap(openDatabase(join(folder, FILE)), (db) =>
-              attempt((): Opened => ({ store: repositoryStore(db, folder), inode: inodeOf(folder) }))
-            ),
+            Effect.gen(function* () {
+              const file = join(folder, FILE)
+              // It holds what the sources say: nobody else reads that here.
+              yield* attempt(() => {
+                makeHome(home)
+                makeOwnFolder(folder)
+                makeFile(file)
+                protect(file)
+              })
+              const db = yield* openDatabase(file)
+              return yield* attempt((): Opened => ({
+                store: repositoryStore(db, folder),
+                inode: inodeOf(folder)
+              }))
+            }),
           idleTimeToLive: "5 minutes"
         })
         const documents = yield* RcMap.make({ lookup: openDocuments, idleTimeToLive: "5 minutes" })

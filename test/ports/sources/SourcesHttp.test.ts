@@ -1,5 +1,6 @@
 import { describe, expect } from "bun:test"
-import { Chunk, Duration, Effect, Redacted, Stream } from "effect"
+import { FetchHttpClient, HttpClient } from "@effect/platform"
+import { Chunk, Duration, Effect, Layer, Redacted, Stream } from "effect"
 import type { Document } from "../../../src/core/document/mod.ts"
 import { type SourcePage, type SourceRequest, Sources } from "../../../src/ports/sources/Sources.ts"
 import { layerWith } from "../../../src/ports/sources/SourcesHttp.ts"
@@ -53,6 +54,21 @@ const idsOf = (pages: ReadonlyArray<SourcePage>) => documentsOf(pages).map(({ ex
 const failureOf = (asked: SourceRequest) => Effect.flip(read(asked))
 
 const empty = (): GitHubData => ({ issues: [], comments: [], lines: [], reviews: new Map() })
+
+describe("beside another client", () => {
+  // As in the program, where embedders and others ask by one that is made before.
+  const other = Layer.effectDiscard(HttpClient.HttpClient).pipe(Layer.provide(FetchHttpClient.layer))
+  const beside = using(Layer.provideMerge(layerWith(PATIENCE), other))
+
+  beside.live("a redirect is not followed to where it leads", () =>
+    Effect.gen(function* () {
+      const [server, elsewhere] = [yield* gitHubServer(empty()), yield* gitHubServer(empty())]
+      server.fail(() => new Response(null, { status: 301, headers: { location: elsewhere.url } }))
+      expect((yield* failureOf(gitHub(server.url))).reason).toBe("NotAllowed")
+      expect(elsewhere.asked).toStrictEqual([])
+    })
+  )
+})
 
 describe("GitHub", () => {
   it.live("issues, pull requests, reviews and comments, each as it is", () =>

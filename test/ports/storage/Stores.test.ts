@@ -1,8 +1,8 @@
 import { describe, expect } from "bun:test"
 import { Effect, FastCheck as fc, Layer } from "effect"
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { type StoreLocation, Stores } from "../../../src/ports/storage/Stores.ts"
 import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import { it } from "../../support/effect.ts"
 import { environmentIn, git } from "../../support/gitRepository.ts"
@@ -88,6 +88,24 @@ describe("Stores", () => {
       yield* Effect.scoped(stores.open(location))
       expect(yield* stores.exists(location)).toBe(true)
     })
+  )
+
+  withStores("keeps what it holds from everybody else, also where an older version did not", (stores) =>
+    Effect.gen(function* () {
+      const modes = ({ folder }: StoreLocation) =>
+        [folder, join(folder, "index.db")].map((path) => statSync(path).mode & 0o777)
+      const usual = process.umask(0o022)
+      yield* Effect.addFinalizer(() => Effect.sync(() => process.umask(usual)))
+      const made = stores.locate("/somewhere")
+      yield* Effect.scoped(stores.open(made))
+      expect(modes(made)).toStrictEqual([0o700, 0o600])
+      const older = stores.locate("/elsewhere")
+      mkdirSync(older.folder, { recursive: true, mode: 0o755 })
+      writeFileSync(join(older.folder, "index.db"), "", { mode: 0o644 })
+      expect(modes(older)).toStrictEqual([0o755, 0o644])
+      yield* Effect.scoped(stores.open(older))
+      expect(modes(older)).toStrictEqual([0o700, 0o600])
+    }).pipe(Effect.scoped)
   )
 
   withStores("shares an open store, and keeps it open for a while", (stores) =>

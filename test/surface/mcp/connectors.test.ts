@@ -324,6 +324,27 @@ describe("connectors", () => {
     )
   )
 
+  it.live("a token that is kept goes to nobody but the server that it was given for", () =>
+    session(({ client, manage, path, server }) =>
+      Effect.gen(function* () {
+        yield* manage("add", gitHub(server.url))
+        const elsewhere = yield* gitHubServer({ issues: [], comments: [], lines: [], reviews: new Map() })
+        const moved = yield* refusal(client, "context_connector_management", {
+          path,
+          action: "update",
+          ...gitHub(elsewhere.url, {})
+        })
+        expect(moved.data).toMatchObject({ param: "connector_config.api_url" })
+        expect(moved.message).toContain("give the token again")
+        const { connectors } = yield* manage("list")
+        const kept = connectors.find(({ id }: { id: string }) => id === "tracker")
+        expect(kept.config).toMatchObject({ api_url: server.url, token: "stored" })
+        const given = yield* manage("update", gitHub(elsewhere.url))
+        expect(given.connectors[0].config).toMatchObject({ api_url: elsewhere.url, token: "stored" })
+      })
+    )
+  )
+
   it.live("a token from a file that only its owner can read", () =>
     session(({ control, home, manage, server, settled }) =>
       Effect.gen(function* () {
