@@ -17,3 +17,8 @@ export const isResult = (message: JSONRPCMessage): message is JSONRPCResultRespo
 
 export const isErrorResponse = (message: JSONRPCMessage): message is JSONRPCErrorResponse =>
   "error" in message
+
+/** What a request is called by. */
+export type MessageId = string | number
+
+export const isId = (id: unknown): id is MessageId => typeof id === "string" || Number.isSafeInteger(id)

@@ -6,6 +6,7 @@ import {
 } from "@modelcontextprotocol/server"
 import { Option } from "effect"
 import { BATCHED, batchRefusal } from "../batchRefusal.ts"
+import { cancelledBy } from "../cancelledBy.ts"
 import { EventLog } from "./EventLog.ts"
 import { idOf, rpcError } from "./rpcError.ts"
 import { type Handshake, handshakeOf, sessionIdOf } from "./sessionId.ts"
@@ -102,6 +103,9 @@ export class Sessions {
     }
     try {
       const response = await session.transport.handleRequest(request, { parsedBody: body })
+      // What is not to be answered any more has nothing to tell: else its stream would be open for ever, and the session in use.
+      const cancelled = cancelledBy(body)
+      if (cancelled !== undefined) session.transport.closeSSEStream(cancelled)
       // Nothing may be to tell for long, and a client is to know that it is listened to.
       return whenSent(response, done, request.method === "GET" ? { first: ": open\n\n" } : {})
     } catch (error) {

@@ -28,9 +28,9 @@ export class Sites {
   }
 
   /** Lets the page of a site that may ask read the answer. */
-  static readable(request: Request, response: Response): Response {
+  readable(request: Request, response: Response): Response {
     const origin = request.headers.get("origin")
-    if (origin === null || response.status === 403) return response
+    if (origin === null || response.status === 403 || this.refuse(request) !== undefined) return response
     const { headers } = response
     headers.set("access-control-allow-origin", origin)
     headers.set("vary", "Origin")

@@ -173,7 +173,7 @@ export const listen = (
       if (ends) state.answering++
       const done = () => void (ends && state.answering--)
       try {
-        const response = Sites.readable(request, await route(request, address))
+        const response = sites.readable(request, await route(request, address))
         return streams.watched(response, request.headers.get("authorization"), done)
       } catch (error) {
         done()

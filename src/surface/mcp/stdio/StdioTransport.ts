@@ -2,8 +2,9 @@
 import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from "@modelcontextprotocol/server"
 import type { Readable, Writable } from "node:stream"
 import { batchRefusal } from "../batchRefusal.ts"
+import { cancelledBy } from "../cancelledBy.ts"
 import type { Backlog } from "./Backlog.ts"
-import { isErrorResponse, isNotification, isRequest, isResult } from "../messageKinds.ts"
+import { isErrorResponse, isId, isRequest, isResult, type MessageId } from "../messageKinds.ts"
 import { messageText } from "./messageText.ts"
 import { type Batch, Batches } from "./Batches.ts"
 import { Opening } from "./Opening.ts"
@@ -22,8 +23,6 @@ const AT_ONCE = 16
 
 const NEWLINE = 10
 
-type Id = string | number
-
 export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void
   onclose?: () => void
@@ -33,8 +32,8 @@ export class StdioTransport implements Transport {
   readonly #backlog: Backlog
   readonly #opening = new Opening()
   /** Requests that wait for their answer. */
-  readonly #asked = new Set<Id>()
-  readonly #batches = new Batches<Id>()
+  readonly #asked = new Set<MessageId>()
+  readonly #batches = new Batches<MessageId>()
   /** What has come and was not looked at yet. */
   #ahead: Array<Buffer> = []
   #bytesAhead = 0
@@ -111,7 +110,7 @@ export class StdioTransport implements Transport {
   }
 
   /** No answer is waited for any more, to a request that has one or will have none. */
-  #answered(id: Id): void {
+  #answered(id: MessageId): void {
     if (this.#asked.delete(id) && this.#asked.size === 0 && this.#inputEnded && !this.#goesOn) this.#end()
   }
 
@@ -203,7 +202,7 @@ export class StdioTransport implements Transport {
       this.#writeBatch(this.#batches.settle(cancelled)).then(() => this.#answered(cancelled), this.#report)
   }
 
-  #refuse(code: number, message: string, id: Id | null = null, batch?: Batch): void {
+  #refuse(code: number, message: string, id: MessageId | null = null, batch?: Batch): void {
     const refusal = { jsonrpc: "2.0", id, error: { code, message } }
     if (batch === undefined) this.#write(refusal).catch(this.#report)
     else batch.answers.push(refusal)
@@ -230,17 +229,8 @@ export class StdioTransport implements Transport {
   }
 }
 
-const isId = (id: unknown): id is Id => typeof id === "string" || Number.isSafeInteger(id)
-
 /** The id that an error is told by: that of an answer is one of ours, and would be taken for another request of the client. */
-const idOf = (parsed: unknown): Id | null => {
+const idOf = (parsed: unknown): MessageId | null => {
   const { error, id, result } = (parsed ?? {}) as Readonly<Record<string, unknown>>
   return result === undefined && error === undefined && isId(id) ? id : null
-}
-
-/** The request that a message says is not to be answered any more. */
-export const cancelledBy = (message: JSONRPCMessage): Id | undefined => {
-  if (!isNotification(message) || message.method !== "notifications/cancelled") return undefined
-  const id = message.params?.["requestId"]
-  return isId(id) ? id : undefined
 }

@@ -11,7 +11,8 @@ import { makeServers } from "../Server.ts"
 import type { ServerOptions, Servers } from "../Servers.ts"
 import { listenedUris } from "../resources/listenedUris.ts"
 import { Backlog } from "./Backlog.ts"
-import { cancelledBy, StdioTransport } from "./StdioTransport.ts"
+import { cancelledBy } from "../cancelledBy.ts"
+import { StdioTransport } from "./StdioTransport.ts"
 
 /** Serves one client over standard input and output, until it closes them. Its first message says which revision of the protocol it speaks. */
 export const serveStdio = (

@@ -116,3 +116,27 @@ test("events of all sessions together are kept up to a bound, of those that were
   expect(await statusOf(last.at(-1)!)).toBe(200)
   await sessions.close()
 })
+
+test("what is cancelled keeps no stream open, and no session in use", async () => {
+  const sessions = new Sessions({
+    open: () => {
+      const server = new Server({ name: "test", version: "0" }, { capabilities: { tools: {} } })
+      server.setRequestHandler("tools/call", () => new Promise<never>(() => {}))
+      return server
+    },
+    most: 2,
+    idleMs: 0,
+    began: () => {},
+    ended: () => {},
+    log: () => {}
+  })
+  const { id } = await opened(sessions, "anna")
+  const post = (body: object) => sessions.answer(asking("POST", { "mcp-session-id": id }), body, "anna")
+  const called = await post({ jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: "x" } })
+  await sessions.endIdle(Date.now() + 1000)
+  expect(sessions.size).toBe(1)
+  await post({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } })
+  expect(await called.text()).not.toContain("result")
+  await sessions.endIdle(Date.now() + 1000)
+  expect(sessions.size).toBe(0)
+})

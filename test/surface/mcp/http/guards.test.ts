@@ -190,6 +190,17 @@ describe("tokens", () => {
             const health = yield* get(path)
             expect(health.status).toBe(200)
             expect(yield* Effect.promise(() => health.json())).toMatchObject({ status: "ok" })
+            // A page of another site reads nothing of it.
+            const readers = yield* Effect.forEach(
+              ["https://evil.example", "http://localhost:3000"],
+              (origin) =>
+                Effect.promise(async () =>
+                  (await fetch(new URL(path, url), { headers: { origin } })).headers.get(
+                    "access-control-allow-origin"
+                  )
+                )
+            )
+            expect(readers).toStrictEqual([null, "http://localhost:3000"])
           }
         }),
       { http: { tokens: TOKENS } }
