@@ -87,6 +87,8 @@ export interface MentionRules {
   readonly inferred?: ReadonlyArray<string>
   /** Node types that make a value of a type, and the field of that type's name, "" for their first child or themselves. */
   readonly makes?: Readonly<Record<string, string>>
+  /** Of these the types that make one only where this fits right behind that name, a sticky expression. */
+  readonly makesWhere?: Readonly<Record<string, RegExp>>
   /** Names that a pattern compares with and does not bind. */
   readonly neverBound?: RegExp
   /** Node types of which only the words are known, not how they belong together: what is given to a macro. */
@@ -103,6 +105,8 @@ export interface MentionRules {
   readonly moduleJoint: string
   /** The types that a type says it extends, by its signature; left out where it does not say. */
   readonly supersOf?: (signature: string) => ReadonlyArray<string>
+  /** Those of them that its signature says, where a type may have others besides: of modules that are mixed in. */
+  readonly someSupersOf?: (signature: string) => ReadonlyArray<string>
   /** Whether a declaration is what an import of the name `default` brings. */
   readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */

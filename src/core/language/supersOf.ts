@@ -45,3 +45,33 @@ export const typesBehindColon = (signature: string): ReadonlyArray<string> => {
   const colon = plain.indexOf(":")
   return colon < 0 ? [] : names(plain.slice(colon + 1).replace(/(?:\bwhere\b|\{).*$/s, ""))
 }
+
+/**
+ * The types behind `extends`, `with`, `implements` and `on`, however often these stand there.
+ *
+ * @example
+ * ```ts
+ * mixedTypes("class Store[T] extends Base[T](1) with Readable with web.Closer") // => ["Base", "Readable", "web.Closer"]
+ * ```
+ */
+export const mixedTypes = (signature: string): ReadonlyArray<string> =>
+  [
+    ...withoutBrackets(signature).matchAll(
+      /\b(?:extends|with|implements|on)\s+([\p{L}\p{N}_$.\\,\s]+?)(?=\s*(?:\b(?:extends|with|implements|on)\b|\{|$))/gu
+    )
+  ].flatMap(([, list = ""]) => names(list.replaceAll("\\", ".")).map((name) => name.replace(/^\./, "")))
+
+/**
+ * The types behind the colon after a class of C++, whoever may know of them.
+ *
+ * @example
+ * ```ts
+ * baseTypes("class net::Store final : public Base<T>, private virtual web::Closer") // => ["Base", "web.Closer"]
+ * ```
+ */
+export const baseTypes = (signature: string): ReadonlyArray<string> => {
+  const list = /(?<!:):(?!:)([^{;]*)/.exec(withoutBrackets(signature))?.[1] ?? ""
+  return names(list.replaceAll(/\b(?:public|protected|private|virtual)\s+/g, "")).map((name) =>
+    name.replaceAll("::", ".")
+  )
+}

@@ -31,7 +31,17 @@ export const bindingsIn = (
   readonly scopeOf: Int32Array
 } => {
   const { after, end, field, length, parent, start, type } = tape
-  const { bindsWhere, fieldCount, makes, node: bits, place, scopesWhere, typeField, valueFields } = compiled
+  const {
+    bindsWhere,
+    fieldCount,
+    makes,
+    makesWhere,
+    node: bits,
+    place,
+    scopesWhere,
+    typeField,
+    valueFields
+  } = compiled
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
@@ -60,6 +70,13 @@ export const bindingsIn = (
     return -1
   }
 
+  /** Whether a sticky expression fits right behind a node; what is not asked for does. */
+  const fitsBehind = (fits: RegExp | undefined, at: number): boolean => {
+    if (fits === undefined) return true
+    fits.lastIndex = end[at]!
+    return fits.test(text)
+  }
+
   const madeIn = (binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       if (!valueFields.has(field[child]!)) continue
@@ -67,7 +84,8 @@ export const bindingsIn = (
       const made = makes[type[value]!]!
       const first = after[value] === value + 1 ? value : value + 1
       const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
-      if (name >= 0) return madeName(reader.nameAt(name))
+      if (name >= 0)
+        return fitsBehind(makesWhere.get(type[value]!), name) ? madeName(reader.nameAt(name)) : LOCAL
     }
     return LOCAL
   }
@@ -107,12 +125,7 @@ export const bindingsIn = (
   }
 
   /** Whether what stands behind a place of names binds them. */
-  const isBound = (at: number, binder: number): boolean => {
-    const fits = bindsWhere.get(type[binder]!)
-    if (fits === undefined) return true
-    fits.lastIndex = end[at]!
-    return fits.test(text)
-  }
+  const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
 
   for (let node = 0; node < length; node++) {
     const up = parent[node]!

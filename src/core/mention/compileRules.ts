@@ -68,6 +68,7 @@ export interface CompiledRules {
   /** Node types that declare what their second child begins with, where their text fits. */
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
+  readonly makesWhere: ReadonlyMap<number, RegExp>
   readonly callers: boolean
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
@@ -170,6 +171,7 @@ const compile = (
     scopesWhere: byNumber(rules.scopesWhere),
     declaresWhere: byNumber(rules.declaresWhere),
     bindsWhere: byNumber(rules.bindsWhere),
+    makesWhere: byNumber(rules.makesWhere),
     callers: rules.callers !== undefined,
     valueFields: new Set([
       0,

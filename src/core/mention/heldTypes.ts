@@ -1,4 +1,4 @@
-import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { meaningOf } from "./ownNames.ts"
@@ -6,6 +6,7 @@ import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
+import { valueType } from "./valueType.ts"
 import {
   DEFAULT,
   importsOfAll,
@@ -78,6 +79,56 @@ const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
   return called.length === 1 ? [{ certainty: "likely", definition: called[0]! }] : []
 }
 
+const VALUES: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
+
+/** A variable that a chain of names may mean, and how sure that is. */
+export type MeantValue = MeantType
+
+const meantValues = remembering<ReadonlyArray<MeantValue>>()
+
+/** The variables, and fields of types that are named, that a chain of names means where it is written: by its imports, or in what is around it. */
+export const valuesCalled = (written: string, ways: Ways): ReadonlyArray<MeantValue> =>
+  meantValues(ways.rules, ways.viewer, written, () => valuesMeant(written, ways))
+
+const valuesMeant = (written: string, ways: Ways): ReadonlyArray<MeantValue> => {
+  const { around, viewer } = ways
+  const name = written.split(".").at(-1)!
+  const qualifier = written.slice(0, -name.length - 1)
+  const family = familyOf(viewer.file.language)
+  const given = qualifier === "" ? viewer.imports.filter(({ alias }) => alias === name) : []
+  const names = new Set([name, ...given.map((one) => (one.name === DEFAULT ? name : one.name))])
+  const called = [...names].flatMap((each) =>
+    around.named(each).filter((one) => VALUES.has(one.kind) && familyOf(one.file.language) === family)
+  )
+  return called.flatMap((definition): ReadonlyArray<MeantValue> => {
+    const certainty =
+      definition.container === ""
+        ? meaningOf({ name, qualifier }, { ...ways, target: definition })
+        : fieldMeaning(definition, qualifier, ways)
+    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+  })
+}
+
+/** Whether what stands before the name of a field means the type that has it. */
+const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certainty | undefined =>
+  qualifier.split(".").at(-1) !== field.container
+    ? undefined
+    : typesCalled(qualifier, { ...ways, target: field }).find(
+        ({ definition }) => definition.name === field.container && sameFile(definition.file, field.file)
+      )?.certainty
+
+/** The types that a variable may be of by its declaration, none that are known: `undefined` where that says nothing. */
+export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<MeantType> | undefined => {
+  const written = valueType(value.signature, value.name)
+  if (written === "") return undefined
+  const types = typesCalled(written, { ...ways, viewer: viewerOf(value, ways) })
+  // A function may be called as types are.
+  return types.length === 0 &&
+    ways.around.named(written.split(".").at(-1)!).some(({ kind }) => kind === "function")
+    ? undefined
+    : types
+}
+
 const owners = remembering<Definition | undefined>()
 
 /** The type that the target is a member of. */
@@ -114,11 +165,17 @@ const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => (
   moduleOn: () => standing.module
 })
 
+/** The same for all that is asked of it. */
+const viewerOf = (definition: Definition, ways: Ways): Viewer => {
+  const viewer = viewers.get(definition) ?? viewerAt(definition, ways)
+  viewers.set(definition, viewer)
+  return viewer
+}
+
 /** What a type says that it extends, and whether all of that is known. */
 export const supersOf = (type: Definition, ways: Ways): ReadonlyArray<ReadonlyArray<MeantType>> => {
-  const viewer = viewers.get(type) ?? viewerAt(type, ways)
-  viewers.set(type, viewer)
-  return (ways.rules.supersOf?.(type.signature) ?? []).map((name) =>
+  const viewer = viewerOf(type, ways)
+  return ((ways.rules.supersOf ?? ways.rules.someSupersOf)?.(type.signature) ?? []).map((name) =>
     typesCalled(name, { ...ways, viewer }).filter(({ definition }) => !sameType(definition, type, ways.rules))
   )
 }
@@ -179,9 +236,8 @@ export const memberOf = (
   const own = namesakesIn(type, ways)
   const overloads = rules.openTypes === true && target.kind === "method" && !anyTakesTheSame(own, target)
   if (own.length > 0 && !overloads) return "other"
-  if (rules.supersOf === undefined) return "unknown"
-  if (left === 0) return undefined
-  let unknown = rules.openTypes === true
+  if (left === 0) return rules.supersOf === undefined ? "unknown" : undefined
+  let unknown = rules.openTypes === true || rules.supersOf === undefined
   for (const above of supersOf(type, ways)) {
     if (above.length === 0) unknown = true
     for (const { certainty, definition } of above) {

@@ -1,7 +1,18 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
-import { memberOf, overridden, sameType, supersOf, targetType, typesCalled } from "./heldTypes.ts"
+import {
+  type MeantType,
+  type MeantValue,
+  memberOf,
+  overridden,
+  sameType,
+  supersOf,
+  targetType,
+  typesCalled,
+  typesOfValue,
+  valuesCalled
+} from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { type Import, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
@@ -48,9 +59,31 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
   if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
-  if (qualifier !== "?" && isModule(qualifier, ways)) return undefined
-  if (qualifier !== "?" && anyHasMembers(around.named(last), ways)) return undefined
+  if (qualifier === "?") return alone(around, target)
+  const passedOn = ofSubtype(qualifier, ways)
+  if (passedOn !== undefined) return passedOn
+  const values = valuesCalled(qualifier, ways)
+  if (values.length > 0) return best(values.map((value) => ofValue(value, ways)))
+  if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
   return alone(around, target)
+}
+
+/** A member of a type above the one that is named. */
+const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>
+  best(typesCalled(qualifier, ways).map((type) => heldBy(type, ways)))
+
+/** A member of what a variable holds, which its declaration may not tell. */
+const ofValue = ({ certainty, definition }: MeantValue, ways: Ways): Certainty | undefined => {
+  const types = typesOfValue(definition, ways)
+  const held =
+    types === undefined ? alone(ways.around, ways.target) : best(types.map((type) => heldBy(type, ways)))
+  return held && surely(held, certainty)
+}
+
+/** Whether a type is known to have the target, itself or from those above. */
+const heldBy = ({ certainty, definition }: MeantType, ways: Ways): Certainty | undefined => {
+  const held = memberOf(definition, ways)
+  return held === "other" || held === "unknown" || held === undefined ? undefined : surely(held, certainty)
 }
 
 /** Whether a function that is no member has the target's name. */
@@ -164,11 +197,13 @@ const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
     known.flat().map(({ certainty, definition }) => {
       const held = memberOf(definition, ways)
       if (held === "other" || held === undefined) return undefined
-      return held === "unknown" ? "name-only" : surely(held, certainty)
+      // What stands above a type is none of its own.
+      if (held === "unknown") return isOwn ? undefined : "name-only"
+      return surely(held, certainty)
     })
   )
-  if (found !== undefined || isOwn || (known.length > 0 && known.every((each) => each.length > 0)))
-    return found
+  const allKnown = rules.supersOf !== undefined && known.length > 0 && known.every((each) => each.length > 0)
+  if (found !== undefined || isOwn || allKnown) return found
   return alone(around, target)
 }
 

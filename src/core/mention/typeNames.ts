@@ -34,14 +34,15 @@ export const plainName = (written: string): string => {
 }
 
 /**
- * The type that a call makes a value of, where its name shows that it is one; "" where it does not.
+ * The type that a call makes a value of, where its name shows that it is one; "" where it does not: what is called on what another call gave may give anything.
  *
  * @example
  * ```ts
- * ["Foo::new", "Foo", "make_foo"].map(madeName) // => ["Foo", "Foo", ""]
+ * ["Foo::new", "Foo", "make_foo", "Foo().build"].map(madeName) // => ["Foo", "Foo", "", ""]
  * ```
  */
 export const madeName = (written: string): string => {
+  if (written.includes("(")) return ""
   const parts = plainName(written).split(".")
   const type = parts.findLastIndex((part) => /^\p{Lu}/u.test(part))
   return type >= 0 && type >= parts.length - 2 ? parts.slice(0, type + 1).join(".") : ""

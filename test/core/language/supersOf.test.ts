@@ -1,5 +1,10 @@
 import { expect, test } from "bun:test"
-import { extendedTypes, typesBehindColon } from "../../../src/core/language/supersOf.ts"
+import {
+  baseTypes,
+  extendedTypes,
+  mixedTypes,
+  typesBehindColon
+} from "../../../src/core/language/supersOf.ts"
 
 test("types that are extended are told without what they are applied to", () => {
   expect(extendedTypes("interface A<T extends Array<B>> extends C<D, E>, web.F")).toStrictEqual([
@@ -14,4 +19,16 @@ test("types behind a colon are told without constraints and delegates", () => {
   expect(typesBehindColon("class A(val b: B) : C(b), D<E> by f")).toStrictEqual(["C", "D"])
   expect(typesBehindColon("public class A<T> : B.C<T>, I where T : class")).toStrictEqual(["B.C", "I"])
   expect(typesBehindColon("extension A")).toStrictEqual([])
+})
+
+test("types that are mixed in are told one by one", () => {
+  expect(mixedTypes("class A extends B with C, D implements E<F>")).toStrictEqual(["B", "C", "D", "E"])
+  expect(mixedTypes("class A extends \\Acme\\B implements C")).toStrictEqual(["Acme.B", "C"])
+  expect(mixedTypes("mixin A on B")).toStrictEqual(["B"])
+  expect(mixedTypes("class A")).toStrictEqual([])
+})
+
+test("classes of C++ tell what they are based on behind one colon", () => {
+  expect(baseTypes("struct A")).toStrictEqual([])
+  expect(baseTypes("class ns::A final : B, protected virtual ns::C<ns::D>")).toStrictEqual(["B", "ns.C"])
 })

@@ -48,3 +48,118 @@ test("where no type of that name is known, the one that has such a member is lik
   }
   expect(await uses(files, "db::DB::Open")).toStrictEqual(["use.cc:1 call likely", "use.cc:1 call likely"])
 })
+
+test("a method is met by an instance that is imported, and by nothing that is imported from elsewhere", async () => {
+  const python = {
+    "db.py":
+      "class Database:\n    def open(self): pass\nclass Other:\n    def open(self): pass\ndatabase = Database()\nmade = connect()\n",
+    "app.py":
+      "from db import database as base, made\nimport db\nimport elsewhere\nbase.open()\ndb.database.open()\nmade.open()\nelsewhere.open()\n"
+  }
+  expect(await uses(python, "db.Database.open")).toStrictEqual([
+    "app.py:4 call exact",
+    "app.py:5 call exact",
+    "app.py:6 call name-only"
+  ])
+  expect(await uses(python, "db.Other.open")).toStrictEqual(["app.py:6 call name-only"])
+  const typescript = {
+    "src/db.ts":
+      "export class Database { open() {} }\nexport const database = new Database()\nexport const typed: Database = make()\n",
+    "src/app.ts": 'import { database, typed } from "./db"\ndatabase.open()\ntyped.open()\n'
+  }
+  expect(await uses(typescript, "Database#open")).toStrictEqual([
+    "src/app.ts:2 call exact",
+    "src/app.ts:3 call exact"
+  ])
+  const go = {
+    "go.mod": "module example.com/m\n",
+    "base/b.go":
+      "package base\ntype DB struct{}\nfunc (d *DB) Open() {}\nvar Conn = &DB{}\nvar Lazy = NewDB()\nfunc NewDB() *DB { return nil }\n",
+    "main.go":
+      'package main\nimport "example.com/m/base"\nfunc main() {\n\tbase.Conn.Open()\n\tbase.Lazy.Open()\n}\n'
+  }
+  expect(await uses(go, "base.DB.Open")).toStrictEqual(["main.go:4 call exact", "main.go:5 call likely"])
+  const java = {
+    "a/Config.java":
+      "package a;\npublic class Config { public static final Config ALL = make(); public void load() {} }\n",
+    "b/Use.java": "package b;\nimport a.Config;\nclass Use { void f() { Config.ALL.load(); } }\n"
+  }
+  expect(await uses(java, "a.Config.load")).toStrictEqual(["b/Use.java:3 call exact"])
+})
+
+test("a method of a type is met by the name of one that extends it", async () => {
+  const sources: ReadonlyArray<readonly [path: string, text: string, method: string]> = [
+    [
+      "a.py",
+      "class Base:\n    @classmethod\n    def mk(cls): pass\nclass Sub(Base): pass\nSub.mk()\n",
+      "a.Base.mk"
+    ],
+    ["a.ts", "class Base { static mk() {} }\nclass Sub extends Base {}\nSub.mk()\n", "Base.mk"],
+    ["a.rb", "class Base\n  def self.mk; end\nend\nclass Sub < Base\nend\nSub.mk\n", "Base.mk"],
+    [
+      "a.php",
+      "<?php\nclass Base { static function mk() {} }\nclass Sub extends Base {}\nSub::mk();\n",
+      "Base::mk"
+    ],
+    [
+      "a.cc",
+      "struct Base { static void mk() {} };\nstruct Sub : public Base { };\nvoid f() { Sub::mk(); }\n",
+      "Base::mk"
+    ],
+    [
+      "a.scala",
+      "trait Base { def mk() = 1 }\nobject Sub extends Any with Base\nobject M { def f() = Sub.mk() }\n",
+      "Base.mk"
+    ]
+  ]
+  for (const [path, text, method] of sources) {
+    const line = text.slice(0, text.search(/Sub(?:\.|::)mk/)).split("\n").length
+    expect(await uses({ [path]: text }, method)).toStrictEqual([`${path}:${line} call exact`])
+  }
+  // What it has of its own is another, and what is above a type is none of its own.
+  const own =
+    "class Base { static mk() {} }\nclass Sub extends Base { static mk() { super.mk() } }\nSub.mk()\n"
+  expect(await uses({ "a.ts": own }, "Base.mk")).toStrictEqual(["a.ts:2 call exact"])
+  const parent = "<?php\nclass Sub extends Elsewhere { function go() { parent::go(); } }\n"
+  expect(await uses({ "a.php": parent }, "Sub::go")).toStrictEqual([])
+})
+
+test("what is called on what a call gave is no value of the type that was made first", async () => {
+  const sources: ReadonlyArray<readonly [path: string, text: string, method: string]> = [
+    [
+      "a.py",
+      "class Made:\n    def name(self): pass\ndef f():\n    t = Made().build()\n    t.name()\n    u = Made()\n    u.name()\nclass B:\n    def name(self): pass\n",
+      "a.Made.name"
+    ],
+    [
+      "a.rb",
+      "class Made\n  def name; end\nend\ndef f\n  t = Made.new.build\n  t.name\n  u = Made.new\n  u.name\nend\nclass B\n  def name; end\nend\n",
+      "Made#name"
+    ],
+    [
+      "a.dart",
+      "class Made { int name() => 1; }\nvoid f() {\n  var t = Made().build();\n  t.name();\n  var u = Made(g(1));\n  u.name();\n}\nclass B { int name() => 1; }\n",
+      "Made.name"
+    ],
+    [
+      "a.kt",
+      "class Made { fun name() = 1 }\nfun f() {\n  val t = Made().build()\n  t.name()\n  val u = Made()\n  u.name()\n}\nclass B { fun name() = 1 }\n",
+      "Made.name"
+    ],
+    [
+      "a.rs",
+      "struct Made;\nimpl Made { fn name(&self) {} }\nfn f() {\n  let t = Made::new().build();\n  t.name();\n  let u = Made::new();\n  u.name();\n}\nstruct B;\nimpl B { fn name(&self) {} }\n",
+      "a::Made::name"
+    ]
+  ]
+  for (const [path, text, method] of sources) {
+    const found = await uses({ [path]: text }, method)
+    const [first, second] = [...text.split("\n").entries()].flatMap(([at, line]) =>
+      /^\s*[tu]\.name/.test(line) ? [at + 1] : []
+    )
+    expect(found.map((each) => each.replace("likely", "exact"))).toStrictEqual([
+      `${path}:${first} call name-only`,
+      `${path}:${second} call exact`
+    ])
+  }
+})

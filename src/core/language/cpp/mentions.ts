@@ -1,3 +1,4 @@
+import { baseTypes } from "../supersOf.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -95,6 +96,7 @@ export const cppMentions: MentionRules = {
   imports: ["preproc_include", "using_declaration", "namespace_alias_definition"],
   importsOf,
   packagesOf,
+  someSupersOf: baseTypes,
   moduleJoint: "::",
   onePerName: false,
   // What a preprocessor replaces is known wherever it stands.

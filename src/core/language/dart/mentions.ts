@@ -1,3 +1,4 @@
+import { mixedTypes } from "../supersOf.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -41,6 +42,9 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
     else if (part !== ".") parts.push(part)
   return [{ is: parts.join("/") }]
 }
+
+/** Arguments, and nothing that is called on what the call gives. */
+const ONE_CALL = /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
 
 export const dartMentions: MentionRules = {
   names: ["identifier", "type_identifier", "identifier_dollar_escaped"],
@@ -113,10 +117,12 @@ export const dartMentions: MentionRules = {
   ],
   second: ["pattern_variable_declaration", "for_loop_parts"],
   makes: { identifier: "", new_expression: "", const_object_expression: "" },
+  makesWhere: { identifier: ONE_CALL },
   neverBound: /^\p{Lu}/u,
   imports: ["library_name", "import_or_export", "part_directive", "part_of_directive"],
   importsOf,
   packagesOf,
+  someSupersOf: mixedTypes,
   moduleJoint: "/",
   sees: "file",
   onePerName: true,

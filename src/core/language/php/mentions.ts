@@ -1,3 +1,4 @@
+import { mixedTypes } from "../supersOf.ts"
 import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -103,6 +104,7 @@ export const phpMentions: MentionRules = {
   importsAround: ["namespace_definition"],
   importsOf,
   packagesOf,
+  someSupersOf: mixedTypes,
   moduleJoint: "\\",
   sees: "program",
   onePerName: true,

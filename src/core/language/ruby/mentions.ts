@@ -73,11 +73,16 @@ export const rubyMentions: MentionRules = {
     "rest_assignment"
   ],
   makes: { call: "receiver" },
+  makesWhere: { call: /\s*&?\.\s*new\b/y },
   neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
   importsOf,
   packagesOf,
+  someSupersOf: (signature) =>
+    [/^class\s+[^<]*<\s*(?:::)?([\w:]+)/.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter(
+      (name) => name !== ""
+    ),
   moduleJoint: "::",
   sees: "program",
   onePerName: true,

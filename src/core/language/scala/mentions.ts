@@ -1,3 +1,4 @@
+import { mixedTypes } from "../supersOf.ts"
 import { dottedModule } from "../dottedModule.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -112,6 +113,7 @@ export const scalaMentions: MentionRules = {
   importsAround: ["package_clause"],
   importsOf,
   packagesOf,
+  someSupersOf: mixedTypes,
   moduleJoint: ".",
   sees: "package",
   onePerName: false,

@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test"
+import { movedAddress } from "../../../src/core/connector/movedAddress.ts"
+
+test("another path of the same server is no other address; another scheme, port or server is", () => {
+  const before = { base_url: "https://team.atlassian.net/a", project_keys: ["A"] }
+  expect(movedAddress(before, { base_url: "https://team.atlassian.net/b" })).toBeUndefined()
+  for (const base_url of [
+    "http://team.atlassian.net",
+    "https://team.atlassian.net:8443",
+    "https://other.example",
+    "nothing",
+    7
+  ])
+    expect(movedAddress(before, { base_url })).toBe("base_url")
+  expect(movedAddress(before, { ...before, api_url: "https://other.example" })).toBe("api_url")
+})
