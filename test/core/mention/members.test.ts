@@ -71,6 +71,12 @@ test("a method is met by an instance that is imported, and by nothing that is im
     "src/app.ts:2 call exact",
     "src/app.ts:3 call exact"
   ])
+  const packages = {
+    "packages/db/package.json": '{ "name": "@acme/db" }',
+    "packages/db/src/index.ts": typescript["src/db.ts"],
+    "packages/app/src/app.ts": 'import { database } from "@acme/db"\ndatabase.open()\n'
+  }
+  expect(await uses(packages, "Database#open")).toStrictEqual(["packages/app/src/app.ts:2 call likely"])
   const go = {
     "go.mod": "module example.com/m\n",
     "base/b.go":
@@ -120,8 +126,10 @@ test("a method of a type is met by the name of one that extends it", async () =>
   const own =
     "class Base { static mk() {} }\nclass Sub extends Base { static mk() { super.mk() } }\nSub.mk()\n"
   expect(await uses({ "a.ts": own }, "Base.mk")).toStrictEqual(["a.ts:2 call exact"])
-  const parent = "<?php\nclass Sub extends Elsewhere { function go() { parent::go(); } }\n"
-  expect(await uses({ "a.php": parent }, "Sub::go")).toStrictEqual([])
+  for (const above of ["Elsewhere", "Base"]) {
+    const parent = `<?php\nclass Base extends Elsewhere {}\nclass Sub extends ${above} { function go() { parent::go(); } }\n`
+    expect(await uses({ "a.php": parent }, "Sub::go")).toStrictEqual([])
+  }
 })
 
 test("what is called on what a call gave is no value of the type that was made first", async () => {
