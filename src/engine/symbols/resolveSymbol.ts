@@ -18,6 +18,9 @@ const MOST_BEGINNINGS = 2000
 /** Names of the index that one may have meant are told from at most this many. */
 const MOST_OTHERS = 10
 
+/** Names that are told to be near. */
+const MOST_NEAR = 5
+
 /** What symbols are looked for by. */
 export interface Wanted {
   readonly name: string
@@ -52,7 +55,8 @@ export const symbolResolver = (
   const asWritten = (fitting: ReturnType<typeof ranked>) =>
     (fitting[0]?.score ?? 0) > OTHER_CASE ? fitting.filter(({ score }) => score > OTHER_CASE) : fitting
 
-  const lookUp = (reading: Reading, request: Wanted) =>
+  /** The symbols that are called so. */
+  const calledSo = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
       const ends = nameEnds(request.name)
       const called = [...new Set([...ends, ...ends.map(withoutSign)])].flatMap((each) =>
@@ -63,21 +67,36 @@ export const symbolResolver = (
         request,
         symbols.placesOf
       )
-      if (exact.length > 0) return asWritten(exact)
+      return asWritten(exact)
+    })
+
+  const beginning = (reading: Reading, request: Wanted) =>
+    reading.store.read(({ symbols }) => {
       const last = nameParts(request.name).at(-1) ?? request.name.trim()
       return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
     })
 
+  /** The same, or where none is those whose names begin so. */
+  const lookUp = (reading: Reading, request: Wanted) =>
+    Effect.flatMap(calledSo(reading, request), (found) =>
+      found.length > 0 ? Effect.succeed(found) : beginning(reading, request)
+    )
+
   const near = (reading: Reading, name: string) =>
-    Effect.map(namesOf(reading), (names) => {
+    Effect.gen(function* () {
       const last = nameParts(name).at(-1) ?? name
+      const names = yield* namesOf(reading)
+      const longer = yield* beginning(reading, { name, kinds: undefined, language: undefined })
       // What is called just so was left out by what else was asked, or is gone.
-      return nearNames(last, names).filter((each) => each !== last)
+      return [...new Set([...nearNames(last, names), ...longer.map(({ symbol }) => symbol.name)])]
+        .filter((each) => each !== last)
+        .slice(0, MOST_NEAR)
     })
 
   const byName = (reading: Reading, name: string) =>
     Effect.gen(function* () {
-      const fitting = yield* lookUp(reading, { name, kinds: undefined, language: undefined })
+      // What only begins so is another thing, and to answer of it as if it were meant would say of a name that is gone that nobody uses it.
+      const fitting = yield* calledSo(reading, { name, kinds: undefined, language: undefined })
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
       const called = fitting.filter(({ score }) => score >= least)
       const best = called.slice(0, MOST_OTHERS + 1)

@@ -190,6 +190,19 @@ describe("locate_symbol", () => {
     })
   )
 
+  project("answers of no symbol whose name only begins so, and names it", ({ refused }) =>
+    Effect.gen(function* () {
+      for (const [tool, input] of [
+        ["find_references", { name: "findA" }],
+        ["get_symbol", { name: "findA" }],
+        ["context_explain", { symbol: "findA" }]
+      ] as const) {
+        const { message } = yield* refused(tool, input)
+        expect(message).toContain('No symbol is called "findA"; near it: findAll')
+      }
+    })
+  )
+
   project("keeps to kinds, in any language's word for them, and to languages", ({ ask }) =>
     Effect.gen(function* () {
       const run = yield* ask("locate_symbol", { name: "run", kind: "fn" })
