@@ -163,6 +163,9 @@ const make = Effect.gen(function* () {
         notes: [
           known.note,
           known.found ? undefined : "There is no git history here",
+          (yield* log.beginnings(project.root)).size > 0
+            ? "This is a shallow clone: what came before its first commits is not known here (git fetch --unshallow brings it)"
+            : undefined,
           gathered.commits.length > MOST_READ
             ? `People are those of the youngest ${MOST_READ} commits`
             : undefined

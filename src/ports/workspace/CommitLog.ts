@@ -1,8 +1,11 @@
 /** The commits of a repository: which there are, what they say, which files they changed. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
+import { join } from "node:path"
+import { readRegular } from "../readRegular.ts"
 import { type Environment, fieldsOf, runGit } from "./askGit.ts"
 import { commitGraphs } from "./commitGraph.ts"
+import { findRepository, isGitDirectory } from "./findRepository.ts"
 import { runWithin } from "./gitReach.ts"
 import { headStamp } from "./headStamp.ts"
 import { runWarily } from "./runWarily.ts"
@@ -33,9 +36,11 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     readonly reachable: (root: string, most: number) => Effect.Effect<ReadonlyArray<string>>
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
+    /** The commits that a shallow clone begins with: what came before is not in it, so that what they changed themselves does not show. None in a whole one. */
+    readonly beginnings: (root: string) => Effect.Effect<ReadonlySet<string>>
     /**
      * The commits that lines of a file come from, as the file is now or in a commit, with how many lines each, most first. `path` is relative to `root`,
-     * lines are from 1, both included. What is not committed yet comes from none; nothing is told where git cannot tell. The answer is the same with
+     * lines are from 1, both included. What is not committed yet comes from none, as does what is older than the commits that a shallow clone begins with; nothing is told where git cannot tell. The answer is the same with
      * `prepared`, a folder that `prepareOrigins` wrote into, and comes sooner.
      */
     readonly origins: (
@@ -104,6 +109,18 @@ const linesOf = (output: Uint8Array | undefined) =>
     .split("\n")
     .filter((line) => line !== "")
 
+/** The commits that a clone was cut off at, as git keeps them: https://git-scm.com/docs/shallow. */
+const beginnings = (root: string): ReadonlySet<string> => {
+  const directory = findRepository(root)?.commonDirectory ?? (isGitDirectory(root) ? root : undefined)
+  if (directory === undefined) return new Set()
+  try {
+    return new Set(readRegular(join(directory, "shallow")).match(/^[0-9a-f]{40,64}$/gm))
+  } catch {
+    // A whole clone has no such file.
+    return new Set()
+  }
+}
+
 const make = (environment: Environment, run = runGit, runInWorkTree = runWarily): CommitLog["Type"] => {
   const graphs = commitGraphs(environment, run)
   const lines = (root: string, ...args: ReadonlyArray<string>) =>
@@ -145,10 +162,17 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         const input = ids.map((id) => `${id}\n`).join("")
         for (const { args, lack } of CHANGES) {
           const output = yield* runInWorkTree([...LOG, ...args], root, environment, input)
-          if (output !== undefined) return { commits: documentsOfLog(new TextDecoder().decode(output)), lack }
+          if (output === undefined) continue
+          const first = beginnings(root)
+          const commits = documentsOfLog(new TextDecoder().decode(output)).map((commit) =>
+            // To git it has all that it holds from itself.
+            first.has(commit.externalId) ? { ...commit, changes: [] } : commit
+          )
+          return { commits, lack }
         }
         return { commits: [], lack: "everything" as const }
       }),
+    beginnings: (root) => Effect.sync(() => beginnings(root)),
     origins: (root, path, { first, last }, { commit, prepared } = {}) =>
       Effect.gen(function* () {
         const at = commit === undefined ? [] : [commit]
@@ -159,9 +183,11 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
           (quick === undefined ? undefined : yield* runInWorkTree(blame, root, quick)) ??
           (yield* runInWorkTree(blame, root, environment))
         const counts = new Map<string, number>()
+        const before = beginnings(root)
         for (const line of linesOf(output)) {
           const [, id] = /^([0-9a-f]{40,64}) \d+ \d+(?: \d+)?$/.exec(line) ?? []
-          if (id !== undefined && !/^0+$/.test(id)) counts.set(id, (counts.get(id) ?? 0) + 1)
+          if (id !== undefined && !/^0+$/.test(id) && !before.has(id))
+            counts.set(id, (counts.get(id) ?? 0) + 1)
         }
         return [...counts].map(([id, lines]) => ({ id, lines })).sort((a, b) => b.lines - a.lines)
       }),
