@@ -18,7 +18,16 @@ export const extentsOf = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<Decl
   nodes.flatMap(({ children, end, start, symbol }) => [
     ...(symbol === undefined
       ? []
-      : [{ start, end, at: symbol.at, member: MEMBERS.has(symbol.kind), field: symbol.kind === "field" }]),
+      : [
+          {
+            start,
+            end,
+            at: symbol.at,
+            member: MEMBERS.has(symbol.kind),
+            field: symbol.kind === "field",
+            value: symbol.kind === "variable" || symbol.kind === "constant"
+          }
+        ]),
     ...extentsOf(children)
   ])
 

@@ -25,6 +25,8 @@ export interface DeclaredExtent {
   readonly member: boolean
   /** It is a field, which may be called after the type that stands there. */
   readonly field: boolean
+  /** It is a variable or constant: what stands before a member of it is a value. */
+  readonly value: boolean
 }
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
@@ -176,8 +178,10 @@ export const mentionsOf = (
       const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined || bound.symbol >= 0) {
-        qualifier = hasReserved && reserved.has(first) ? "?" : path
-        if (dot < 0 && !isPath) receiver = bindingsOf.get(-1)?.get(first)?.type ?? ""
+        // A variable of a function around is none that others, or the file, call so.
+        const isLocal = bound !== undefined && extents[bound.symbol]!.value
+        qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
+        if (dot < 0 && !isPath) receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
       } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
       else {
         qualifier = "?"

@@ -171,3 +171,23 @@ test("what is called on what a call gave is no value of the type that was made f
     ])
   }
 })
+
+test("a variable of a callback is of the type that it is made of there, whatever the file calls so", async () => {
+  const files = {
+    "a.ts": `class Boom { open() {} }
+class Other { open() {} }
+const e = new Other()
+it("x", () => {
+  const e = new Boom()
+  e.open()
+})
+it("y", () => {
+  const e = make()
+  e.open()
+})
+e.open()
+`
+  }
+  expect(await uses(files, "Boom#open")).toStrictEqual(["a.ts:6 call exact", "a.ts:10 call name-only"])
+  expect(await uses(files, "Other#open")).toStrictEqual(["a.ts:10 call name-only", "a.ts:12 call exact"])
+})

@@ -16,7 +16,7 @@ const BASE: Mention = {
 const shown = (text: string, left: string, mentions: ReadonlyArray<Mention> = []) => {
   const start = text.indexOf(left)
   const stretches = [{ start, end: start + left.length }]
-  const extents = [{ start: 0, end: text.length, at: 0, member: false, field: false }]
+  const extents = [{ start: 0, end: text.length, at: 0, member: false, field: false, value: false }]
   return withLeftOut({ mentions, imports: [] }, { text, stretches }, extents, lineTable(text)).mentions.map(
     ({ column, line, name, qualifier, role, within }) =>
       `${line}:${column} ${role} ${qualifier}${name} ${within}`
