@@ -51,6 +51,8 @@ export interface MentionRules {
   /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
   readonly keysIn?: ReadonlyArray<string>
+  /** These keys are fields of the type that a value is made of, where it is named. */
+  readonly keysAreFields?: boolean
   /** Places where a name is declared, or a chain of which it is the last; what only holds a name does not count. */
   readonly given?: ReadonlyArray<string>
   /** Node types that declare what their second child begins with, where their text fits, a sticky expression: further clauses of a function. */

@@ -32,6 +32,9 @@ export interface DeclaredExtent {
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
 const LONGEST_CHAIN = 4
 
+/** A name that is declared as a list. */
+const LIST = /\[/
+
 /** Characters before a name in which what it is a member of is looked for. */
 const LOOKED_BACK = 100
 
@@ -270,18 +273,41 @@ export const mentionsOf = (
   function isFieldKey(node: number): boolean {
     const up = parent[node]!
     if (up < 0) return false
-    if ((bitsAt(node) & PLACE.fieldKey) !== 0) return true
+    if (isFieldPlace(node)) return true
     return start[up] === start[node] && tape.end[up] === tape.end[node] && isFieldKey(up)
+  }
+
+  /** Whether what stands at a node is a key that is a field. */
+  function isFieldPlace(node: number): boolean {
+    const bit = bitsAt(node)
+    return (
+      (bit & PLACE.fieldKey) !== 0 ||
+      ((bit & PLACE.key) !== 0 && rules.keysAreFields === true && isKeyIn(node))
+    )
+  }
+
+  /** Whether what is a key in some nodes stands in such a one. */
+  function isKeyIn(node: number): boolean {
+    const outer = parent[parent[node]!]!
+    return outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0
   }
 
   /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
   function typeOfKey(node: number): string | undefined {
     let keyed = node
-    while ((bitsAt(keyed) & PLACE.fieldKey) === 0) keyed = parent[keyed]!
+    while (!isFieldPlace(keyed) || isFieldPlace(parent[keyed]!)) keyed = parent[keyed]!
     const literal = parent[parent[keyed]!]!
+    const around = parent[literal]!
+    if (around >= 0 && (bits[type[around]!]! & NODE.declarator) !== 0) {
+      // What is declared with a type is made of it, unless it is a list of such.
+      const declaring = reader.childIn(parent[around]!, compiled.typeField)
+      return declaring < 0 || LIST.test(text.slice(start[around], start[literal]))
+        ? ""
+        : plainName(reader.nameAt(declaring))
+    }
     let maker = literal
     for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && compiled.makes[type[maker]!] === 0; steps++) {
-      if ((bitsAt(maker) & PLACE.fieldKey) !== 0) return ""
+      if (isFieldPlace(maker)) return ""
       maker = parent[maker]!
     }
     const made = maker < 0 ? 0 : compiled.makes[type[maker]!]!
@@ -309,8 +335,7 @@ export const mentionsOf = (
     if (beside >= 0) for (whole = beside; isNested(whole);) whole = parent[whole]!
     const bit = bitsAt(whole)
     if ((bit & (PLACE.given | PLACE.key)) === 0) return false
-    const outer = parent[parent[whole]!]!
-    return (bit & PLACE.given) !== 0 || (outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0)
+    return (bit & PLACE.given) !== 0 || (rules.keysAreFields !== true && isKeyIn(whole))
   }
 
   /** A name of which only the letters around tell how it is used. */

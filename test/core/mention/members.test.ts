@@ -191,3 +191,32 @@ e.open()
   expect(await uses(files, "Boom#open")).toStrictEqual(["a.ts:6 call exact", "a.ts:10 call name-only"])
   expect(await uses(files, "Other#open")).toStrictEqual(["a.ts:10 call name-only", "a.ts:12 call exact"])
 })
+
+test("a field is met where a value is made with it, by the type that is made", async () => {
+  const sources: ReadonlyArray<
+    readonly [path: string, text: string, field: string, lines: ReadonlyArray<number>]
+  > = [
+    [
+      "a.cs",
+      "class Text { public bool Short { get; set; } }\nclass Other { public bool Short { get; set; } }\nclass A { void F() {\n var t = new Text { Short = true };\n var o = new Other { Short = true };\n t.Short = false;\n} }\n",
+      "Text.Short",
+      [4, 6]
+    ],
+    [
+      "a.c",
+      "struct T { int n; };\nstruct U { int n; };\nvoid f() {\n struct T t = { .n = 1 };\n struct U u = { .n = 1 };\n g((struct T){ .n = 2 });\n struct T list[] = { { .n = 3 } };\n}\n",
+      "T.n",
+      [4, 6]
+    ],
+    [
+      "a.cc",
+      "struct T { int n; };\nstruct U { int n; };\nvoid f() {\n T t{ .n = 1 };\n auto u = U{ .n = 1 };\n auto v = T{ .n = 2 };\n}\n",
+      "T::n",
+      [4, 6]
+    ]
+  ]
+  for (const [path, text, field, lines] of sources)
+    expect(await uses({ [path]: text }, field)).toStrictEqual(
+      lines.map((line) => `${path}:${line} other exact`)
+    )
+})

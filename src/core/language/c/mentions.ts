@@ -26,7 +26,9 @@ export const C_MENTIONS = {
   calls: ["call_expression.function"],
   members: { "field_expression.field": "argument" },
   types: ["type_identifier"],
-  silent: ["field_designator", "preproc_params", "preproc_def.name"],
+  silent: ["preproc_params", "preproc_def.name"],
+  makes: { compound_literal_expression: "type" },
+  fieldKeys: ["field_designator", "initializer_pair.designator"],
   given: [
     "function_declarator.declarator",
     "declaration.declarator",

@@ -62,6 +62,7 @@ export const csharpMentions: MentionRules = {
   keyed: ["subpattern"],
   keys: ["assignment_expression.left"],
   keysIn: ["initializer_expression"],
+  keysAreFields: true,
   given: [
     "class_declaration.name",
     "struct_declaration.name",
