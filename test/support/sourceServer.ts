@@ -74,20 +74,24 @@ export const gitHubServer = (data: GitHubData) =>
     if (!authorized(asked, `Bearer ${TOKEN}`))
       return Response.json({ message: "Bad credentials" }, { status: 401 })
     const reviews = /^\/repos\/shop\/web\/pulls\/(\d+)\/reviews$/.exec(asked.path)?.[1]
-    if (reviews !== undefined) return Response.json(data.reviews.get(Number(reviews)) ?? [])
+    const size = Math.min(100, Number(asked.query.get("per_page") ?? 30))
+    const page = Number(asked.query.get("page") ?? 1)
+    const ofPage = <A>(all: ReadonlyArray<A>) => all.slice((page - 1) * size, page * size)
+    if (reviews !== undefined) return Response.json(ofPage(data.reviews.get(Number(reviews)) ?? []))
     const entries = {
       "/repos/shop/web/issues": data.issues,
       "/repos/shop/web/issues/comments": data.comments,
       "/repos/shop/web/pulls/comments": data.lines
     }[asked.path]
     if (entries === undefined) return Response.json({ message: "Not Found" }, { status: 404 })
-    const size = Math.min(100, Number(asked.query.get("per_page") ?? 30))
-    const page = Number(asked.query.get("page") ?? 1)
     const since = asked.query.get("since") ?? ""
-    const found = entries
-      .filter(({ updated_at }) => updated_at >= since)
-      .toSorted((a, b) => (a.updated_at < b.updated_at ? -1 : a.updated_at > b.updated_at ? 1 : a.id - b.id))
-      .slice((page - 1) * size, page * size)
+    const found = ofPage(
+      entries
+        .filter(({ updated_at }) => updated_at >= since)
+        .toSorted((a, b) =>
+          a.updated_at < b.updated_at ? -1 : a.updated_at > b.updated_at ? 1 : a.id - b.id
+        )
+    )
     const etag = `"${Bun.hash(JSON.stringify(found)).toString(36)}"`
     if (asked.headers.get("if-none-match") === etag)
       return new Response(null, { status: 304, headers: { etag } })

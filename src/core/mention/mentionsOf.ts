@@ -32,9 +32,6 @@ export interface DeclaredExtent {
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
 const LONGEST_CHAIN = 4
 
-/** A name that is declared as a list. */
-const LIST = /\[/
-
 /** Characters before a name in which what it is a member of is looked for. */
 const LOOKED_BACK = 100
 
@@ -299,11 +296,8 @@ export const mentionsOf = (
     const literal = parent[parent[keyed]!]!
     const around = parent[literal]!
     if (around >= 0 && (bits[type[around]!]! & NODE.declarator) !== 0) {
-      // What is declared with a type is made of it, unless it is a list of such.
       const declaring = reader.childIn(parent[around]!, compiled.typeField)
-      return declaring < 0 || LIST.test(text.slice(start[around], start[literal]))
-        ? ""
-        : plainName(reader.nameAt(declaring))
+      return declaring < 0 ? "" : plainName(reader.nameAt(declaring))
     }
     let maker = literal
     for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && compiled.makes[type[maker]!] === 0; steps++) {

@@ -201,20 +201,20 @@ const make = Effect.gen(function* () {
     export: Effect.fn("MemoryArchive.export")(function* (project, write) {
       const root = project === undefined ? undefined : yield* rootOf(project)
       return yield* store.read(({ memories, uses, versions }) => {
-        let lines = 0
-        const tell = (line: object) => {
-          write(JSON.stringify(line))
-          lines++
+        let count = 0
+        const tell = (line: object) => write(JSON.stringify(line))
+        tell({ lodestone: "memory", version: 1 })
+        for (const { data, tags: _, ...memory } of memories.each()) {
+          if (root !== undefined && memory.project !== root) continue
+          tell({ ...memory, data: JSON.parse(data) })
+          count++
         }
-        write(JSON.stringify({ lodestone: "memory", version: 1 }))
-        for (const { data, tags: _, ...memory } of memories.each())
-          if (root === undefined || memory.project === root) tell({ ...memory, data: JSON.parse(data) })
-        if (root !== undefined) return lines
+        if (root !== undefined) return count
         for (const { createdMs, data, skill } of versions.each())
           tell({ kind: "skill_version", skill, createdMs, data: JSON.parse(data) })
         for (const { atMs, subject, success } of uses.each())
           tell({ kind: "use", subject, atMs, success: success ?? null })
-        return lines
+        return count
       })
     }),
     import: Effect.fn("MemoryArchive.import")(function* (texts) {

@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs"
 import { isAbsolute } from "node:path"
 import { type AccessToken, bearerToken, parseTokens, sharedBy } from "../../core/access/mod.ts"
+import { isOpenToOthers } from "../isOpenToOthers.ts"
 
 /** Tokens that cannot be used; never a token. */
 export class AccessError extends Schema.TaggedError<AccessError>("lodestone/AccessError")("AccessError", {
@@ -74,11 +75,11 @@ const readOwn = (file: string): string => {
   // Without waiting for a writer, should it be a pipe.
   const handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
-    const { mode, size } = fstatSync(handle)
-    if ((mode & constants.S_IFMT) !== constants.S_IFREG) throw new Error("it is no regular file")
-    if (process.platform !== "win32" && (mode & 0o077) !== 0)
+    const stats = fstatSync(handle)
+    if (!stats.isFile()) throw new Error("it is no regular file")
+    if (isOpenToOthers(file, stats))
       throw new Error("others can read it: make it readable by you alone (chmod 600)")
-    if (size > MOST_BYTES) throw new Error("it is larger than a file of tokens can be")
+    if (stats.size > MOST_BYTES) throw new Error("it is larger than a file of tokens can be")
     return readFileSync(handle, "utf8")
   } finally {
     closeSync(handle)

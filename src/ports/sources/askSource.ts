@@ -120,7 +120,10 @@ export const askSource =
       const response = yield* client.execute(request)
       const now = yield* Clock.currentTimeMillis
       if (response.status === 304) return { status: 304, body: undefined, headers: response.headers }
-      if (response.status < 200 || response.status >= 300) return yield* refusal(response, now, fail)
+      if (response.status < 200 || response.status >= 300) {
+        const said = response.status === 403 ? yield* response.text : ""
+        return yield* refusal(response, SPENT.test(said), now, fail)
+      }
       const text = yield* response.text
       if (text.length > MOST_BYTES) return yield* fail("BadResponse", "the answer is larger than 50 MB")
       const body = yield* Effect.mapError(decodeJson(text), () =>
@@ -153,11 +156,15 @@ type Fail = (reason: SourceError["reason"], detail: string, retryAfter?: Duratio
 /** What an answer without success means. Its text is not told: servers repeat what they were sent. */
 const refusal = (
   { headers, status }: HttpClientResponse.HttpClientResponse,
+  saysSpent: boolean,
   now: number,
   fail: Fail
 ): SourceError => {
-  const wait = parseRetryAfter(headers["retry-after"], now) ?? untilReset(headers, now)
-  const spent = headers["x-ratelimit-remaining"] === "0"
+  const wait =
+    parseRetryAfter(headers["retry-after"], now) ??
+    untilReset(headers, now) ??
+    (saysSpent ? SECONDARY_WAIT : undefined)
+  const spent = saysSpent || headers["x-ratelimit-remaining"] === "0"
   if (status === 429 || (status === 403 && (spent || headers["retry-after"] !== undefined)))
     return fail("RateLimited", limitText(wait), wait)
   if (status === 401)
@@ -183,6 +190,10 @@ const refusal = (
   if (status >= 500) return fail("Unavailable", `it failed (status ${status})`, wait)
   return fail("BadResponse", `it refused the request (status ${status})`)
 }
+
+/** GitHub's second limit is told by words alone, and lasts for a minute at least: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api. */
+const SPENT = /\brate limit\b/i
+const SECONDARY_WAIT = Duration.minutes(1)
 
 const limitText = (wait: Duration.Duration | undefined) =>
   `its limit of requests is reached${wait === undefined ? "" : `; it asks to wait ${Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(wait))))}`}. What was read is kept, and a later sync goes on from there`

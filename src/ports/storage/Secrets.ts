@@ -5,6 +5,7 @@ import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from "node:path"
 import { readRegular } from "../readRegular.ts"
 import { knowledgeIn } from "./knowledgeSchema.ts"
+import { isOpenToOthers } from "../isOpenToOthers.ts"
 import { makeHome } from "./makeHome.ts"
 import { openKept } from "./openKept.ts"
 import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
@@ -50,8 +51,6 @@ const failed = (what: string) => (cause: unknown) =>
   new SecretError({ detail: `${what}: ${cause instanceof Error ? cause.message : String(cause)}` })
 
 /** Whether others than the owner may read a file; on systems without such rights nobody is said to. */
-const isOpenToOthers = (file: string) => process.platform !== "win32" && (statSync(file).mode & 0o077) !== 0
-
 /** A file that is whole from the moment it is there: of two processes that begin at once one makes the key, the other reads it. */
 const makeKey = (file: string) => {
   const draft = `${file}.${crypto.randomUUID()}`
@@ -71,7 +70,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       makeHome(home)
       const file = join(home, KEY_FILE)
       if (!existsSync(file)) makeKey(file)
-      if (isOpenToOthers(file))
+      if (isOpenToOthers(file, statSync(file)))
         throw new Error(`others can read "${file}": make it readable by you alone (chmod 600)`)
       const bytes = readFileSync(file)
       if (bytes.length !== KEY_BYTES)
@@ -140,7 +139,7 @@ const make = (home: string, environment: Readonly<Record<string, string | undefi
       }
       return Effect.try({
         try: () => {
-          if (isOpenToOthers(place.path))
+          if (isOpenToOthers(place.path, statSync(place.path)))
             throw new Error("others can read it: make it readable by you alone (chmod 600)")
           const token = readRegular(place.path).trim()
           if (token === "") throw new Error("it is empty")

@@ -55,6 +55,28 @@ const failureOf = (asked: SourceRequest) => Effect.flip(read(asked))
 
 const empty = (): GitHubData => ({ issues: [], comments: [], lines: [], reviews: new Map() })
 
+describe("reviews", () => {
+  it.live("of a pull request that has many are all read", () =>
+    Effect.gen(function* () {
+      const data = empty()
+      data.issues.push(gitHubIssue(1, 1, { pull_request: {} }))
+      data.reviews.set(
+        1,
+        Array.from({ length: 250 }, (_, at) => ({
+          id: at,
+          body: `Review ${at}`,
+          user: { login: "anna" },
+          state: "COMMENTED",
+          html_url: "https://github.com/shop/web/pull/1",
+          submitted_at: atMinute(2)
+        }))
+      )
+      const server = yield* gitHubServer(data)
+      expect(documentsOf(yield* read(gitHub(server.url)))).toHaveLength(251)
+    })
+  )
+})
+
 describe("beside another client", () => {
   // As in the program, where embedders and others ask by one that is made before.
   const other = Layer.effectDiscard(HttpClient.HttpClient).pipe(Layer.provide(FetchHttpClient.layer))
@@ -202,6 +224,16 @@ describe("GitHub", () => {
   for (const [name, respond, reason, tries] of [
     ["a token that is wrong", () => Response.json({}, { status: 401 }), "Unauthorized", 1],
     ["a token that may not", () => Response.json({}, { status: 403 }), "Forbidden", 1],
+    [
+      "GitHub's second limit, which it tells by words alone",
+      () =>
+        Response.json(
+          { message: "You have exceeded a secondary rate limit" },
+          { status: 403, headers: { "x-ratelimit-remaining": "4990" } }
+        ),
+      "RateLimited",
+      1
+    ],
     ["what is not there", () => Response.json({}, { status: 404 }), "NotFound", 1],
     ["a conflict", () => Response.json({}, { status: 409 }), "BadResponse", 3],
     [

@@ -122,9 +122,16 @@ export const readGitHub = (
 
   const reviewsOf = (number: number) =>
     Effect.gen(function* () {
-      const answer = yield* ask(`repos/${repository}/pulls/${number}/reviews`, { per_page: String(PER_PAGE) })
-      const reviews = yield* decodeBody(id, Reviews, answer.body)
-      return reviews.flatMap((review) => toReview(review, number))
+      const found: Array<Document> = []
+      for (let page = 1; ; page++) {
+        const answer = yield* ask(`repos/${repository}/pulls/${number}/reviews`, {
+          per_page: String(PER_PAGE),
+          page: String(page)
+        })
+        const reviews = yield* decodeBody(id, Reviews, answer.body)
+        found.push(...reviews.flatMap((review) => toReview(review, number)))
+        if (reviews.length < PER_PAGE) return found
+      }
     }).pipe(
       // A pull request that is gone meanwhile has none.
       Effect.catchIf(

@@ -7,7 +7,7 @@ import { absolute, CommandFailed, common, endsWhenTold, type Engines, onEngine }
 
 const workspace = Options.directory("workspace", { exists: "yes" }).pipe(
   Options.withDescription(
-    "Project that is meant where a call names none; otherwise the client's root, or this folder"
+    "Project that is meant where a call names none; otherwise the client's root, or with serve-mcp this folder"
   ),
   Options.optional
 )

@@ -33,6 +33,9 @@ const sure = Options.boolean("yes").pipe(Options.withDescription("Do not ask: th
 const failed = (what: string) => (cause: unknown) =>
   new CommandFailed(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, 1)
 
+const hasCode = (cause: unknown, code: string) =>
+  cause instanceof Error && "code" in cause && cause.code === code
+
 /** Lines that are written as they come. A file is there as a whole or not at all. */
 const writing = <A, E, R>(
   file: string | undefined,
@@ -41,9 +44,14 @@ const writing = <A, E, R>(
   if (file === undefined) {
     // A pipe may be full for a while, which a plain write would fail at.
     const output = Bun.stdout.writer()
-    return Effect.ensuring(
+    return Effect.tap(
       body((line) => void output.write(`${line}\n`)),
-      Effect.promise(async () => output.end())
+      Effect.tryPromise({ try: async () => output.end(), catch: (cause) => cause }).pipe(
+        Effect.catchAll((cause) =>
+          // Whoever reads has had enough.
+          hasCode(cause, "EPIPE") ? Effect.void : Effect.fail(failed("Cannot write the result")(cause))
+        )
+      )
     )
   }
   const draft = `${file}.${crypto.randomUUID()}`

@@ -78,7 +78,11 @@ const valueOf = (name: string, given: Given, option: unknown): Effect.Effect<unk
   if (given === "json")
     return Effect.try({
       try: (): unknown => JSON.parse(value),
-      catch: () => new CommandFailed(`--${name} is no JSON: put it in single quotes`, 2)
+      catch: () =>
+        new CommandFailed(
+          `--${name} takes true, false or other JSON, in single quotes: "${value.slice(0, 60)}" is none`,
+          2
+        )
     })
   if (given === "file")
     return Effect.tryPromise({
