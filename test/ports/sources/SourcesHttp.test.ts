@@ -59,7 +59,7 @@ describe("reviews", () => {
   it.live("of a pull request that has many are all read", () =>
     Effect.gen(function* () {
       const data = empty()
-      data.issues.push(gitHubIssue(1, 1, { pull_request: {} }))
+      data.issues.push(gitHubIssue(1, 1, { pull_request: { merged_at: null } }))
       data.reviews.set(
         1,
         Array.from({ length: 250 }, (_, at) => ({
