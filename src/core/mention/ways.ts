@@ -171,7 +171,12 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
           around.named(name).some((one) => one.container === "" && sameFile(one.file, each)))
       for (const passed of imports) {
         // What a file itself gives under another name was looked at with the file; what it gives by default is not among all that another passes on.
-        if (!passed.exported || passed.module === "" || (passed.name === "*" && name === DEFAULT)) continue
+        if (
+          !isPassed(passed, each, ways) ||
+          passed.module === "" ||
+          (passed.name === "*" && name === DEFAULT)
+        )
+          continue
         const fits = passed.name === "*" ? !isNamed : name === "*" || passed.alias === name
         if (!fits) continue
         const way = follow(passed.module, passed.name === "*" ? name : passed.name, each, left - 1)
@@ -185,6 +190,22 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   return byAll === "unsure" ? follow(one.module, one.name, position, LONGEST_WAY) : byAll
 }
 
+/** Whether a file passes on what it imports: to all, or to the modules inside of its own. */
+const isPassed = ({ exported, line }: Import, file: ReferringFile, { rules, viewer }: Ways): boolean =>
+  exported ||
+  (hasInside(file, rules, viewer) && (!sameFile(file, viewer.file) || viewer.moduleOn(line) === ""))
+
+/** Whether the viewer stands in a module inside of the one that a file is, which knows nothing of what is around but what it imports of that. */
+const hasInside = (
+  file: ReferringFile,
+  { knowsAround, moduleJoint }: MentionRules,
+  viewer: Viewer
+): boolean =>
+  knowsAround === "nothing" &&
+  (sameFile(file, viewer.file)
+    ? viewer.place.module !== ""
+    : viewer.file.package.startsWith(`${file.package}${moduleJoint}`))
+
 /** The same for an import of all names; `unsure` where what is on its way has a part in it besides where it leads. */
 const wayThroughAll = (
   module: string,
@@ -197,6 +218,7 @@ const wayThroughAll = (
   if (way !== undefined) return way
   const { certain, files } = importedFiles(rules, module, position, around)
   if (files.length === 0) return isOnTop(target, rules) ? "name-only" : undefined
+  if (files.some((file) => hasInside(file, rules, ways.viewer))) return "unsure"
   const reached = reachedFrom(files, rules, around)
   if (reached.names.has(target.name) || (byDefault && reached.names.has(DEFAULT))) return "unsure"
   for (const scope of scopesOfNamesakes(ways)) if (reached.modules.has(scope)) return "unsure"

@@ -54,6 +54,38 @@ mod bare {
     expect(await uses(files, "a::bare::t")).toStrictEqual([])
   })
 
+  test("knows in Rust what the module around it imports, where it imports that of it", async () => {
+    const files = {
+      "src/greet.rs": "pub trait Greet {}\npub fn hi() {}\n",
+      "src/user.rs": `use crate::greet::{hi, Greet};
+mod tests {
+    use super::*;
+    fn t(g: &dyn Greet) { hi() }
+}
+mod named {
+    use super::Greet;
+    fn t(g: &dyn Greet) {}
+}
+mod bare {
+    fn t(g: &dyn Greet) {}
+}
+`,
+      "src/user/inner.rs": "use super::*;\nfn t(g: &dyn Greet) {}\n",
+      "src/other.rs": "use crate::user::*;\nfn t(g: &dyn Greet) {}\n"
+    }
+    expect(await uses(files, "greet::Greet")).toStrictEqual([
+      "src/user.rs:1 import exact",
+      "src/user.rs:4 type exact",
+      "src/user.rs:7 import exact",
+      "src/user.rs:8 type exact",
+      "src/user/inner.rs:2 type exact"
+    ])
+    expect(await uses(files, "greet::hi")).toStrictEqual([
+      "src/user.rs:1 import exact",
+      "src/user.rs:4 call exact"
+    ])
+  })
+
   test("is what a bare name of Rust is looked for in, and no type that has one of that name", async () => {
     const files = {
       "src/a.rs": `struct Error;
