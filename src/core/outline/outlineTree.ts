@@ -112,12 +112,16 @@ export const outlineTree = (
       leading?.start.startIndex ?? declared.body?.startIndex ?? endOfHead(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
+    const signature = signatureOf(text.slice(head, end))
     const symbol: OutlineSymbol = {
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature: signatureOf(text.slice(head, end)),
-      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ? { bodiless: true } : {}),
+      signature,
+      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ||
+      language.headOnlyWhere?.test(signature) === true
+        ? { bodiless: true }
+        : {}),
       ...(declared.test === true || isTest(above) ? { test: true } : {}),
       doc: cleanDoc(declared.doc ?? docOf(above)),
       head,

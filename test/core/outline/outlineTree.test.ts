@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { haskell } from "../../../src/core/language/haskell/spec.ts"
+import { python } from "../../../src/core/language/python/spec.ts"
 import { rust } from "../../../src/core/language/rust/spec.ts"
 import { outlineTree } from "../../../src/core/outline/mod.ts"
 import { parsed } from "./parsed.ts"
@@ -33,4 +34,18 @@ other = 5
     ["run", 5, 5, []],
     ["other", 6, 6, []]
   ])
+})
+
+test("a function of Python that tells types alone has no body, whatever stands there", async () => {
+  const text = `@overload
+def read(n: int) -> int: ...
+@typing.overload
+def read(n: str) -> str:
+    ...
+@overloaded
+def read(n): return n
+def read(n): ...
+`
+  const { nodes } = outlineTree(await parsed("python", text), text, python)
+  expect(nodes.map(({ symbol }) => symbol?.bodiless ?? false)).toStrictEqual([true, true, false, false])
 })

@@ -78,6 +78,7 @@ export const python: TreeLanguage = {
     "block",
     "with_statement"
   ]),
+  headOnlyWhere: /^@(?:\w+\.)*overload\b/,
   declaresLocally: /\b(?:def|class)\s/,
   comments: new Set(["comment"]),
   blocks: new Set(["module", "block"]),
