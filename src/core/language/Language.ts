@@ -116,7 +116,7 @@ export interface TreeLanguage extends Recognition {
   readonly containers?: ReadonlySet<string>
   /** The same, but not inside of functions, where entering them all would cost more than it finds: conditionals. */
   readonly branches?: ReadonlySet<string>
-  /** Functions with such a signature have no body, whatever stands there: what tells types alone. */
+  /** Functions in wrappers that begin so have no body, whatever stands there: what tells types alone. */
   readonly headOnlyWhere?: RegExp
   /** What the text of a function's body shows where a function or type may be declared in it; the others are not entered. */
   readonly declaresLocally?: RegExp

@@ -112,16 +112,12 @@ export const outlineTree = (
       leading?.start.startIndex ?? declared.body?.startIndex ?? endOfHead(text, head, node.endIndex)
     const end = Math.max(head, declared.signatureEnd ?? headEnd)
     const at = declared.at ?? nameAt(text, declared.name, head, end) ?? head
-    const signature = signatureOf(text.slice(head, end))
     const symbol: OutlineSymbol = {
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature,
-      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ||
-      language.headOnlyWhere?.test(signature) === true
-        ? { bodiless: true }
-        : {}),
+      signature: signatureOf(text.slice(head, end)),
+      ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ? { bodiless: true } : {}),
       ...(declared.test === true || isTest(above) ? { test: true } : {}),
       doc: cleanDoc(declared.doc ?? docOf(above)),
       head,
@@ -169,10 +165,12 @@ export const outlineTree = (
     if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
     if (only.symbol === undefined) return [{ ...only, ...place }]
     const head = headOf(node, text, language)
+    const signature = signatureOf(text.slice(head, Math.max(head, only.symbol.head)) + only.symbol.signature)
     const symbol = {
       ...only.symbol,
       head,
-      signature: signatureOf(text.slice(head, Math.max(head, only.symbol.head)) + only.symbol.signature),
+      signature,
+      ...(language.headOnlyWhere?.test(signature) === true ? { bodiless: true } : {}),
       doc: only.symbol.doc === "" ? cleanDoc(docOf(above)) : only.symbol.doc
     }
     return [{ ...only, ...place, symbol }]
