@@ -202,11 +202,15 @@ const keepCurrent = (
     let unsynced: Unsynced | undefined
     let restUntilMs = 0
 
+    // What could not be synced stays so until it is.
+    const unsettle = Effect.suspend(() =>
+      standing.freshness === "fresh" ? stand(standing, "syncing") : Effect.void
+    )
+
     const note = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       unsynced = { firstMs: unsynced?.firstMs ?? now, lastMs: now }
-      // What could not be synced stays so until it is.
-      if (standing.freshness === "fresh") yield* stand(standing, "syncing")
+      yield* unsettle
       yield* Queue.offer(changes, undefined)
     })
 
@@ -245,7 +249,7 @@ const keepCurrent = (
     yield* Effect.raceFirst(
       // What came before it was watched has waited long enough.
       Stream.runForEach(watcher.changes(root, options), ({ event }) =>
-        event === "watching" ? Queue.offer(changes, undefined) : note
+        event === "watching" ? Queue.offer(changes, undefined) : event === "unsettled" ? unsettle : note
       ),
       syncs
     )

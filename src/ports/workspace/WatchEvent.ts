@@ -4,6 +4,8 @@ import { Schema } from "effect"
 export type WatchEvent =
   /** From here on every change is told. */
   | { readonly event: "watching"; readonly by: "notice" | "poll" }
+  /** Something did: what, is told when it was looked at. */
+  | { readonly event: "unsettled" }
   /** Something may have changed: a file, from the root; or with an empty path who knows what. */
   | { readonly event: "changed"; readonly path: string }
 

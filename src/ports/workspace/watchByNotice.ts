@@ -144,7 +144,11 @@ export const watchByNotice = (
               root,
               options,
               (path) => events.unsafeOffer({ event: "changed", path }),
-              () => surveys.unsafeOffer(undefined)
+              // That something is to come is told at once: who asks meanwhile waits for it.
+              () => {
+                events.unsafeOffer({ event: "unsettled" })
+                surveys.unsafeOffer(undefined)
+              }
             )
         ),
         (open) => Effect.sync(() => open.close())

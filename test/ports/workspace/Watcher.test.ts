@@ -64,7 +64,7 @@ const watching = (root: string) =>
           ...new Set(all.flatMap((event) => (event.event === "changed" ? [event.path] : [])))
         ])
       )
-    return { stream, told, until }
+    return { all: Ref.get(events), stream, told, until }
   })
 
 const withTree = (
@@ -82,6 +82,27 @@ const withTree = (
   ).pipe(Effect.provide(layer))
 
 describe("a watcher", () => {
+  for (const recursive of [false, true])
+    waiting(
+      `tells of a new folder before it has looked at it, ${recursive ? "by one watch" : "by folders"}`,
+      () =>
+        withTree(
+          (root) =>
+            Effect.scoped(
+              Effect.gen(function* () {
+                const { all, until } = yield* watching(root)
+                writeFiles(root, { "src/new/e.ts": "" })
+                yield* until((event) => event.event === "changed" && event.path === "")
+                expect((yield* all).map(({ event }) => event)).toStrictEqual(
+                  expect.arrayContaining(["watching", "unsettled", "changed"])
+                )
+                expect((yield* all).findIndex(({ event }) => event === "unsettled")).toBe(1)
+              })
+            ),
+          Watcher.layerWith({ budget: 1000, recursive })
+        )
+    )
+
   for (const recursive of [false, true])
     waiting(
       `tells of files that may be indexed, and of no other, ${recursive ? "by one watch" : "by folders"}`,
