@@ -201,7 +201,7 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
 test("what is misused says how it is meant, and leaves no file", () => {
   for (const [args, says] of [
     [["checkpoints", "save"], "summary"],
-    [["checkpoints", "save", "x", "--context-json", "{"], "no JSON"],
+    [["checkpoints", "save", "x", "--context-json", "{"], "takes true, false or other JSON"],
     [["checkpoints", "save", "x", "--description-file", "none.md"], "none.md"],
     [["checkpoints", "list", "--limit", "0"], "limit"],
     [["remediations", "save", "x", "--type", "E"], "solution"],

@@ -2,16 +2,12 @@
 import type {
   JSONRPCErrorResponse,
   JSONRPCMessage,
-  JSONRPCNotification,
   JSONRPCRequest,
   JSONRPCResultResponse
 } from "@modelcontextprotocol/server"
 
 export const isRequest = (message: JSONRPCMessage): message is JSONRPCRequest =>
   "method" in message && "id" in message
-
-export const isNotification = (message: JSONRPCMessage): message is JSONRPCNotification =>
-  "method" in message && !("id" in message)
 
 export const isResult = (message: JSONRPCMessage): message is JSONRPCResultResponse => "result" in message
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import type { MentionRules } from "../../../src/core/language/MentionRules.ts"
 import type { Import, ReferringFile, Surrounding } from "../../../src/core/mention/mod.ts"
 import { LONGEST_WAY, reachedFrom } from "../../../src/core/mention/reachedFrom.ts"

@@ -46,12 +46,17 @@ const writing = <A, E, R>(
     const output = Bun.stdout.writer()
     return Effect.tap(
       body((line) => void output.write(`${line}\n`)),
-      Effect.tryPromise({ try: async () => output.end(), catch: (cause) => cause }).pipe(
-        Effect.catchAll((cause) =>
-          // Whoever reads has had enough.
-          hasCode(cause, "EPIPE") ? Effect.void : Effect.fail(failed("Cannot write the result")(cause))
-        )
-      )
+      Effect.tryPromise({
+        try: async () => {
+          try {
+            await output.end()
+          } catch (cause) {
+            // Whoever reads has had enough.
+            if (!hasCode(cause, "EPIPE")) throw cause
+          }
+        },
+        catch: failed("Cannot write the result")
+      })
     )
   }
   const draft = `${file}.${crypto.randomUUID()}`
