@@ -27,7 +27,9 @@ interface ToldTree {
 
 /** What the binding's own cursor tells of a text. */
 const byCursor = (grammar: string, text: string): ToldTree => {
-  const tree = new Parser().setLanguage(languages.get(grammar)!).parse(text)!
+  const parser = new Parser().setLanguage(languages.get(grammar)!)
+  const tree = parser.parse(text)!
+  const cursor = tree.walk()
   const nodes: Array<{ -readonly [Key in keyof ToldNode]: ToldNode[Key] }> = []
   const marks: Array<Told> = []
   const walk = (cursor: TreeCursor, parent: number): void => {
@@ -42,8 +44,9 @@ const byCursor = (grammar: string, text: string): ToldTree => {
     nodes[at]!.after = nodes.length
     nodes[at]!.marksUntil = marks.length
   }
-  walk(tree.walk(), -1)
-  tree.delete()
+  walk(cursor, -1)
+  // What is left to the garbage collector frees what is not its own by then.
+  for (const held of [cursor, tree, parser]) held.delete()
   return { nodes, marks }
 }
 
