@@ -51,15 +51,21 @@ export const typesCalled = (written: string, ways: Ways): ReadonlyArray<MeantTyp
   return meantTypes(rules, viewer, key, () => typesMeant(written, ways))
 }
 
+/** The last name of a chain and what stands before it; what imports give under that name where nothing does, and by which names it may be declared. */
+const readChain = (written: string, { imports }: Viewer) => {
+  const name = written.split(".").at(-1)!
+  const qualifier = written.slice(0, -name.length - 1)
+  const given = qualifier === "" ? imports.filter(({ alias }) => alias === name) : []
+  const names = new Set([name, ...given.map((one) => (one.name === DEFAULT ? name : one.name))])
+  return { given, name, names, qualifier }
+}
+
 const meantTypes = remembering<ReadonlyArray<MeantType>>()
 
 const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
   const { around, target, viewer } = ways
-  const name = written.split(".").at(-1)!
-  const qualifier = written.slice(0, -name.length - 1)
+  const { given, name, names, qualifier } = readChain(written, viewer)
   const family = familyOf(viewer.file.language)
-  const given = qualifier === "" ? viewer.imports.filter(({ alias }) => alias === name) : []
-  const names = new Set([name, ...given.map((one) => (one.name === DEFAULT ? name : one.name))])
   const called = [...names].flatMap((each) =>
     around.named(each).filter((one) => mayHold(one, target) && familyOf(one.file.language) === family)
   )
@@ -92,11 +98,8 @@ export const valuesCalled = (written: string, ways: Ways): ReadonlyArray<MeantVa
 
 const valuesMeant = (written: string, ways: Ways): ReadonlyArray<MeantValue> => {
   const { around, viewer } = ways
-  const name = written.split(".").at(-1)!
-  const qualifier = written.slice(0, -name.length - 1)
+  const { name, names, qualifier } = readChain(written, viewer)
   const family = familyOf(viewer.file.language)
-  const given = qualifier === "" ? viewer.imports.filter(({ alias }) => alias === name) : []
-  const names = new Set([name, ...given.map((one) => (one.name === DEFAULT ? name : one.name))])
   const called = [...names].flatMap((each) =>
     around.named(each).filter((one) => VALUES.has(one.kind) && familyOf(one.file.language) === family)
   )

@@ -7,4 +7,4 @@
  * goModule("module (\n\t\"example.com/shop\"\n)\n") // => "example.com/shop"
  * ```
  */
-export const goModule = (text: string): string => /^\s*module[\s("`]+([^\s"`)]+)/m.exec(text)?.[1] ?? ""
+export const goModule = (text: string): string => /^[^\S\n]*module[\s("`]+([^\s"`)]+)/m.exec(text)?.[1] ?? ""
