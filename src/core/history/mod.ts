@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./ancestors.ts"
 export * from "./coChanges.ts"
 export * from "./fileHistories.ts"
 export * from "./mergedBy.ts"

@@ -21,7 +21,7 @@ import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import { CommitLog, type Heads } from "../../ports/workspace/CommitLog.ts"
 import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
@@ -32,7 +32,7 @@ import { type Project, Projects } from "../project/Projects.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
 import { type ConnectorChanged, ConnectorError, unknownConnector } from "./ConnectorError.ts"
 import { type ConnectorState, endOf, toState } from "./connectorState.ts"
-import { isCurrent, readCommitCursor, syncCommits } from "./syncCommits.ts"
+import { isCurrent, MOST_COMMITS, readCommitCursor, syncCommits } from "./syncCommits.ts"
 import { syncFolder } from "./syncFolder.ts"
 
 /** The files of the project itself: a connector that is always there. */
@@ -130,6 +130,25 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
 
     const secretName = ({ location }: Project, id: string) => `connector/${location.id}/${id}`
 
+    const cursorOf = (store: DocumentStore) =>
+      store.read(({ connectors }) => connectors.find(OWN_COMMITS)?.cursor ?? "")
+
+    /** Whether the commits were read where the branches are now, and the one of a ref that is asked for; and what those that were read lack. */
+    const readingOf = (store: DocumentStore, heads: Heads, wanted: string | undefined) => (cursor: string) =>
+      Effect.map(
+        wanted === undefined
+          ? Effect.succeed(true)
+          : store.read(({ documents }) => documents.has(OWN_COMMITS, wanted)),
+        (isStored) => ({
+          isRead:
+            isCurrent(cursor, heads) &&
+            (isStored || wanted === undefined || readCommitCursor(cursor).others.includes(wanted)),
+          note: isStored
+            ? lackOf(cursor)
+            : `The history of the ref is not told: it is older than the ${MOST_COMMITS} commits that are remembered`
+        })
+      )
+
     /** Runs what syncs a connector and notes how it ended. */
     const noted = <E extends { readonly message: string }>(
       store: DocumentStore,
@@ -176,7 +195,7 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
         reach === "outside" ? `No history is told: ${OUTSIDE_GIT}` : undefined
       )
 
-    const commitsOf = (store: DocumentStore, connector: Connector, root: string) =>
+    const commitsOf = (store: DocumentStore, connector: Connector, root: string, wanted?: string) =>
       Effect.gen(function* () {
         const heads = yield* log.heads(root)
         if (heads === undefined)
@@ -185,7 +204,7 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
             id: connector.id,
             detail: (yield* refusedHistory(root)) ?? `There is no git repository with a commit at "${root}"`
           })
-        return yield* syncCommits({ documents, log }, store, connector, root, heads)
+        return yield* syncCommits({ documents, log }, store, connector, root, heads, wanted)
       })
 
     /** Fails for a place outside of what is allowed, whatever is there. */
@@ -230,7 +249,8 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
       connector: Connector
     ): Effect.Effect<void, RunError> => {
       const folder = String(connector.config["path"] ?? project.root)
-      if (connector.id === OWN_COMMITS) return commitsOf(store, connector, project.root)
+      if (connector.id === OWN_COMMITS)
+        return commitsOf(store, connector, project.root, project.target?.commit)
       if (connector.type === "git")
         return Effect.zipRight(
           admitted(connector.id, "path", connector.config),
@@ -363,26 +383,33 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           const heads = yield* log.heads(project.root)
           if (heads === undefined)
             return { found: false, syncing: false, note: yield* refusedHistory(project.root) }
-          const connector = yield* ownConnector(store, OWN_COMMITS)
-          if (isCurrent(connector.cursor, heads))
-            return { found: true, syncing: false, note: lackOf(connector.cursor) }
-          const ended = yield* Effect.timeoutOption(Fiber.await(yield* run(project, OWN_COMMITS)), patience)
+          const { cursor } = yield* ownConnector(store, OWN_COMMITS)
+          const reading = readingOf(store, heads, project.target?.commit)
+          const before = yield* reading(cursor)
+          if (before.isRead) return { found: true, syncing: false, note: before.note }
+          const read = Effect.flatMap(run(project, OWN_COMMITS), Fiber.await)
+          // A run that was under way already may be one for another ref.
+          const ended = yield* Effect.timeoutOption(
+            Effect.repeat(Effect.zip(read, Effect.flatMap(cursorOf(store), reading)), {
+              until: ([exit, { isRead }]) => isRead || Exit.isFailure(exit),
+              times: 1
+            }),
+            patience
+          )
           if (Option.isNone(ended))
             return {
               found: true,
               syncing: true,
               note: "The history is still being read: older commits are missing"
             }
-          if (Exit.isFailure(ended.value)) {
-            const [, error = "it was stopped"] = endOf(ended.value)
-            return {
-              found: true,
-              syncing: false,
-              note: `The history could not be read to its end: ${error}`
-            }
+          const [exit, { note }] = ended.value
+          if (Exit.isSuccess(exit)) return { found: true, syncing: false, note }
+          const [, error = "it was stopped"] = endOf(exit)
+          return {
+            found: true,
+            syncing: false,
+            note: `The history could not be read to its end: ${error}`
           }
-          const after = yield* store.read(({ connectors }) => connectors.find(OWN_COMMITS)?.cursor ?? "")
-          return { found: true, syncing: false, note: lackOf(after) }
         }).pipe(Effect.scoped),
       list: (path, ids) =>
         Effect.gen(function* () {

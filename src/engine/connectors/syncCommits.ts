@@ -15,45 +15,59 @@ export const MOST_COMMITS = 50_000
 /** Commits that are read and stored in one go. */
 const AT_ONCE = 1000
 
+/** Commits beside those of the branches whose history is remembered: those that were asked for last. */
+const MOST_OTHERS = 8
+
 /** How far the commits were read: the commit of HEAD first, so that it can be told without the rest. */
 interface CommitCursor {
   readonly head: string
   readonly tips: string
   readonly lack: string
+  /** What tags and other refs are on that no branch may reach; the last that was asked for first. */
+  readonly others: ReadonlyArray<string>
 }
 
 /** What a clone that lacks objects could not tell, by how much it lacks. */
 const LACKS = ["", "similarity", "changes", "everything"] as const
 
-/** What is written down of how far commits were read: HEAD's commit, a digest of all tips, what could not be told. */
-export const commitCursor = ({ head, tips }: Heads, lack: Lack | undefined): string =>
-  [head, new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16), lack ?? ""].join(" ")
+const digest = (tips: ReadonlyArray<string>) =>
+  new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16)
+
+/** What is written down of how far commits were read: HEAD's commit, a digest of the branches' tips, what could not be told, other tips. */
+const commitCursor = ({ head, tips }: Heads, lack: Lack | undefined, others: ReadonlyArray<string>): string =>
+  [head, digest(tips), lack ?? "", others.join()].join(" ")
 
 /** Reads what `commitCursor` wrote. */
 export const readCommitCursor = (cursor: string): CommitCursor => {
-  const [head = "", tips = "", lack = ""] = cursor.split(" ")
-  return { head, tips, lack }
+  const [head = "", tips = "", lack = "", others = ""] = cursor.split(" ")
+  return { head, tips, lack, others: others === "" ? [] : others.split(",") }
 }
 
 /** Whether the commits were read where the branches are now. */
-export const isCurrent = (cursor: string, heads: Heads): boolean => {
-  const [known, now] = [readCommitCursor(cursor), readCommitCursor(commitCursor(heads, undefined))]
-  return known.head === now.head && known.tips === now.tips
+export const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
+  const known = readCommitCursor(cursor)
+  return known.head === head && known.tips === digest(tips)
 }
 
-/** The youngest first, so that a run that is cut short has what matters most. */
+/** The youngest first, so that a run that is cut short has what matters most. `wanted` is a commit that is to be among them though no branch may reach it. */
 export const syncCommits = (
   { documents, log }: { readonly documents: Documents["Type"]; readonly log: CommitLog["Type"] },
   store: DocumentStore,
   connector: Connector,
   root: string,
-  heads: Heads
+  heads: Heads,
+  wanted?: string
 ): Effect.Effect<void, StoreError | EmbedderError | ConnectorChanged> =>
   Effect.gen(function* () {
-    const reachable = yield* log.reachable(root, MOST_COMMITS)
+    const cursor = readCommitCursor(connector.cursor)
+    const others = [...new Set([...(wanted === undefined ? [] : [wanted]), ...cursor.others])].slice(
+      0,
+      MOST_OTHERS
+    )
+    const reachable = yield* log.reachable(root, MOST_COMMITS, others)
     const known = yield* store.read((tables) => tables.documents.updated(connector.id))
     const missing = reachable.filter((id) => !known.has(id))
-    let lack = LACKS.indexOf(readCommitCursor(connector.cursor).lack as (typeof LACKS)[number])
+    let lack = LACKS.indexOf(cursor.lack as (typeof LACKS)[number])
     const advance = (step: ConnectorStep) => advanceOrFail(documents, store, connector, step)
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const read = yield* log.read(root, missing.slice(at, at + AT_ONCE))
@@ -64,6 +78,6 @@ export const syncCommits = (
     yield* advance({
       documents: [],
       removed: [...known.keys()].filter((id) => !stay.has(id)),
-      cursor: commitCursor(heads, LACKS[lack] === "" ? undefined : (LACKS[lack] as Lack))
+      cursor: commitCursor(heads, LACKS[lack] === "" ? undefined : (LACKS[lack] as Lack), others)
     })
   })

@@ -62,6 +62,8 @@ export type ContextResult =
       readonly document: StoredDocument
       /** The part of its text that says most of the query. */
       readonly content: string
+      /** A commit that what the ref is on does not reach: of a branch that was not merged. */
+      readonly unmerged: boolean
       /** Further documents of the same thread that match. */
       readonly more: number
       readonly explain: RankedDocument["explain"]
@@ -183,6 +185,7 @@ const make = Effect.gen(function* () {
               ? [
                   project.location.folder,
                   project.view,
+                  project.target?.commit,
                   snapshot.generation,
                   limit,
                   fromMs,
@@ -200,9 +203,12 @@ const make = Effect.gen(function* () {
                   {
                     query,
                     admits:
-                      sources === undefined && !isDated
+                      sources === undefined && !isDated && project.target === undefined
                         ? undefined
-                        : (row) => wants(typeOf(row)) && (!isDated || within(snapshot.rows[row]!.createdMs)),
+                        : (row) =>
+                            wants(typeOf(row)) &&
+                            (!isDated || within(snapshot.rows[row]!.createdMs)) &&
+                            (project.target === undefined || snapshot.history.isReached(row)),
                     near: near?.document ?? (() => 0)
                   },
                   scale,
@@ -244,19 +250,22 @@ const make = Effect.gen(function* () {
             modifiedMs: modifiedOf(chunk.path)
           }))
         : []
-      const texts: ReadonlyArray<ContextResult> = ranked.shown.map(({ document, explain, more, score }) => ({
-        from: "document",
-        score,
-        source: connectorTypes.get(document.connector) ?? document.connector,
-        document,
-        content: excerptOf(
-          [document.title, document.body].filter((text) => text !== "").join("\n\n"),
-          found.respelled ?? query,
-          EXCERPT
-        ),
-        more,
-        explain
-      }))
+      const texts: ReadonlyArray<ContextResult> = ranked.shown.map(
+        ({ document, explain, more, row, score }) => ({
+          from: "document",
+          score,
+          source: connectorTypes.get(document.connector) ?? document.connector,
+          document,
+          content: excerptOf(
+            [document.title, document.body].filter((text) => text !== "").join("\n\n"),
+            found.respelled ?? query,
+            EXCERPT
+          ),
+          unmerged: !snapshot.history.isReached(row),
+          more,
+          explain
+        })
+      )
       const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
       const packed = packToBudget(
         merged,

@@ -11,6 +11,8 @@ export interface RelatedCommit {
   readonly tickets: ReadonlyArray<string>
   /** What the file was called then, where that was something else. */
   readonly formerPath: string | undefined
+  /** What HEAD is on does not reach it: it is of a branch that was not merged. */
+  readonly unmerged: boolean
 }
 
 /** A pull request or an issue, with how it is known. */

@@ -1,5 +1,7 @@
 /** What is known of a file, a symbol or a ticket: commits, pull requests, issues, talk, people, and what changes together with it. */
 import { Context, Effect, Layer, Schema } from "effect"
+import type { FileTouch } from "../../core/history/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
@@ -12,7 +14,16 @@ import { type Project, Projects } from "../project/Projects.ts"
 import type { SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { gather, ofTicket, speaksOf, speaksOfFile, together, type Understood } from "./relatedDocuments.ts"
+import {
+  calledNow,
+  elsewhere,
+  gather,
+  ofTicket,
+  speaksOf,
+  speaksOfFile,
+  together,
+  type Understood
+} from "./relatedDocuments.ts"
 import { tellRelated } from "./tellRelated.ts"
 
 /** Nothing is known of what was asked for. */
@@ -69,13 +80,20 @@ const make = Effect.gen(function* () {
     Effect.map(
       Effect.forEach(request.subjects, (subject) =>
         "ticket" in subject
-          ? Effect.succeed(ofTicket(snapshot, subject.ticket))
+          ? Effect.succeed(
+              ofTicket(snapshot, subject.ticket, project.target === undefined ? "branches" : "ref")
+            )
           : "file" in subject
             ? ofFile(project, snapshot, subject.file, prefix)
             : ofSymbol(project, snapshot, request, subject.symbol, prefix)
       ),
       together
     )
+
+  const exists = ({ root, target }: Project, file: string): Effect.Effect<boolean, WorkspaceError> =>
+    target === undefined
+      ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
+      : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
   const ofFile = (
     project: Project,
@@ -85,13 +103,23 @@ const make = Effect.gen(function* () {
   ): Effect.Effect<Understood, RelatedError> =>
     Effect.gen(function* () {
       const path = prefix + file
-      const touches = snapshot.history.files.get(path) ?? []
-      if (touches.length === 0 && (yield* workspace.stamp(project.root, file)) === undefined)
+      const own = snapshot.history.files.get(path) ?? []
+      const others = project.target === undefined ? elsewhere(snapshot, path) : []
+      const touches = own.length === 0 ? others : own
+      if (touches.length === 0 && !(yield* exists(project, file))) {
+        const now = calledNow(snapshot, path)
+        const place = `below "${project.root}"${project.target === undefined ? "" : ` in "${project.ref}"`}`
         return yield* new NothingKnown({
-          reason: `There is no file "${file}" below "${project.root}", and no commit changed one of that name`
+          reason: `There is no file "${file}" ${place}${
+            now === undefined
+              ? ", and no commit changed one of that name"
+              : `: it is called "${now.startsWith(prefix) ? now.slice(prefix.length) : now}" now, and its commits are told under that name`
+          }`
         })
+      }
       const speaks = speaksOfFile(snapshot, path)
-      return { name: file, touches, file: path, tickets: [], speaks, freshness: "fresh" as const }
+      const note = own.length === 0 ? undefined : elsewhereNote(snapshot, others)
+      return { name: file, touches, file: path, tickets: [], speaks, freshness: "fresh" as const, note }
     })
 
   const ofSymbol = (
@@ -162,6 +190,7 @@ const make = Effect.gen(function* () {
         }),
         notes: [
           known.note,
+          understood.note,
           known.found ? undefined : "There is no git history here",
           (yield* log.beginnings(project.root)).size > 0
             ? "This is a shallow clone: what came before its first commits is not known here (git fetch --unshallow brings it)"
@@ -180,3 +209,14 @@ const make = Effect.gen(function* () {
 const nothingOf = (name: string, hasHistory: boolean) =>
   `Nothing names "${name}": no commit${hasHistory ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
   "Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management"
+
+/** Commits of other branches that are named. */
+const MOST_NAMED = 3
+
+const elsewhereNote = ({ history, rows }: DocumentSnapshot, touches: ReadonlyArray<FileTouch>) =>
+  touches.length === 0
+    ? undefined
+    : `Branches that are not merged change it too, by ${counted(touches.length, "commit")}: ${touches
+        .slice(0, MOST_NAMED)
+        .map(({ commit }) => rows[history.commits[commit]!]!.externalId.slice(0, 10))
+        .join(", ")}`

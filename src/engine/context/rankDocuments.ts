@@ -11,7 +11,7 @@ import {
   rangeOf,
   wordingOf
 } from "../../core/rank/mod.ts"
-import { ticketsIn } from "../../core/document/mod.ts"
+import { commitIdsIn, ticketsIn } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -75,7 +75,11 @@ export const rankDocuments = (
           )
     const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
-    const named = [...new Set([...tickets].flatMap((ticket) => snapshot.naming(ticket)))]
+    const ids = commitIdsIn(query)
+    const isAskedFor = (row: number) =>
+      rows[row]!.kind === "commit" && ids.some((id) => rows[row]!.externalId.startsWith(id))
+    const commits = ids.length === 0 ? [] : [...rows.keys()].filter(isAskedFor)
+    const named = [...new Set([...commits, ...[...tickets].flatMap((ticket) => snapshot.naming(ticket))])]
       .filter((row) => admits?.(row) ?? true)
       .sort((a, b) => a - b)
     const placesOf = (found: ReadonlyArray<Found>, others: ReadonlyArray<number>) =>
@@ -109,7 +113,12 @@ export const rankDocuments = (
           meaning: similarity === undefined ? 0 : (scale.nearness?.(similarity(row)) ?? 0),
           wording: said.get(row) ?? 0,
           title: words.names[row]!,
-          ticket: tickets.has(label) ? 1 : own.some((ticket) => tickets.has(ticket)) ? 0.5 : 0,
+          ticket:
+            tickets.has(label) || (commits.length > 0 && isAskedFor(row))
+              ? 1
+              : own.some((ticket) => tickets.has(ticket))
+                ? 0.5
+                : 0,
           asked,
           near: near(row)
         }

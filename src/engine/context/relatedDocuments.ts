@@ -18,6 +18,8 @@ export interface Understood {
   /** Whether a document beside the commits speaks of it. */
   readonly speaks: (row: number) => boolean
   readonly freshness: Proof["freshness"]
+  /** What is to be said of it beside; undefined for nothing. */
+  readonly note?: string | undefined
 }
 
 /** Several subjects as one: what has to do with most of them first. */
@@ -39,12 +41,31 @@ export const together = (all: ReadonlyArray<Understood>): Understood => {
     file: all.find(({ file }) => file !== undefined)?.file,
     tickets: all.flatMap(({ tickets }) => tickets),
     speaks: (row) => all.some(({ speaks }) => speaks(row)),
-    freshness: all.find(({ freshness }) => freshness !== "fresh")?.freshness ?? "fresh"
+    freshness: all.find(({ freshness }) => freshness !== "fresh")?.freshness ?? "fresh",
+    note: all.find(({ note }) => note !== undefined)?.note
   }
 }
 
-/** What a ticket asks for, however it is written: `#12`, `12`, `PROJ-3`. */
-export const ofTicket = ({ history, rows }: DocumentSnapshot, asked: string): Understood => {
+/** What a file of the history is called now that was called `path` once; undefined where none was. */
+export const calledNow = ({ history }: DocumentSnapshot, path: string): string | undefined => {
+  for (const [now, touches] of history.files) if (touches.some((touch) => touch.path === path)) return now
+  return undefined
+}
+
+/** The commits of other branches that changed a file, the youngest first. */
+export const elsewhere = ({ history }: DocumentSnapshot, path: string): ReadonlyArray<FileTouch> =>
+  [...history.commits.keys()]
+    .filter(
+      (commit) => !history.isReached(history.commits[commit]!) && history.filesOf(commit).includes(path)
+    )
+    .map((commit) => ({ commit, path }))
+
+/** What a ticket asks for, however it is written: `#12`, `12`, `PROJ-3`; of the commits of all branches or of those of the ref. */
+export const ofTicket = (
+  { history, rows }: DocumentSnapshot,
+  asked: string,
+  of: "branches" | "ref"
+): Understood => {
   const tickets = ticketsIn(asked).length > 0 ? ticketsIn(asked) : [/^\d+$/.test(asked) ? `#${asked}` : asked]
   const wanted = new Set(tickets)
   const names = (row: number) => {
@@ -53,7 +74,9 @@ export const ofTicket = ({ history, rows }: DocumentSnapshot, asked: string): Un
   }
   const broughtBy = (row: number) => wanted.has(history.pullRequests.get(rows[row]!.externalId) ?? "")
   const found = [...history.commits.keys()].filter(
-    (commit) => names(history.commits[commit]!) || broughtBy(history.commits[commit]!)
+    (commit) =>
+      (names(history.commits[commit]!) || broughtBy(history.commits[commit]!)) &&
+      (of === "branches" || history.isReached(history.commits[commit]!))
   )
   const isAbout = (commit: number) => rows[history.commits[commit]!]!.tickets.length <= MOST_TICKETS
   return {

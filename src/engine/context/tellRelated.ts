@@ -80,7 +80,8 @@ export const tellRelated = (
       atMs: createdMs,
       pullRequest: history.pullRequests.get(externalId),
       tickets: tickets.slice(0, MOST_TICKETS),
-      formerPath: file === undefined || touch.path === file ? undefined : touch.path
+      formerPath: file === undefined || touch.path === file ? undefined : touch.path,
+      unmerged: !history.isReached(row)
     }
   }
   const oldest = commits.reduce<Gathered["commits"][number] | undefined>(

@@ -1,6 +1,12 @@
 /** The documents of a repository in memory: what searching them and asking their history takes. */
 import { Effect, Struct } from "effect"
-import { fileHistories, type FileTouch, mergedBy } from "../../core/history/mod.ts"
+import {
+  ancestors,
+  type ChangedFiles,
+  fileHistories,
+  type FileTouch,
+  mergedBy
+} from "../../core/history/mod.ts"
 import { bm25Norms, type KeywordIndex, keywordIndex } from "../../core/keyword/mod.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
@@ -32,14 +38,16 @@ export interface DocumentSnapshot {
   readonly history: CommitHistory
 }
 
-/** The commits among the documents. */
+/** The commits among the documents, of all branches; the history of the files is that of HEAD, or of the ref that was asked for. */
 export interface CommitHistory {
   /** Rows of the documents, in the order in which they were committed, the youngest first. */
   readonly commits: ReadonlyArray<number>
-  /** By path, relative to the top of the repository: places in `commits`. */
+  /** By path, relative to the top of the repository: places in `commits` of those that are reached. */
   readonly files: ReadonlyMap<string, ReadonlyArray<FileTouch>>
-  /** The files of a commit by its place, as they are called now. */
+  /** The files of a commit by its place, as they are called now; those of one that is not reached as they were called then. */
   readonly filesOf: (commit: number) => ReadonlyArray<string>
+  /** Whether a document, by its row, is a commit that HEAD, or the ref that was asked for, reaches; true for other documents, and where HEAD was not read yet. */
+  readonly isReached: (row: number) => boolean
   /** The pull request that brought each commit in, by the commit's id. */
   readonly pullRequests: ReadonlyMap<string, string>
 }
@@ -77,7 +85,7 @@ export const loadDocuments = (
       { dimensions, rows: rows.length, data },
       { file, generation: `${space}:${generation}` }
     )
-    const history = historyOf(rows, head)
+    const history = historyOf(rows, head, "all")
     return {
       generation,
       rows: rows.map(Struct.omit("changes", "parents")),
@@ -91,6 +99,22 @@ export const loadDocuments = (
       history
     }
   })
+
+/** A snapshot with the history of what a ref is on in the place of that of all branches; undefined where the store was written to since. */
+export const atCommit = (
+  snapshot: DocumentSnapshot,
+  store: DocumentStore,
+  commit: string
+): Effect.Effect<DocumentSnapshot | undefined, StoreError> =>
+  Effect.map(
+    // What the history was made of is not kept with a snapshot.
+    store.read(({ documents, generation }) => ({ at: generation(), rows: documents.facts(-1, 0).rows })),
+    ({ at, rows }) => {
+      if (at !== snapshot.generation) return undefined
+      const history = historyOf(rows, commit, "none")
+      return { ...snapshot, history, filesOf: filesByRow(rows, history) }
+    }
+  )
 
 const namedBy = (rows: ReadonlyArray<DocumentFacts>): DocumentSnapshot["naming"] => {
   const naming = new Map<string, Array<number>>()
@@ -120,23 +144,36 @@ const filesByRow = (
   }
 }
 
-const historyOf = (rows: ReadonlyArray<DocumentFacts>, head: string | undefined): CommitHistory => {
+/** The history of what `tip` is on. Where that was not read yet, `untold` says which commits count as reached. */
+const historyOf = (
+  rows: ReadonlyArray<DocumentFacts>,
+  tip: string | undefined,
+  untold: "all" | "none"
+): CommitHistory => {
   const commits = [...rows.keys()]
     .filter((row) => rows[row]!.connector === OWN_COMMITS)
     .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)
-  const files = fileHistories(commits.map((row) => rows[row]!))
-  const changed: Array<Array<string>> = commits.map(() => [])
+  const merged = commits.map((row) => {
+    const { externalId: id, parents, pullRequest } = rows[row]!
+    return { id, parents, pullRequest }
+  })
+  const head = tip ?? merged[0]?.id ?? ""
+  const reached = ancestors(merged, head) ?? (untold === "all" ? undefined : new Set())
+  const elsewhere = new Uint8Array(rows.length)
+  for (const row of commits) if (reached?.has(rows[row]!.externalId) === false) elsewhere[row] = 1
+  const isReached = (row: number) => elsewhere[row] === 0
+  const files = fileHistories(commits.map((row) => (isReached(row) ? rows[row]! : UNCHANGED)))
+  const changed = commits.map((row) =>
+    isReached(row) ? [] : [...new Set(rows[row]!.changes.map(({ path }) => path))]
+  )
   for (const [path, touches] of files) for (const { commit } of touches) changed[commit]!.push(path)
   return {
     commits,
     files,
     filesOf: (commit) => changed[commit] ?? [],
-    pullRequests: mergedBy(
-      commits.map((row) => {
-        const { externalId: id, parents, pullRequest } = rows[row]!
-        return { id, parents, pullRequest }
-      }),
-      head ?? rows[commits[0] ?? -1]?.externalId ?? ""
-    )
+    isReached,
+    pullRequests: mergedBy(merged, head)
   }
 }
+
+const UNCHANGED: ChangedFiles = { changes: [] }

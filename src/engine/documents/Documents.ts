@@ -14,13 +14,13 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
-import { type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
+import { atCommit, type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
   {
     readonly open: (project: Project) => Effect.Effect<DocumentStore, never, Scope.Scope>
-    /** All documents of the repository as they are now: from memory while nothing was written. */
+    /** All documents of the repository as they are now, with the history of the ref that is asked for: from memory while nothing was written. */
     readonly snapshot: (project: Project) => Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError>
     /**
      * Stores what a connector has new, without secrets, with words and vectors, and how far it was read; all of it or nothing. Tells whether the connector is
@@ -64,6 +64,30 @@ const make = Effect.gen(function* () {
 
   const open = ({ location }: Project) => stores.documents(location)
 
+  const current = (
+    project: Project,
+    store: DocumentStore
+  ): Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError> =>
+    Effect.gen(function* () {
+      const { location, target } = project
+      const key = location.folder
+      const generation = yield* store.read((tables) => tables.generation())
+      const known = kept.get(key)
+      const snapshot =
+        known?.generation === generation
+          ? known
+          : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
+      kept.put(key, snapshot)
+      if (target === undefined) return snapshot
+      const refKey = `${key}\0${target.commit}`
+      const ofRef = kept.get(refKey)
+      if (ofRef?.generation === generation) return ofRef
+      const made = yield* atCommit(snapshot, store, target.commit)
+      if (made === undefined) return yield* current(project, store)
+      kept.put(refKey, made)
+      return made
+    })
+
   /** Titles and bodies of documents without secrets, in turns. */
   const redact = (documents: ReadonlyArray<Document>) =>
     redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MOST_CHARACTERS)]))
@@ -89,18 +113,10 @@ const make = Effect.gen(function* () {
   return Documents.of({
     open,
     snapshot: (project) =>
-      Effect.gen(function* () {
-        const key = project.location.folder
-        const store = yield* open(project)
-        const generation = yield* store.read((tables) => tables.generation())
-        const known = kept.get(key)
-        const snapshot =
-          known?.generation === generation
-            ? known
-            : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
-        kept.put(key, snapshot)
-        return snapshot
-      }).pipe(Effect.scoped, loading.withPermits(1)),
+      Effect.flatMap(open(project), (store) => current(project, store)).pipe(
+        Effect.scoped,
+        loading.withPermits(1)
+      ),
     advance: (store, connector, { cursor, documents, removed }) =>
       Effect.gen(function* () {
         const prepared = yield* prepare(documents)

@@ -60,6 +60,7 @@ export interface DocumentTable {
   readonly removeAll: (connector: string) => number
   /** Of a connector's documents: when each was changed last, by external id. */
   readonly updated: (connector: string) => ReadonlyMap<string, number>
+  readonly has: (connector: string, externalId: string) => boolean
   readonly count: (connector: string) => number
   /** All documents, the youngest first, ties by id; and their vectors in a space, one row each, 0 where there is none. */
   readonly facts: (space: number, dimensions: number) => DocumentColumns
@@ -194,6 +195,7 @@ export const documentTable = (db: Database): DocumentTable => {
       ),
     updated: (connector) =>
       new Map(all.all(connector).map(({ external_id, updated_ms }) => [external_id, updated_ms])),
+    has: (connector, externalId) => find.get(connector, externalId) !== null,
     count: (connector) => count.get(connector)?.n ?? 0,
     facts: (space, dimensions) => {
       const most = total.get()?.n ?? 0

@@ -32,8 +32,12 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   {
     /** `undefined` where there is no git, no repository or no commit. */
     readonly heads: (root: string) => Effect.Effect<Heads | undefined>
-    /** The ids of the youngest `most` commits that HEAD and the branches reach, the youngest first. */
-    readonly reachable: (root: string, most: number) => Effect.Effect<ReadonlyArray<string>>
+    /** The ids of the youngest `most` commits that HEAD, the branches and `also` reach, the youngest first; of `also` those that there are. */
+    readonly reachable: (
+      root: string,
+      most: number,
+      also?: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyArray<string>>
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
     /** The commits that a shallow clone begins with: what came before is not in it, so that what they changed themselves does not show. None in a whole one. */
@@ -155,7 +159,8 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         if (stamp !== undefined && stamp === headStamp(root)) known.set(root, { stamp, atMs: now, heads })
         return heads
       }),
-    reachable: (root, most) => lines(root, "rev-list", `--max-count=${most}`, "HEAD", "--branches"),
+    reachable: (root, most, also = []) =>
+      lines(root, "rev-list", `--max-count=${most}`, "--ignore-missing", "HEAD", "--branches", ...also),
     read: (root, ids) =>
       Effect.gen(function* () {
         if (ids.length === 0) return { commits: [], lack: undefined }

@@ -3,11 +3,12 @@ import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
 import { readdirSync, renameSync } from "node:fs"
 import { join } from "node:path"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { historyOf } from "../../support/history.ts"
-import { call, connect, refusal } from "../../support/mcp.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const TOKEN = "ghp_abcdefghijklmnopqrstuvwxyz0123456789"
@@ -295,6 +296,80 @@ describe("context_get_related_info", () => {
         }
         const blank = yield* refusal(client, "context_get_related_info", { path, file_path: " " })
         expect(blank.message).toContain("give file_path, ticket_id or symbol")
+      })
+    )
+  )
+
+  it.live("the history of a ref is what it reaches, and that of the working tree what HEAD does", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        const begun = commit("Begin (SHOP-1)", { "src/session.ts": session("one") })
+        run("checkout", "--quiet", "-b", "side")
+        const tagged = commit("Candidate (SHOP-1)", {
+          "src/session.ts": session("two"),
+          "src/candidate.ts": "export const candidate = 1\n"
+        })
+        run("tag", "rc1")
+        run("checkout", "--quiet", "main")
+        run("branch", "--quiet", "-D", "side")
+        const later = commit("Later (SHOP-1)", { "src/session.ts": session("three") })
+        run("checkout", "--quiet", "-b", "feature")
+        renameSync(join(path, "src/session.ts"), join(path, "src/visit.ts"))
+        const moved = commit("Call it visit", {})
+        const edited = commit("Try something (SHOP-1)", { "src/cart.ts": "export const cart = 1\n" })
+        run("checkout", "--quiet", "main")
+        const client = yield* connect()
+        const ids = (of: object) =>
+          Effect.map(call(client, "context_get_related_info", { path, ...of }), ({ commits }) =>
+            commits.map(({ id }: { id: string }) => id)
+          )
+        const file_path = "src/session.ts"
+        // Before anything of the ref was read, and after.
+        expect(yield* ids({ file_path })).toStrictEqual([later, begun])
+        expect(yield* ids({ file_path, ref: "rc1" })).toStrictEqual([tagged, begun])
+        expect(yield* ids({ file_path })).toStrictEqual([later, begun])
+        expect(yield* ids({ ticket_id: "SHOP-1", ref: "rc1" })).toStrictEqual([tagged, begun])
+        expect(yield* ids({ file_path: "src/candidate.ts", ref: "rc1" })).toStrictEqual([tagged])
+        expect(
+          yield* refusal(client, "context_get_related_info", { path, file_path: "src/cart.ts", ref: "rc1" })
+        ).toMatchObject({ code: -32006, message: expect.stringContaining('in "rc1"') })
+        const renamed = yield* refusal(client, "context_get_related_info", {
+          path,
+          file_path,
+          ref: "feature"
+        })
+        expect(renamed.message).toContain('is called "src/visit.ts" now')
+        expect(yield* ids({ file_path: "src/visit.ts", ref: "feature" })).toStrictEqual([moved, later, begun])
+        // What no branch merged is found still, and told as such.
+        const cart = yield* call(client, "context_get_related_info", { path, file_path: "src/cart.ts" })
+        expect(cart.commits).toMatchObject([{ id: edited, unmerged: true }])
+        const here = yield* call(client, "context_get_related_info", { path, file_path })
+        expect(here.message).toContain(`not merged change it too`)
+
+        yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path, { ref: "rc1" }))
+        yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(path))
+        const commitsFor = (query: string, of: object = {}) =>
+          Effect.map(
+            call(client, "context_search", { path, query, filters: { source_types: ["git"] }, ...of }),
+            ({ results }) =>
+              results.map(({ id, metadata }: Answer) => [id.slice("git:".length), metadata.unmerged])
+          )
+        expect(yield* commitsFor("SHOP-1", { ref: "rc1" })).toStrictEqual([
+          [tagged, undefined],
+          [begun, undefined]
+        ])
+        expect(new Map(yield* commitsFor("SHOP-1"))).toStrictEqual(
+          new Map([
+            [edited, true],
+            [later, undefined],
+            [tagged, true],
+            [begun, undefined]
+          ])
+        )
+        // By as much of its id as git shows, however it is written.
+        for (const id of [later, later.slice(0, 7), `what did ${later.slice(0, 12).toUpperCase()} change?`])
+          expect((yield* commitsFor(id))[0]).toStrictEqual([later, undefined])
       })
     )
   )

@@ -62,7 +62,10 @@ export const contextGetRelatedInfo = tool({
         timestamp: Schema.String,
         pull_request: Schema.optional(Schema.String),
         tickets: Schema.optional(Schema.Array(Schema.String)),
-        former_path: Schema.optional(Schema.String)
+        former_path: Schema.optional(Schema.String),
+        unmerged: Schema.optional(
+          Schema.Boolean.annotations({ description: "Of another branch: HEAD does not have it" })
+        )
       })
     ),
     people: Schema.Array(
@@ -114,14 +117,15 @@ export const contextGetRelatedInfo = tool({
           source_type: source,
           ...(url === undefined ? {} : { url })
         })),
-        commits: commits.map(({ atMs, author, formerPath, id, pullRequest, tickets, title }) => ({
+        commits: commits.map(({ atMs, author, formerPath, id, pullRequest, tickets, title, unmerged }) => ({
           id,
           title,
           author,
           timestamp: time(atMs),
           ...(pullRequest === undefined ? {} : { pull_request: pullRequest }),
           ...(tickets.length === 0 ? {} : { tickets }),
-          ...(formerPath === undefined ? {} : { former_path: formerPath })
+          ...(formerPath === undefined ? {} : { former_path: formerPath }),
+          ...(unmerged ? { unmerged } : {})
         })),
         people: people.map(({ commits, lastMs, name, reviews }) => ({
           name,

@@ -36,6 +36,7 @@ const Result = Schema.Struct({
     pull_request: Schema.optional(Schema.String),
     tickets: Schema.optional(Schema.Array(Schema.String)),
     changed_files: Schema.optional(Schema.Array(Schema.String)),
+    unmerged: Schema.optional(Schema.Boolean),
     connector_id: Schema.optional(Schema.String),
     redacted: Schema.optional(Schema.Int),
     created: Schema.optional(Schema.String),
@@ -163,7 +164,7 @@ const toResult = (result: ContextResult): typeof Result.Type => {
       }
     }
   }
-  const { content, document, score, source } = result
+  const { content, document, score, source, unmerged } = result
   const files = document.changes.map(({ path }) => path)
   return {
     id: `${document.connector}:${document.externalId}`,
@@ -181,6 +182,7 @@ const toResult = (result: ContextResult): typeof Result.Type => {
       ...(document.tickets.length === 0 ? {} : { tickets: document.tickets.slice(0, MOST_TICKETS) }),
       ...(files.length === 0 ? {} : { changed_files: files.slice(0, MOST_FILES) }),
       ...(document.redacted === 0 ? {} : { redacted: document.redacted }),
+      ...(unmerged ? { unmerged } : {}),
       ...(source === "git" ? {} : { connector_id: document.connector }),
       created: new Date(document.createdMs).toISOString(),
       last_modified: new Date(document.updatedMs).toISOString()
