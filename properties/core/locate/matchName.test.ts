@@ -75,6 +75,29 @@ describe("how well a name fits a symbol", () => {
     expect(matchName("  ", symbol)).toBe(0)
   })
 
+  test("knows a name by the path that it is imported by, and by what was copied from code", () => {
+    const symbol = {
+      name: "ServeHTTP",
+      qualifiedName: "gin.Engine.ServeHTTP",
+      path: "gin.go",
+      package: "gin"
+    }
+    expect(matchName("github.com/gin-gonic/gin.(*Engine).ServeHTTP", symbol)).toBe(0.96)
+    expect(matchName("github.com/other/other.(*Engine).ServeHTTP", symbol)).toBe(0)
+    expect(matchName("func (e *Engine) ServeHTTP(w http.ResponseWriter) {", symbol)).toBe(0.97)
+    expect(matchName("Engine[T].ServeHTTP(w, r)", symbol)).toBe(0.97)
+    expect(matchName("Other[T].ServeHTTP(w, r)", symbol)).toBe(0)
+  })
+
+  test("is more for a name that goes on in the symbol's own than for one that its file goes on", () => {
+    const place = { name: "read", path: "src/TypeAdapter.java", package: "gson" }
+    expect(
+      matchName("TypeAdapter.read", { ...place, qualifiedName: "gson.TypeAdapter.read" })
+    ).toBeGreaterThan(
+      matchName("TypeAdapter.read", { ...place, qualifiedName: "gson.TypeAdapter.NullSafe.read" })
+    )
+  })
+
   test("compares what itself holds a joint as a whole", () =>
     expect(
       matchName("v1.2", { name: "v1.2", qualifiedName: "Changes v1.2", path: "a.md", package: "" })

@@ -9,3 +9,9 @@ test("a sign before a name is dropped, once, and all else stays", () =>
       expect(withoutSign(name + sign)).toBe(name + sign)
     })
   ))
+
+test("as is the one behind the name of a macro, but a sign alone is a name", () => {
+  expect(withoutSign("vec!")).toBe("vec")
+  expect(withoutSign("!")).toBe("!")
+  expect(withoutSign("a!b")).toBe("a!b")
+})

@@ -1,4 +1,5 @@
 import { nameParts } from "./nameParts.ts"
+import { plainName } from "./plainName.ts"
 import { withoutSign } from "./withoutSign.ts"
 
 /** What of a symbol a name may be compared with. */
@@ -11,7 +12,7 @@ export interface NamedPlace {
 }
 
 /** What kinds of agreement are worth: the surer, the more. */
-const WORTH = { qualified: 1, suffix: 0.97, name: 0.95, beginning: 0.5 } as const
+const WORTH = { qualified: 1, suffix: 0.97, place: 0.96, name: 0.95, beginning: 0.5 } as const
 
 /** A symbol is called so at least from this score on. */
 export const CALLED_SO = WORTH.name
@@ -21,13 +22,14 @@ export const OTHER_CASE = 0.9
 
 /**
  * How well a name fits a symbol, 0..1; 0 where it does not. All parts of a qualified name must agree: with the end of the symbol's
- * qualified name, and what is left of them with the end of its package or path. A plain name may be the beginning of the symbol's.
+ * qualified name, and what is left of them with the end of its package or path, or are the path that it is imported by. A plain name may be the
+ * beginning of the symbol's. What somebody copied with types, arguments and words around is compared without these where it fits nothing as it is.
  *
  * @example
  * ```ts
  * const login = { name: "login", qualifiedName: "Service#login", path: "src/auth/service.ts", package: "src/auth/service" }
  * matchName("Service#login", login) // => 1
- * matchName("auth/service.login", login) // => 0.97
+ * matchName("auth/service.login", login) // => 0.96
  * matchName("LOGIN", login) > matchName("log", login) // => true
  * matchName("Other#login", login) // => 0
  * ```
@@ -39,8 +41,10 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
   const parts = nameParts(asked)
   const last = parts.at(-1)
   if (last === undefined) return 0
-  const exact = fits(parts, symbol)
+  const exact = fits(parts, symbol) || importedAs(whole, parts, symbol)
   if (exact > 0) return exact
+  const bare = plainName(whole)
+  if (bare !== whole) return matchName(bare, symbol)
   const plain = parts.map(withoutSign)
   const signed = plain.some((part, at) => part !== parts[at]) ? fits(plain, symbol) : 0
   if (signed > 0) return signed * SIGNED
@@ -75,8 +79,12 @@ const fits = (
   const left = asked.slice(0, asked.length - same)
   const file = nameParts(path.replace(/\.[^./]+$/, ""))
   const places = [nameParts(pkg), file, file.slice(0, -1)]
-  return same > 0 && places.some((place) => endsWith(place, left)) ? WORTH.suffix : 0
+  return same > 0 && places.some((place) => endsWith(place, left)) ? WORTH.place : 0
 }
+
+/** Whether it is the symbol's qualified name behind the path that its package is imported by: `example.org/shop/cart.Cart.Add`. */
+const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
+  asked.includes("/") && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
 
 const endsWith = (all: ReadonlyArray<string>, end: ReadonlyArray<string>) =>
   end.length <= all.length && end.every((part, at) => part === all[all.length - end.length + at])

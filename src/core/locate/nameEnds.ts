@@ -1,4 +1,5 @@
 import { JOINT, nameParts } from "./nameParts.ts"
+import { plainName } from "./plainName.ts"
 
 /** Headings are joined by ` > `, selectors by a space. */
 const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
@@ -16,5 +17,8 @@ const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
 export const nameEnds = (name: string): ReadonlyArray<string> => {
   const whole = name.trim()
   const ends = [...whole.matchAll(ANY_JOINT)].map(({ 0: joint, index }) => whole.slice(index + joint.length))
-  return [...new Set([whole, ...ends, nameParts(whole).at(-1) ?? whole])]
+  return [...new Set([whole, ...ends, lastName(whole), lastName(plainName(whole))])]
 }
+
+/** The last of the parts of a name; the whole of one that has none. */
+export const lastName = (name: string) => nameParts(name).at(-1) ?? name

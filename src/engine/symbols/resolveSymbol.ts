@@ -2,7 +2,15 @@
 import { Effect } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
-import { CALLED_SO, matchName, nameEnds, nameParts, OTHER_CASE, withoutSign } from "../../core/locate/mod.ts"
+import {
+  CALLED_SO,
+  matchName,
+  lastName,
+  nameEnds,
+  OTHER_CASE,
+  plainName,
+  withoutSign
+} from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { openEnumOf } from "../../core/mention/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
@@ -72,7 +80,7 @@ export const symbolResolver = (
 
   const beginning = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
-      const last = nameParts(request.name).at(-1) ?? request.name.trim()
+      const last = lastName(plainName(request.name))
       return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
     })
 
@@ -84,7 +92,7 @@ export const symbolResolver = (
 
   const near = (reading: Reading, name: string) =>
     Effect.gen(function* () {
-      const last = nameParts(name).at(-1) ?? name
+      const last = lastName(plainName(name))
       const names = yield* namesOf(reading)
       const longer = yield* beginning(reading, { name, kinds: undefined, language: undefined })
       // What is called just so was left out by what else was asked, or is gone.

@@ -143,7 +143,15 @@ describe("locate_symbol", () => {
       expect(named(yield* ask("locate_symbol", { name: "Greet" }))).toStrictEqual([
         "shop/models/user.go:models.User.Greet"
       ])
-      for (const name of ["User.Greet", "models::User#Greet", "user.Greet", "(*User).Greet()"])
+      for (const name of [
+        "User.Greet",
+        "models::User#Greet",
+        "user.Greet",
+        "(*User).Greet()",
+        "example.org/shop/models.(*User).Greet",
+        "func (u *User) Greet() string {",
+        "User[T].Greet(a, b(c))"
+      ])
         expect(named(yield* ask("locate_symbol", { name }))).toStrictEqual([
           "shop/models/user.go:models.User.Greet"
         ])

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { plainName } from "../../../src/core/locate/mod.ts"
+
+const word = fc.stringMatching(/^[A-Z][a-z0-9]{1,8}$/)
+const types = fc.constantFrom("", "<T>", "<Map<K, V[]>>", "<'a, B>", "[T]", "[K, list[V]]")
+const call = fc.constantFrom("", "()", "(a, b)", "(a: Map<K, V>, (b, c) => d(e))")
+
+describe("the name in what was copied from code", () => {
+  test("is what types, arguments and words are written around", () =>
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(".", "::", "#", "->"),
+        types,
+        call,
+        fc.constantFrom("", "class ", "export async function ", "pub(crate) fn ", "new "),
+        (parts, joint, typed, called, words) => {
+          const owners = parts.slice(0, -1).map((part) => part + typed + joint)
+          expect(plainName(words + owners.join("") + parts.at(-1)! + typed + called)).toBe(parts.join(joint))
+        }
+      )
+    ))
+
+  test("is found once and for all, and holds nothing that was not written", () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."aB<>()[]:.# *&-!\0"), maxLength: 30 }), (asked) => {
+        const plain = plainName(asked)
+        expect(plain === "").toBe(asked.trim() === "")
+        for (const letter of plain) expect(asked).toContain(letter)
+      })
+    ))
+
+  test.each([
+    ["func (c *Command) Traverse(args []string) error {", "Command.Traverse"],
+    ["func (l List[T]) Push(x T)", "List.Push"],
+    ["int main(int argc, char **argv)", "main"],
+    ["const std::string& Parser::name() const {", "Parser::name"],
+    ["async def find(self, name: str) -> str:", "find"],
+    ["class Route(Base):", "Route"],
+    ["export class Route<T> extends Base {", "Route"],
+    ["iter.collect::<Vec<_>>()", "iter.collect"],
+    ["a().b(c)", "a.b"],
+    ["X.prototype.y", "X.y"],
+    ["this.client.send(x)", "client.send"],
+    // What is a name as it is.
+    ["operator<=>", "operator<=>"],
+    ["operator->", "operator->"],
+    ["Changes > v1.2", "Changes > v1.2"],
+    ["(*Server).Close", "(*Server).Close"],
+    ["type", "type"]
+  ])("%p", (asked, name) => expect(plainName(asked)).toBe(name))
+})
