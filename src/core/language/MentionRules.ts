@@ -115,6 +115,12 @@ export interface MentionRules {
   readonly sees: "file" | "package" | "program"
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly onePerName: boolean
+  /** What constructors are declared by: names, or that of their type. They are called by the name of their type, or by `calledAs`. */
+  readonly constructors?: {
+    readonly names?: ReadonlyArray<string>
+    readonly likeTypes?: boolean
+    readonly calledAs?: string
+  }
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
   /** The type that a declaration adds a member to without standing in it, as it is written; undefined where it adds none. */

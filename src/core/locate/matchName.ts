@@ -17,6 +17,9 @@ const WORTH = { qualified: 1, suffix: 0.97, place: 0.96, name: 0.95, beginning: 
 /** A symbol is called so at least from this score on. */
 export const CALLED_SO = WORTH.name
 
+/** What is qualified by where its file stands has this score: what is by its own qualified name has more. */
+export const BY_PLACE = WORTH.place
+
 /** What is left of them in another case: every score above this is of the case asked for. */
 export const OTHER_CASE = 0.9
 

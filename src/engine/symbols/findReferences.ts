@@ -16,6 +16,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { MentioningFile } from "../../ports/storage/MentionTable.ts"
 import { inTurns } from "./inTurns.ts"
+import { type Sought, soughtFor } from "./soughtFor.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 import type { Reading } from "./viewReading.ts"
 import {
@@ -66,6 +67,41 @@ const merged = (lists: ReadonlyArray<ReadonlyArray<Edge>>): ReadonlyArray<Edge> 
   return [...best.values()]
 }
 
+const targetOf = ({ calledAs, symbol }: Sought, around: ViewSurrounding): StoredDefinition => {
+  const definition = around.definition(symbol)
+  return calledAs === undefined ? definition : { ...definition, name: calledAs }
+}
+
+/** What is known of a view in which constructors have the name that they are called by; the same object for the same view, since much is remembered by it. */
+const constructing = () => {
+  const known = new Map<ViewSurrounding, ViewSurrounding>()
+  return ({ calledAs, symbol }: Sought, around: ViewSurrounding): ViewSurrounding => {
+    if (calledAs === undefined) return around
+    const kept = known.get(around)
+    if (kept !== undefined) return kept
+    const all = [
+      ...around.named(calledAs),
+      ...around.named(symbol.name).map((each) => ({ ...each, name: calledAs }))
+    ]
+    const made: ViewSurrounding = {
+      ...around,
+      named: (name) => (name === calledAs ? all : around.named(name))
+    }
+    known.set(around, made)
+    return made
+  }
+}
+
+/** Of the mentions of a constructor's type those that construct it. */
+const asSought = (edges: ReadonlyArray<Edge>, { calls }: Sought): ReadonlyArray<Edge> =>
+  calls === undefined
+    ? edges
+    : edges
+        .filter(({ role }) => role === "call")
+        .map((edge) =>
+          calls === "maybe" && edge.certainty === "exact" ? { ...edge, certainty: "likely" as const } : edge
+        )
+
 const edgesOf = (
   source: MentioningSource,
   target: StoredDefinition,
@@ -103,11 +139,15 @@ export const findReferences = (
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
     const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
+    const sought = yield* reading.store.read((tables) => soughtFor(tables, reading.view, definitions))
     const candidates = yield* reading.store.read(({ mentions }) => {
       const byDefault = definitions.some(
         (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
       )
-      const names = new Set([...definitions.map(({ name }) => name), ...(byDefault ? [DEFAULT] : [])])
+      const names = new Set([
+        ...sought.map(({ calledAs, symbol }) => calledAs ?? symbol.name),
+        ...(byDefault ? [DEFAULT] : [])
+      ])
       for (;;) {
         const files = mentions
           .naming(reading.view, [...names])
@@ -133,17 +173,21 @@ export const findReferences = (
       sources.set(file.path, source)
       return source
     }
-    const pairs = candidates.flatMap((candidate) =>
-      definitions.map((definition) => ({ candidate, definition }))
-    )
-    const edges = yield* inTurns(reading, packages, pairs, ({ candidate, definition }, around) => {
+    const called = constructing()
+    const pairs = candidates.flatMap((candidate) => sought.map((one) => ({ candidate, one })))
+    const edges = yield* inTurns(reading, packages, pairs, ({ candidate, one }, around) => {
       const now = changed.get(candidate.file.path)
-      const target = around.definition(definition)
-      return edgesOf(sourceOf(candidate, around), now ? asNumbered(target, now) : target, around)
+      const target = targetOf(one, around)
+      const edges = edgesOf(
+        sourceOf(candidate, around),
+        now ? asNumbered(target, now) : target,
+        called(one, around)
+      )
+      return asSought(edges, one)
     })
     const found = candidates.map(({ file }, at): FoundFile => ({
       file,
-      edges: merged(edges.slice(at * definitions.length, (at + 1) * definitions.length))
+      edges: merged(edges.slice(at * sought.length, (at + 1) * sought.length))
     }))
     const all = found
       .flatMap(({ edges, file }) => edges.map((edge) => ({ edge, file })))

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
+  BY_PLACE,
   CALLED_SO,
   matchName,
   lastName,
@@ -106,7 +107,8 @@ export const symbolResolver = (
       // What only begins so is another thing, and to answer of it as if it were meant would say of a name that is gone that nobody uses it.
       const fitting = yield* calledSo(reading, { name, kinds: undefined, language: undefined })
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
-      const called = fitting.filter(({ score }) => score >= least)
+      const isQualified = fitting.some(({ score }) => score > BY_PLACE)
+      const called = fitting.filter(({ score }) => score >= least && !(isQualified && score === BY_PLACE))
       const best = called.slice(0, MOST_OTHERS + 1)
       const now = yield* together(
         reading,

@@ -99,6 +99,7 @@ export const cppMentions: MentionRules = {
   someSupersOf: baseTypes,
   moduleJoint: "::",
   onePerName: false,
+  constructors: { likeTypes: true },
   // What a preprocessor replaces is known wherever it stands.
   escapes: /^#/,
   global: true,

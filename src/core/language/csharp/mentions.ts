@@ -124,6 +124,7 @@ export const csharpMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructors: { likeTypes: true },
   supersOf: typesBehindColon,
   openTypes: true,
   global: true,

@@ -126,6 +126,7 @@ export const dartMentions: MentionRules = {
   moduleJoint: "/",
   sees: "file",
   onePerName: true,
+  constructors: { likeTypes: true },
   qualifiesFreely: false,
   impliesSelf: true
 }

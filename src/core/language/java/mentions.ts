@@ -101,6 +101,7 @@ export const javaMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructors: { likeTypes: true },
   supersOf: extendedTypes,
   openTypes: true,
   global: true,

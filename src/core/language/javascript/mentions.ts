@@ -157,6 +157,7 @@ const shared = {
   moduleJoint: "/",
   sees: "file",
   onePerName: true,
+  constructors: { names: ["constructor"] },
   qualifiesFreely: false,
   impliesSelf: false
 } as const

@@ -87,6 +87,7 @@ export const kotlinMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructors: { names: ["constructor"] },
   supersOf: typesBehindColon,
   openTypes: true,
   global: true,

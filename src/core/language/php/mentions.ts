@@ -108,6 +108,7 @@ export const phpMentions: MentionRules = {
   moduleJoint: "\\",
   sees: "program",
   onePerName: true,
+  constructors: { names: ["__construct"] },
   global: true,
   escapes: /^/,
   qualifiesFreely: true,

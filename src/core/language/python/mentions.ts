@@ -113,6 +113,7 @@ export const pythonMentions: MentionRules = {
   moduleJoint: ".",
   sees: "file",
   onePerName: true,
+  constructors: { names: ["__init__", "__new__"] },
   hidesInTypes: "functions",
   qualifiesFreely: false,
   impliesSelf: false

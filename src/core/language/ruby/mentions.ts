@@ -86,6 +86,7 @@ export const rubyMentions: MentionRules = {
   moduleJoint: "::",
   sees: "program",
   onePerName: true,
+  constructors: { names: ["initialize"], calledAs: "new" },
   global: true,
   escapes: /^def\b/,
   qualifiesFreely: false,

@@ -76,6 +76,7 @@ export const swiftMentions: MentionRules = {
   moduleJoint: ".",
   sees: "program",
   onePerName: false,
+  constructors: { names: ["init"] },
   supersOf: typesBehindColon,
   openTypes: true,
   global: true,

@@ -1,0 +1,62 @@
+/** What references to a symbol are looked for by. */
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { languageById } from "../../core/language/mod.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import { containerOf, familyOf } from "../../core/mention/mod.ts"
+import type { Tables } from "../../ports/storage/RepositoryStore.ts"
+import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+
+/** A definition whose mentions are looked for. */
+export interface Sought {
+  readonly symbol: DeclaredSymbol
+  /** What it is mentioned by where that is not its own name. */
+  readonly calledAs?: string
+  /** Only its calls count, which call a constructor: that one for certain, or maybe another one of its type. */
+  readonly calls?: "certain" | "maybe"
+}
+
+/** Definitions, and with a constructor its type, whose calls are the constructor's; in its place where both have one name, and who names it may mean either. */
+export const soughtFor = (
+  { symbols }: Pick<Tables, "symbols">,
+  view: number,
+  definitions: ReadonlyArray<DeclaredSymbol>
+): ReadonlyArray<Sought> => {
+  const sought = (symbol: DeclaredSymbol): ReadonlyArray<Sought> => {
+    const { file, kind, name, qualifiedName } = symbol
+    const constructors = languageById(file.language)?.mentions?.constructors
+    const itself = [{ symbol }]
+    if (kind !== "method" || constructors === undefined) return itself
+    const container = containerOf(symbol, symbol.parent === undefined ? [] : symbols.placesOf(file.source))
+    const isConstructor =
+      constructors.names?.includes(name) === true || (constructors.likeTypes === true && name === container)
+    if (container === "" || !isConstructor) return itself
+    const bodies = symbols
+      .named(view, name)
+      .filter(
+        (each) => !each.bodiless && each.qualifiedName === qualifiedName && each.file.package === file.package
+      )
+    const calls =
+      bodies.length < 2 || bodies.every((each) => definitions.some((one) => isSame(one, each)))
+        ? "certain"
+        : "maybe"
+    if (constructors.calledAs !== undefined)
+      return [...itself, { symbol, calledAs: constructors.calledAs, calls }]
+    const owner = nameParts(qualifiedName).slice(0, -1).join(".")
+    const types = symbols
+      .named(view, container)
+      .filter(
+        (each) =>
+          TYPE_KINDS.has(each.kind) &&
+          familyOf(each.file.language) === familyOf(file.language) &&
+          (symbol.parent === undefined
+            ? nameParts(each.qualifiedName).join(".") === owner
+            : each.file.source === file.source && each.ordinal === symbol.parent)
+      )
+      .map((type): Sought => ({ symbol: type, calls }))
+    return name === container && types.length > 0 ? types : [...itself, ...types]
+  }
+  return definitions.flatMap(sought)
+}
+
+const isSame = (a: DeclaredSymbol, b: DeclaredSymbol) =>
+  a.file.source === b.file.source && a.ordinal === b.ordinal
