@@ -154,9 +154,10 @@ export interface ImportingFile {
   readonly package: string
 }
 
-/** The name of a package; or what a manifest gives a name; or the longest that a name ends with, or one that ends with a name. */
+/** The name of a package; or what a manifest gives that name, or one of Cargo the beginning of it; or the longest that a name ends with, or one that ends with a name. */
 export type PackageName =
   | { readonly is: string }
   | { readonly named: string }
+  | { readonly crate: string }
   | { readonly endOf: string }
   | { readonly endsWith: string }

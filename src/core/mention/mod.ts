@@ -6,6 +6,7 @@
 export * from "./Mention.ts"
 export * from "./References.ts"
 export * from "./containerOf.ts"
+export * from "./crateModule.ts"
 export * from "./encodeMentions.ts"
 export * from "./familyOf.ts"
 export * from "./goFolders.ts"

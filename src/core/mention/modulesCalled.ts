@@ -1,4 +1,5 @@
-import type { ImportingFile, MentionRules } from "../language/MentionRules.ts"
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { ReferringFile, Surrounding } from "./References.ts"
 
 /**
  * The name of a module as it stands before what is in it, with dots.
@@ -15,8 +16,13 @@ export const dotted = (module: string, { moduleJoint }: Pick<MentionRules, "modu
 export const modulesCalled = (
   module: string,
   rules: MentionRules,
-  from: ImportingFile
+  from: ReferringFile,
+  around: Pick<Surrounding, "packageNear">
 ): ReadonlyArray<string> =>
   rules.global === true && (rules.moduleJoint === "." || !/[/.]/.test(module))
-    ? rules.packagesOf(module, from).flatMap((name) => ("is" in name ? [dotted(name.is, rules)] : []))
+    ? rules.packagesOf(module, from).flatMap((name) => {
+        const known =
+          "is" in name ? name.is : "crate" in name ? around.packageNear(from.language, name) : undefined
+        return known === undefined ? [] : [dotted(known, rules)]
+      })
     : []

@@ -46,7 +46,7 @@ const passedBy = (file: ReferringFile, rules: MentionRules, around: Surrounding)
             {
               name,
               ...importedFiles(rules, module, file, around),
-              called: modulesCalled(module, rules, file)
+              called: modulesCalled(module, rules, file, around)
             }
           ]
         : []

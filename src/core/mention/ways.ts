@@ -146,7 +146,7 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
     name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name
   const follow = (module: string, name: string, file: ReferringFile, left: number): Way => {
     if (name === target.name || name === "*") {
-      const way = standsIn(modulesCalled(module, rules, file), ways)
+      const way = standsIn(modulesCalled(module, rules, file, around), ways)
       if (way !== undefined) return way
     }
     const { certain, files } = importedFiles(rules, module, file, around)
@@ -214,7 +214,7 @@ const wayThroughAll = (
   ways: Ways
 ): Way | "unsure" => {
   const { around, rules, target } = ways
-  const way = standsIn(modulesCalled(module, rules, position), ways)
+  const way = standsIn(modulesCalled(module, rules, position, around), ways)
   if (way !== undefined) return way
   const { certain, files } = importedFiles(rules, module, position, around)
   if (files.length === 0) return isOnTop(target, rules) ? "name-only" : undefined
@@ -252,7 +252,7 @@ export const wayByScope = (path: string, ways: Ways): Way => {
       ? []
       : around.map((_, less) => [...around.slice(0, around.length - less), path].join("."))
   const called = (given ?? [path.replaceAll(".", rules.moduleJoint)]).flatMap((module) =>
-    modulesCalled(module, rules, position)
+    modulesCalled(module, rules, position, ways.around)
   )
   return standsIn([...inside, ...called], ways)
 }
@@ -260,7 +260,7 @@ export const wayByScope = (path: string, ways: Ways): Way => {
 /** Whether an import opens the module that the target stands in, so that its names need nothing before them. */
 export const wayByOpened = ({ module }: Import, ways: Ways): Way => {
   const own = dotted(module, ways.rules)
-  const called = modulesCalled(module, ways.rules, positionOf(ways.viewer))
+  const called = modulesCalled(module, ways.rules, positionOf(ways.viewer), ways.around)
   return standsIn(
     called.filter((name) => name === own || name.endsWith(`.${own}`)),
     ways

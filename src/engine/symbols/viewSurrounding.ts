@@ -1,6 +1,7 @@
 import { languageById } from "../../core/language/mod.ts"
 import {
   containerOf,
+  crateModule,
   type Definition,
   familyOf,
   goFolders,
@@ -70,6 +71,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
       .map(({ declaredPackage, path }) => ({ folder: folderOf(path), name: declaredPackage }))
   const packages = manifests("package.json")
   const modules = manifests("go.mod")
+  const crates = manifests("Cargo.toml")
   const imported = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
@@ -77,6 +79,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   )
   const near = once((key: string): string | undefined => {
     const [family = "", how, name = ""] = key.split("\0")
+    if (how === "crate") return crateModule(name, crates)
     if (how === "named")
       return packageModules(name, packages).find((module) => byPackage.has(`${family}\0${module}`))
     if (how === "endOf" && modules.length > 0)

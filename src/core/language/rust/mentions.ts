@@ -48,7 +48,7 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
-/** From the crate, the module around or the module itself; else a crate of the same workspace, or a module inside. */
+/** From the crate, the module around or the module itself; else a module inside, or a crate of the same workspace by its name or its folder's. */
 const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
   const parts = module.split("::").filter((part) => part !== "")
   const around = own.split("::").filter((part) => part !== "")
@@ -63,7 +63,7 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   const up = parts.findIndex((part) => part !== "super")
   const levels = up < 0 ? parts.length : up
   if (levels > 0) return [is(...around.slice(0, Math.max(0, around.length - levels)), ...parts.slice(levels))]
-  return [is(...around, ...parts), is(...parts), is(...crate, ...parts)]
+  return [is(...around, ...parts), { crate: parts.join("::") }, is(...parts), is(...crate, ...parts)]
 }
 
 export const rustMentions: MentionRules = {

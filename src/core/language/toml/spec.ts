@@ -1,5 +1,6 @@
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { crateName } from "../rust/crateName.ts"
 import { tomlParts } from "./tomlParts.ts"
 
 export const toml: StructuralLanguage = {
@@ -10,5 +11,6 @@ export const toml: StructuralLanguage = {
   filenames: ["Pipfile", "Cargo.toml.orig"],
   separator: ".",
   partsOf: (text) => limitParts(tomlParts(text).parts),
+  declaredIn: (path, text) => (/(?:^|\/)Cargo\.toml$/.test(path) ? crateName(text) : ""),
   errorIn: (text) => tomlParts(text).problem
 }

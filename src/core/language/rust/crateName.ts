@@ -1,0 +1,24 @@
+/**
+ * The name that code calls a crate by, as its `Cargo.toml` gives it: that of its library, else that of its package; "" where it gives none, as a workspace
+ * does (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#library).
+ *
+ * @example
+ * ```ts
+ * crateName('[package]\nname = "grep-cli"\nversion = "1.0.0"\n') // => "grep_cli"
+ * crateName('[workspace]\nmembers = ["crates/*"]\n') // => ""
+ * ```
+ */
+export const crateName = (text: string): string => {
+  const names = new Map<string, string>()
+  let table = ""
+  for (const line of text.split("\n")) {
+    const [, opened] = TABLE.exec(line) ?? []
+    if (opened !== undefined) table = opened
+    const [, name] = NAME.exec(line) ?? []
+    if (name !== undefined && !names.has(table)) names.set(table, name)
+  }
+  return (names.get("lib") ?? names.get("package") ?? "").replaceAll("-", "_")
+}
+
+const TABLE = /^\s*\[+\s*([\w.-]+)/
+const NAME = /^\s*name\s*=\s*["']([\w-]+)["']/
