@@ -1,5 +1,5 @@
 import { nameParts } from "./nameParts.ts"
-import { plainName } from "./plainName.ts"
+import { nameInCode } from "./nameInCode.ts"
 import { withoutSign } from "./withoutSign.ts"
 
 /** What of a symbol a name may be compared with. */
@@ -46,7 +46,7 @@ export const matchName = (asked: string, symbol: NamedPlace): number => {
   if (last === undefined) return 0
   const exact = fits(parts, symbol) || importedAs(whole, parts, symbol)
   if (exact > 0) return exact
-  const bare = plainName(whole)
+  const bare = nameInCode(whole)
   if (bare !== whole) return matchName(bare, symbol)
   const plain = parts.map(withoutSign)
   const signed = plain.some((part, at) => part !== parts[at]) ? fits(plain, symbol) : 0

@@ -1,5 +1,5 @@
 import { JOINT, nameParts } from "./nameParts.ts"
-import { plainName } from "./plainName.ts"
+import { nameInCode } from "./nameInCode.ts"
 
 /** Headings are joined by ` > `, selectors by a space. */
 const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
@@ -17,7 +17,7 @@ const ANY_JOINT = new RegExp(String.raw`\s+(?:>\s+)?|${JOINT.source}`, "g")
 export const nameEnds = (name: string): ReadonlyArray<string> => {
   const whole = name.trim()
   const ends = [...whole.matchAll(ANY_JOINT)].map(({ 0: joint, index }) => whole.slice(index + joint.length))
-  return [...new Set([whole, ...ends, lastName(whole), lastName(plainName(whole))])]
+  return [...new Set([whole, ...ends, lastName(whole), lastName(nameInCode(whole))])]
 }
 
 /** The last of the parts of a name; the whole of one that has none. */

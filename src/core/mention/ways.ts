@@ -3,10 +3,11 @@ import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
 import type { Import } from "./Mention.ts"
 import { dotted, modulesCalled } from "./modulesCalled.ts"
+import { type Namespace, namespacesPassed } from "./namespacesPassed.ts"
 import { LONGEST_WAY, reachedFrom } from "./reachedFrom.ts"
 import { remembering } from "./remembering.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
-import type { Standing } from "./standing.ts"
+import { OUTSIDE, type Standing } from "./standing.ts"
 
 /** The name under which a module gives what it exports first of all. */
 export const DEFAULT = "default"
@@ -322,6 +323,8 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
   const { around, rules, target, viewer } = ways
   const given = modulesOf(path, ways)
   if (given === undefined && !rules.qualifiesFreely) return undefined
+  const passedOn = wayByNamespaces(path, ways)
+  if (passedOn !== undefined) return passedOn
   for (const module of given ?? [path.replaceAll(".", rules.moduleJoint)]) {
     const { certain, files } = importedFiles(rules, module, positionOf(viewer), around)
     if (isOnTop(target, rules) && files.some((file) => sameFile(file, target.file)))
@@ -334,6 +337,46 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
   }
   return given === undefined ? undefined : "elsewhere"
 }
+
+/** The same where another file gives a module to others under a name of its own; undefined where none does. */
+const wayByNamespaces = (path: string, ways: Ways): Way => {
+  const { around, rules, target, viewer } = ways
+  if (rules.isDefault === undefined) return undefined
+  const [first = "", ...others] = path.split(".")
+  const found = (importsGiving(first, ways) ?? []).flatMap(({ module, name }) => {
+    const names = [...(name === "" || name === "*" ? [] : [name]), ...others]
+    return names.length === 0 ? [] : namespacesAt({ module, file: viewer.file }, names, ways)
+  })
+  if (found.length === 0) return undefined
+  const ofNamespaces = found.map(({ file, module }) =>
+    wayThrough(
+      { module, name: target.name },
+      {
+        ...ways,
+        viewer: {
+          file,
+          imports: around.importsOf(file),
+          place: OUTSIDE,
+          moduleOn: () => "",
+          functionOn: () => []
+        }
+      }
+    )
+  )
+  return best(ofNamespaces) ?? "elsewhere"
+}
+
+/** The modules that a chain of names leads to, each of which is given by the one before. */
+const namespacesAt = (
+  { file, module }: Namespace,
+  [name, ...others]: ReadonlyArray<string>,
+  ways: Ways
+): ReadonlyArray<Namespace> =>
+  name === undefined
+    ? [{ file, module }]
+    : importedFiles(ways.rules, module, file, ways.around)
+        .files.flatMap((each) => namespacesPassed(each, name, ways.rules, ways.around))
+        .flatMap((one) => namespacesAt(one, others, ways))
 
 /** Whether a chain of names is one of modules, as far as imports and files tell. */
 export const isModule = (path: string, { around, rules, viewer }: Ways): boolean => {

@@ -9,7 +9,7 @@ import {
   lastName,
   nameEnds,
   OTHER_CASE,
-  plainName,
+  nameInCode,
   withoutSign
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
@@ -81,7 +81,7 @@ export const symbolResolver = (
 
   const beginning = (reading: Reading, request: Wanted) =>
     reading.store.read(({ symbols }) => {
-      const last = lastName(plainName(request.name))
+      const last = lastName(nameInCode(request.name))
       return ranked(symbols.beginning(reading.view, last, MOST_BEGINNINGS), request)
     })
 
@@ -93,7 +93,7 @@ export const symbolResolver = (
 
   const near = (reading: Reading, name: string) =>
     Effect.gen(function* () {
-      const last = lastName(plainName(name))
+      const last = lastName(nameInCode(name))
       const names = yield* namesOf(reading)
       const longer = yield* beginning(reading, { name, kinds: undefined, language: undefined })
       // What is called just so was left out by what else was asked, or is gone.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { plainName } from "../../../src/core/locate/mod.ts"
+import { nameInCode } from "../../../src/core/locate/mod.ts"
 
 const word = fc.stringMatching(/^[A-Z][a-z0-9]{1,8}$/)
 const types = fc.constantFrom("", "<T>", "<Map<K, V[]>>", "<'a, B>", "[T]", "[K, list[V]]")
@@ -17,7 +17,7 @@ describe("the name in what was copied from code", () => {
         fc.constantFrom("", "class ", "export async function ", "pub(crate) fn ", "new "),
         (parts, joint, typed, called, words) => {
           const owners = parts.slice(0, -1).map((part) => part + typed + joint)
-          expect(plainName(words + owners.join("") + parts.at(-1)! + typed + called)).toBe(parts.join(joint))
+          expect(nameInCode(words + owners.join("") + parts.at(-1)! + typed + called)).toBe(parts.join(joint))
         }
       )
     ))
@@ -25,7 +25,7 @@ describe("the name in what was copied from code", () => {
   test("is found once and for all, and holds nothing that was not written", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."aB<>()[]:.# *&-!\0"), maxLength: 30 }), (asked) => {
-        const plain = plainName(asked)
+        const plain = nameInCode(asked)
         expect(plain === "").toBe(asked.trim() === "")
         for (const letter of plain) expect(asked).toContain(letter)
       })
@@ -49,5 +49,5 @@ describe("the name in what was copied from code", () => {
     ["Changes > v1.2", "Changes > v1.2"],
     ["(*Server).Close", "(*Server).Close"],
     ["type", "type"]
-  ])("%p", (asked, name) => expect(plainName(asked)).toBe(name))
+  ])("%p", (asked, name) => expect(nameInCode(asked)).toBe(name))
 })

@@ -20,15 +20,15 @@ const BEHIND = /\0(?!(?:\.|->|::|#)\w)[^]*$/
  *
  * @example
  * ```ts
- * plainName("TypeHandler<Map<K, V>>.handle(a, f(b))") // => "TypeHandler.handle"
- * plainName("func (c *Command) Traverse(args []string) error {") // => "Command.Traverse"
- * plainName("pub fn parse<T>(text: &str) -> Result<T>") // => "parse"
- * plainName("void Parser::feed(const std::string& text) const") // => "Parser::feed"
- * plainName("Response.prototype.send") // => "Response.send"
- * plainName("self.validate()") // => "validate"
+ * nameInCode("TypeHandler<Map<K, V>>.handle(a, f(b))") // => "TypeHandler.handle"
+ * nameInCode("func (c *Command) Traverse(args []string) error {") // => "Command.Traverse"
+ * nameInCode("pub fn parse<T>(text: &str) -> Result<T>") // => "parse"
+ * nameInCode("void Parser::feed(const std::string& text) const") // => "Parser::feed"
+ * nameInCode("Response.prototype.send") // => "Response.send"
+ * nameInCode("self.validate()") // => "validate"
  * ```
  */
-export const plainName = (asked: string): string => {
+export const nameInCode = (asked: string): string => {
   const whole = asked.trim()
   const begun = whole.replace(WORDS, "").replace(RECEIVER, "$1.")
   const untyped = withoutTypes(begun)
