@@ -9,8 +9,7 @@ export interface Namespace {
 }
 
 /**
- * The modules that a file gives to others under one name: `export * as name from "./module"`, and what it imported as a whole and passes on; through other
- * files too, of which those that were `seen` for that name are left out.
+ * The modules that a file gives to others under one name: with `export * as`, or by what it imported as a whole; through other files too, of which those that were `seen` for that name are left out.
  */
 export const namespacesPassed = (
   file: ReferringFile,

@@ -67,7 +67,7 @@ const positionOf = ({ file, place }: Viewer): ReferringFile =>
 
 const bindings = new WeakMap<ReadonlyArray<Import>, ReadonlyMap<string, ReadonlyArray<Import>>>()
 
-/** The imports that give a name where it is used; undefined where none does. */
+/** The imports that give a name where it is used, not those that only pass on what the file has itself; undefined where none does. */
 export const importsGiving = (
   name: string,
   { rules, viewer }: Pick<Ways, "rules" | "viewer">
@@ -75,7 +75,7 @@ export const importsGiving = (
   const known =
     bindings.get(viewer.imports) ??
     Map.groupBy(
-      viewer.imports.filter(({ alias }) => alias !== ""),
+      viewer.imports.filter(({ alias, module }) => alias !== "" && !(rules.isDefault && module === "")),
       ({ alias }) => alias
     )
   bindings.set(viewer.imports, known)
@@ -143,8 +143,11 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   const { around, rules, target, viewer } = ways
   const seen = new Set<string>()
   const byDefault = target.container === "" && isByDefault(target, around.importsOf(target.file), rules)
+  const aliases = new Set(
+    target.container === "" && rules.isDefault !== undefined ? givenAs(target, around) : []
+  )
   const means = (name: string) =>
-    name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name
+    name === DEFAULT && rules.isDefault !== undefined ? byDefault : name === target.name || aliases.has(name)
   const follow = (module: string, name: string, file: ReferringFile, left: number): Way => {
     if (name === target.name || name === "*") {
       const way = standsIn(modulesCalled(module, rules, file, around), ways)
@@ -171,17 +174,14 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
         (imports.some((one) => one.exported && one.alias === name) ||
           around.named(name).some((one) => one.container === "" && sameFile(one.file, each)))
       for (const passed of imports) {
-        // What a file itself gives under another name was looked at with the file; what it gives by default is not among all that another passes on.
-        if (
-          !isPassed(passed, each, ways) ||
-          passed.module === "" ||
-          (passed.name === "*" && name === DEFAULT)
-        )
-          continue
+        // What a file gives by default is not among all that another passes on.
+        if (!isPassed(passed, each, ways) || (passed.name === "*" && name === DEFAULT)) continue
         const fits = passed.name === "*" ? !isNamed : name === "*" || passed.alias === name
         if (!fits) continue
-        const way = follow(passed.module, passed.name === "*" ? name : passed.name, each, left - 1)
-        if (way === "exact" || way === "likely") return certain ? way : "likely"
+        for (const from of originsOf(passed, imports, rules)) {
+          const way = follow(from.module, from.name === "*" ? name : from.name, each, left - 1)
+          if (way === "exact" || way === "likely") return certain ? way : "likely"
+        }
       }
     }
     return "elsewhere"
@@ -190,6 +190,24 @@ const followed = (one: Pick<Import, "module" | "name">, ways: Ways): Way => {
   const byAll = one.name === "*" ? wayThroughAll(one.module, position, byDefault, ways) : "unsure"
   return byAll === "unsure" ? follow(one.module, one.name, position, LONGEST_WAY) : byAll
 }
+
+/** The names by which a file gives a definition that is called otherwise in it. */
+const givenAs = ({ file, name }: Definition, around: Surrounding): ReadonlyArray<string> =>
+  around
+    .importsOf(file)
+    .flatMap((one) =>
+      one.exported && one.module === "" && one.name === name && one.alias !== DEFAULT ? [one.alias] : []
+    )
+
+/** Where a file has from what it passes on: what it says of its own, which was looked at with the file, may be of what it imported. */
+const originsOf = (
+  passed: Import,
+  imports: ReadonlyArray<Import>,
+  { isDefault }: Pick<MentionRules, "isDefault">
+): ReadonlyArray<Import> =>
+  passed.module !== "" || isDefault === undefined
+    ? [passed]
+    : imports.filter(({ alias, module, name }) => module !== "" && name !== "" && alias === passed.name)
 
 /** Whether a file passes on what it imports: to all, or to the modules inside of its own. */
 const isPassed = ({ exported, line }: Import, file: ReferringFile, { rules, viewer }: Ways): boolean =>

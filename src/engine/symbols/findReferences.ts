@@ -6,6 +6,7 @@ import {
   DEFAULT,
   type Edge,
   familyOf,
+  type Import,
   type MentioningSource,
   NO_MENTIONS,
   placesAmong,
@@ -155,8 +156,7 @@ export const findReferences = (
         const before = names.size
         // A file may pass a name on as another: then those who know it by that name use it too.
         for (const { mentions: used } of files)
-          for (const { alias, exported, name } of used.imports)
-            if (exported && alias !== "" && name !== DEFAULT && names.has(name)) names.add(alias)
+          for (const alias of passedOn(used.imports, names)) names.add(alias)
         if (names.size === before || names.size > MOST_NAMES) return files
       }
     })
@@ -230,6 +230,18 @@ export const findReferences = (
       files
     }
   })
+
+/** What a file calls those names by that it passes on, whether where it takes them or later. */
+const passedOn = (imports: ReadonlyArray<Import>, names: ReadonlySet<string>): ReadonlyArray<string> => {
+  const later = imports.filter(({ exported, module }) => exported && module === "")
+  return imports.flatMap(({ alias, exported, name }) =>
+    alias === "" || name === DEFAULT || !names.has(name)
+      ? []
+      : exported
+        ? [alias]
+        : later.filter((one) => one.name === alias).map((one) => one.alias)
+  )
+}
 
 /** A definition by the number that it has in its file as that is now; -1 where it has none there. */
 const asNumbered = (target: StoredDefinition, now: FileSymbols): StoredDefinition =>

@@ -302,3 +302,31 @@ test("names of any script are imported", async () => {
   expect(await uses(files, "de.Größe.messen")).toStrictEqual(["x/Use.java:3 call exact"])
   expect(await uses(files, "a.höhe")).toStrictEqual(["b.kt:2 import exact", "b.kt:3 call exact"])
 })
+
+describe("what a file of a script passes on", () => {
+  const files = {
+    "src/foo.ts":
+      "function foo() {}\nexport { foo, foo as bar }\nclass Kit {\n  run() {}\n}\nexport { Kit }\n",
+    "src/index.ts":
+      'import { foo, bar as baz, Kit } from "./foo"\nexport { foo, baz, foo as qux }\nexport default Kit\n',
+    "src/a.ts":
+      'import { foo, baz, qux } from "./index"\nimport Case from "./index"\nfoo()\nbaz()\nqux()\nnew Case().run()\n',
+    "src/b.ts": 'import { bar } from "./foo"\nbar()\n',
+    "src/c.ts": 'import { baz } from "./other"\nbaz()\n',
+    "src/other.ts": "export const baz = () => 1\n"
+  }
+
+  test("is met where it was taken first and given later, under whatever name", async () => {
+    expect(await uses(files, "foo")).toStrictEqual([
+      "src/foo.ts:2 import exact",
+      "src/foo.ts:2 import exact",
+      "src/index.ts:1 import exact",
+      "src/a.ts:1 import exact",
+      "src/a.ts:3 call exact",
+      "src/a.ts:4 call exact",
+      "src/a.ts:5 call exact",
+      "src/b.ts:2 call exact"
+    ])
+    expect(await uses(files, "Kit")).toContain("src/a.ts:6 call exact")
+  })
+})

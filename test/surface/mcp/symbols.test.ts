@@ -625,6 +625,21 @@ describe("find_references", () => {
       })
   )
 
+  project("follows what a file takes under one name and gives later under another", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "lib/weigh.ts": "function weigh() {}\nexport { weigh as gauge }\n",
+        "lib/index.ts": "import { gauge as measure } from './weigh'\nexport { measure as size }\n",
+        "lib/use.ts": "import { size } from './index'\nsize()\n"
+      })
+      yield* ask("index_codebase", {})
+      expect(places(yield* ask("find_references", { name: "weigh" }))).toStrictEqual([
+        "lib/use.ts:2 call exact",
+        "lib/weigh.ts:2 import exact"
+      ])
+    })
+  )
+
   project("follows imports under other names and through files that pass them on", ({ ask }) =>
     Effect.gen(function* () {
       const answer = yield* ask("find_references", { name: "token.checkToken" })

@@ -146,7 +146,7 @@ const shared = {
   importsWhere: {
     expression_statement: GIVEN,
     export_statement:
-      /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|\{[^}]*\bas\s+default\b))/u,
+      /^export(?:\s*=\s*[\p{ID_Continue}$]+\s*;?$|\s+(?:(?:type\s+)?(?:\*|\{[^}]*\})[^;{]*from\s*["']|default\s+[\p{ID_Continue}$]+\s*;?$|(?:type\s+)?\{[^}]*\}\s*;?$))/u,
     lexical_declaration: REQUIRED,
     variable_declaration: REQUIRED
   },
