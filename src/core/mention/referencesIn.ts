@@ -1,12 +1,13 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
+import type { Import } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, DEFAULT, isByDefault, sameFile, wayThrough } from "./ways.ts"
+import { best, DEFAULT, isByDefault, originsOf, sameFile, wayThrough } from "./ways.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
@@ -45,17 +46,20 @@ export const referencesIn = (
       const { column, line, role, within } = mentions[at]!
       return { column, line, role, within, certainty }
     })
-  const imported = imports.flatMap((one) => {
-    const { column, line, module, name } = one
-    if (name !== target.name && name !== byDefault) return []
-    // What a file says of its own.
-    if (module === "" && rules.isDefault !== undefined)
-      return sameFile(file, target.file) && target.container === ""
-        ? [{ column, line, role: "import" as const, within: -1, certainty: "exact" as const }]
-        : []
-    const place = { ...OUTSIDE, module: moduleOn(line) }
+  const bringing = (one: Import): Certainty | undefined => {
+    if (one.name !== target.name && one.name !== byDefault) return undefined
+    const place = { ...OUTSIDE, module: moduleOn(one.line) }
     const ways = { rules, around, target, viewer: { file, imports, place, functionOn, moduleOn } }
-    const certainty = best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])
+    return best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])
+  }
+  /** What a file gives may be its own, or what it imported before. */
+  const giving = (one: Import): Certainty | undefined =>
+    target.container === "" && one.name === target.name && sameFile(file, target.file)
+      ? "exact"
+      : best(originsOf(one, imports, rules).map(bringing))
+  const imported = imports.flatMap((one) => {
+    const { column, line, module } = one
+    const certainty = module === "" && rules.isDefault !== undefined ? giving(one) : bringing(one)
     return certainty === undefined ? [] : [{ column, line, role: "import" as const, within: -1, certainty }]
   })
   return [...imported, ...used].sort((a, b) => a.line - b.line || a.column - b.column)

@@ -200,7 +200,7 @@ const givenAs = ({ file, name }: Definition, around: Surrounding): ReadonlyArray
     )
 
 /** Where a file has from what it passes on: what it says of its own, which was looked at with the file, may be of what it imported. */
-const originsOf = (
+export const originsOf = (
   passed: Import,
   imports: ReadonlyArray<Import>,
   { isDefault }: Pick<MentionRules, "isDefault">

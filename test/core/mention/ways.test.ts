@@ -321,6 +321,8 @@ describe("what a file of a script passes on", () => {
       "src/foo.ts:2 import exact",
       "src/foo.ts:2 import exact",
       "src/index.ts:1 import exact",
+      "src/index.ts:2 import exact",
+      "src/index.ts:2 import exact",
       "src/a.ts:1 import exact",
       "src/a.ts:3 call exact",
       "src/a.ts:4 call exact",
