@@ -159,10 +159,10 @@ try {
       const count = counts[found.certainty]
       count.said++
       if (right.has(keyOf(found))) count.true++
-      else if (found.certainty === "exact") {
+      else if (found.certainty !== "name-only") {
         const text = readFileSync(join(root, found.path), "utf8").split("\n")[found.line - 1] ?? ""
         wrong.push(
-          `wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
+          `${found.certainty} wrong: ${symbol.path}:${symbol.line} ${symbol.name}  <-  ${keyOf(found)}  ${text.trim().slice(0, 100)}`
         )
       }
     }

@@ -1,4 +1,5 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import { splitIdentifier } from "../text/splitIdentifier.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
 import {
@@ -16,7 +17,7 @@ import {
 import { importedFiles } from "./importedFiles.ts"
 import { type Import, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
-import type { Certainty, Definition, Surrounding } from "./References.ts"
+import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
 
@@ -52,20 +53,20 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === rules.sign) return undefined
   if (receiver !== "") return ofType(receiver, ways)
   const field = fieldOf(qualifier, inside, ways)
-  if (field !== undefined) return field === "" ? alone(around, target) : ofType(field, ways)
+  if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
   const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
   if (table !== undefined) return table
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
   if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
-  if (qualifier === "?") return alone(around, target)
+  if (qualifier === "?") return alone(ways)
   const passedOn = ofSubtype(qualifier, ways)
   if (passedOn !== undefined) return passedOn
   const values = valuesCalled(qualifier, ways)
   if (values.length > 0) return best(values.map((value) => ofValue(value, ways)))
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
-  return alone(around, target)
+  return alone(ways)
 }
 
 /** A member of a type above the one that is named. */
@@ -75,8 +76,7 @@ const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>
 /** A member of what a variable holds, which its declaration may not tell. */
 const ofValue = ({ certainty, definition }: MeantValue, ways: Ways): Certainty | undefined => {
   const types = typesOfValue(definition, ways)
-  const held =
-    types === undefined ? alone(ways.around, ways.target) : best(types.map((type) => heldBy(type, ways)))
+  const held = types === undefined ? alone(ways) : best(types.map((type) => heldBy(type, ways)))
   return held && surely(held, certainty)
 }
 
@@ -166,13 +166,38 @@ const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string>
   )
 }
 
-/** The only member of that name in the view is likely meant, whatever the object. */
-const alone = (around: Surrounding, target: Definition): Certainty =>
-  holdersOf(around, target).size === 1 ? "likely" : "name-only"
+/**
+ * The only member of that name in the view is likely meant, whatever the object; one of a single word only where the file has to do with that of the member: what
+ * the program does not define has a `get` and a `text` too.
+ */
+const alone = (ways: Ways): Certainty => {
+  const { around, target } = ways
+  const isLikely =
+    holdersOf(around, target).size === 1 && (splitIdentifier(target.name).length > 1 || isNear(ways))
+  return isLikely ? "likely" : "name-only"
+}
+
+const nearness = remembering<boolean>()
+
+/** Whether a file stands beside the target's, or imports that or what it declares. */
+const isNear = ({ around, rules, target, viewer: { file, imports } }: Ways): boolean =>
+  folderOf(file) === folderOf(target.file) ||
+  nearness(
+    imports,
+    around,
+    [file.path, target.file.path, target.container].join("\0"),
+    () =>
+      imports.some(({ name }) => name === target.container) ||
+      imports.some(({ module }) =>
+        importedFiles(rules, module, file, around).files.some((each) => sameFile(each, target.file))
+      )
+  )
+
+const folderOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
 /** A member of an object of that type, as the type is called where it is mentioned. */
 const ofType = (written: string, ways: Ways): Certainty | undefined => {
-  const { around, rules, target } = ways
+  const { rules } = ways
   const types = typesCalled(written, ways)
   if (types.length === 0) return byTypeName(written, ways)
   return best(
@@ -180,7 +205,7 @@ const ofType = (written: string, ways: Ways): Certainty | undefined => {
       const held = memberOf(definition, ways)
       if (held === "other") return overridden(definition, ways)
       if (held === "unknown")
-        return rules.supersOf === undefined || rules.openTypes === true ? alone(around, target) : "name-only"
+        return rules.supersOf === undefined || rules.openTypes === true ? alone(ways) : "name-only"
       return held === undefined || certainty === "exact" ? held : surely(held, certainty)
     })
   )
@@ -188,7 +213,7 @@ const ofType = (written: string, ways: Ways): Certainty | undefined => {
 
 /** A member as the types above one have it: never that type's own, of which nothing but its name speaks where those above are not known. */
 const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
-  const { around, rules, target } = ways
+  const { rules } = ways
   const types = typesCalled(written, ways)
   const owner = targetType(ways)
   const isOwn = types.some(({ definition }) => owner !== undefined && sameType(owner, definition, rules))
@@ -204,7 +229,7 @@ const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
   )
   const allKnown = rules.supersOf !== undefined && known.length > 0 && known.every((each) => each.length > 0)
   if (found !== undefined || isOwn || allKnown) return found
-  return alone(around, target)
+  return alone(ways)
 }
 
 /** Where the way to a type does not show, its name alone speaks for the one type that has it, or for the one that has such a member. */
