@@ -42,6 +42,7 @@ describe("the name in what was copied from code", () => {
     ["iter.collect::<Vec<_>>()", "iter.collect"],
     ["a().b(c)", "a.b"],
     ["X.prototype.y", "X.y"],
+    ["okhttp3.HttpUrl.Companion.toHttpUrl", "okhttp3.HttpUrl.toHttpUrl"],
     ["this.client.send(x)", "client.send"],
     // What is a name as it is.
     ["operator<=>", "operator<=>"],

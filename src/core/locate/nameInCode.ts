@@ -16,7 +16,7 @@ const BEHIND = /\0(?!(?:\.|->|::|#)\w)[^]*$/
 
 /**
  * The name in what somebody copied from code: without the words before it, arguments, parameters, what follows these, arguments of types, the object that it is
- * said of within itself, and `prototype`.
+ * said of within itself, and the objects of a type that hold its members: `prototype`, `Companion`.
  *
  * @example
  * ```ts
@@ -37,7 +37,9 @@ export const nameInCode = (asked: string): string => {
   // Before a name with parameters its type may stand, behind one without anything.
   const name =
     marked !== untyped ? named.replace(/^[^]*\s/, "") : begun !== whole ? named.replace(/\s[^]*$/, "") : named
-  const plain = name.replace(/^(?:this|self|super|cls)(?:\.|->|::)/, "").replaceAll(/\.prototype(?=\.)/g, "")
+  const plain = name
+    .replace(/^(?:this|self|super|cls)(?:\.|->|::)/, "")
+    .replaceAll(/\.(?:prototype|Companion)(?=\.)/g, "")
   return plain === "" ? whole : plain
 }
 

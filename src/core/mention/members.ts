@@ -45,7 +45,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
-    const implied = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways)
+    const implied = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways, alonePlainly)
     // Where the type around is not known to have it, a function of that name is as near.
     const own = implied === "likely" && hasFunction(ways) ? "name-only" : implied
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
@@ -170,12 +170,15 @@ const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string>
  * The only member of that name in the view is likely meant, whatever the object; one of a single word only where the file has to do with that of the member: what
  * the program does not define has a `get` and a `text` too.
  */
-const alone = (ways: Ways): Certainty => {
-  const { around, target } = ways
-  const isLikely =
-    holdersOf(around, target).size === 1 && (splitIdentifier(target.name).length > 1 || isNear(ways))
-  return isLikely ? "likely" : "name-only"
-}
+const alone = (ways: Ways): Certainty =>
+  isOnly(ways) && (isTelling(ways) || isNear(ways)) ? "likely" : "name-only"
+
+/** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
+const alonePlainly = (ways: Ways): Certainty => (isOnly(ways) && isTelling(ways) ? "likely" : "name-only")
+
+const isOnly = ({ around, target }: Ways): boolean => holdersOf(around, target).size === 1
+
+const isTelling = ({ target }: Ways): boolean => splitIdentifier(target.name).length > 1
 
 const nearness = remembering<boolean>()
 
@@ -196,7 +199,7 @@ const isNear = ({ around, rules, target, viewer: { file, imports } }: Ways): boo
 const folderOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
 
 /** A member of an object of that type, as the type is called where it is mentioned. */
-const ofType = (written: string, ways: Ways): Certainty | undefined => {
+const ofType = (written: string, ways: Ways, ofAny = alone): Certainty | undefined => {
   const { rules } = ways
   const types = typesCalled(written, ways)
   if (types.length === 0) return byTypeName(written, ways)
@@ -205,7 +208,7 @@ const ofType = (written: string, ways: Ways): Certainty | undefined => {
       const held = memberOf(definition, ways)
       if (held === "other") return overridden(definition, ways)
       if (held === "unknown")
-        return rules.supersOf === undefined || rules.openTypes === true ? alone(ways) : "name-only"
+        return rules.supersOf === undefined || rules.openTypes === true ? ofAny(ways) : "name-only"
       return held === undefined || certainty === "exact" ? held : surely(held, certainty)
     })
   )
