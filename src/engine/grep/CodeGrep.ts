@@ -1,6 +1,8 @@
 /** Every line of the working tree that matches a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
+import { findPrivateKeys, MASK, maskSecrets } from "../../core/redact/mod.ts"
+import { decodeText } from "../../core/text/mod.ts"
 import { Grep, type GrepError } from "../../ports/grep/Grep.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
@@ -90,7 +92,33 @@ const make = Effect.gen(function* () {
     }
   })
 
-  const masked = (found: ReadonlyArray<FoundLine & { readonly path: string }>) => {
+  /** The lines of a file with those of private keys masked; undefined where it has none, or is gone. */
+  const withoutKeys = (root: string, path: string) =>
+    workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+      Effect.map(({ bytes }) => {
+        const { text } = decodeText(bytes)
+        const keys = findPrivateKeys(text)
+        return keys.length === 0 ? undefined : maskSecrets(text, keys).text.split(/\r?\n/)
+      }),
+      Effect.orElseSucceed(() => undefined)
+    )
+
+  /** A line of a key alone does not show that it is one: what may be is looked at in its file. */
+  const maskKeys = (root: string, found: ReadonlyArray<FoundIn>) =>
+    Effect.gen(function* () {
+      const suspicious = new Set(found.filter(mayHoldKey).map(({ path }) => path))
+      const files = new Map(
+        yield* Effect.forEach(suspicious, (path) =>
+          Effect.map(withoutKeys(root, path), (lines) => [path, lines] as const)
+        )
+      )
+      return found.map((each) => {
+        const lines = files.get(each.path)
+        return lines === undefined ? each : withLinesOf(each, lines)
+      })
+    })
+
+  const masked = (found: ReadonlyArray<FoundIn>) => {
     const cut = found.map((each) => cutLines(each, each.column, LOOKED_THROUGH))
     // All lines of a match at once: a key reaches over several.
     const texts = cut.map(({ after, before, text }) => [...before, text, ...after].join("\n"))
@@ -124,7 +152,7 @@ const make = Effect.gen(function* () {
         })
       )
       return {
-        matches: yield* masked(left.slice(0, request.limit)),
+        matches: yield* masked(yield* maskKeys(project.root, left.slice(0, request.limit))),
         total,
         files,
         more: left.length > request.limit,
@@ -135,6 +163,33 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+interface FoundIn extends FoundLine {
+  readonly path: string
+}
+
+/** As much of base64 in a row as the shortest full line of a key has. */
+const KEY_MATERIAL = /[A-Za-z0-9+/=]{20}/
+
+const mayHoldKey = ({ after, before, text }: FoundLine) =>
+  KEY_MATERIAL.test(text) || [...before, ...after].some((line) => KEY_MATERIAL.test(line))
+
+/** What was found, with those of its lines that are masked in the file's. */
+const withLinesOf = (found: FoundIn, lines: ReadonlyArray<string>): FoundIn => {
+  const first = found.line - found.before.length
+  const text = found.text.split("\n")
+  const shown = [...found.before, ...text, ...found.after].map((line, at) => {
+    const safe = lines[first - 1 + at]
+    return safe?.includes(MASK) === true ? safe : line
+  })
+  const end = found.before.length + text.length
+  return {
+    ...found,
+    before: shown.slice(0, found.before.length),
+    text: shown.slice(found.before.length, end).join("\n"),
+    after: shown.slice(end)
+  }
+}
 
 const majorMinor = (version: string) => version.split(".").slice(0, 2).join(".")
 

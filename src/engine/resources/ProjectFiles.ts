@@ -67,7 +67,7 @@ const make = Effect.gen(function* () {
   const found = (root: string, admits: (path: string) => boolean) =>
     Effect.map(
       workspace.discover(root, {
-        supported: (path) => !isSecretFile(path) && admits(path),
+        supported: admits,
         includeVendor: true,
         followLinks: false,
         maxFileSize: LARGEST_FILE

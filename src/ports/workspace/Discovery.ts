@@ -35,6 +35,7 @@ export interface SkippedEntry {
   readonly reason:
     | "oversize"
     | "unsupported"
+    | "secret"
     | "pattern"
     | "symlink"
     | "unreadable"

@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from "node:fs"
 import type { FileStamp } from "../../core/domain/FileStamp.ts"
 import type { IgnoreRules, IgnoreSubject } from "../../core/ignore/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
+import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
 import type { OpenFolder, TreeRules } from "../../core/watch/mod.ts"
 import { readRegular } from "../readRegular.ts"
 import type { DiscoverOptions, Discovery, DiscoveredFile, SkippedEntry } from "./Discovery.ts"
@@ -143,7 +143,7 @@ export class Walk {
       isTracked: (path, isDirectory) => tracked.has(path) || (isDirectory && holders.has(path)),
       prefix: this.#prefix,
       includeVendor: this.#options.includeVendor === true,
-      supported: this.#options.supported
+      supported: (path) => this.#options.supported(path) && !isSecretFile(path)
     }
   }
 
@@ -169,6 +169,7 @@ export class Walk {
     const { admits, includeTests, maxFileSize = DEFAULT_MAX_FILE_SIZE, supported } = this.#options
     if (this.#foldersOnly) return
     if (!supported(path)) return this.#skip(path, "unsupported")
+    if (isSecretFile(path)) return this.#skip(path, "secret")
     if (admits?.(path) === false) return this.#skip(path, "pattern")
     if (includeTests === false && classifyPath(path).test) return this.#skip(path, "test")
     if (this.#options.stamps === false && !ignored) return void this.#files.push({ path, ...NO_STAMP })
@@ -190,7 +191,8 @@ export class Walk {
         this.#skip(link, "symlink")
       else {
         taken.add(target)
-        this.#offer(link)
+        if (isSecretFile(target)) this.#skip(link, "secret")
+        else this.#offer(link)
       }
     }
   }

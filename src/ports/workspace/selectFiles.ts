@@ -1,6 +1,6 @@
 /** Which files of a commit's tree are worth reading. */
 import type { IgnoreRules } from "../../core/ignore/mod.ts"
-import { classifyPath } from "../../core/path/mod.ts"
+import { classifyPath, isSecretFile } from "../../core/path/mod.ts"
 import type { DiscoverOptions, DiscoveredFile, Discovery, SkippedEntry } from "./Discovery.ts"
 import type { TreeEntry } from "./gitObjects.ts"
 
@@ -73,13 +73,15 @@ export const selectFiles = (
         ? kind
         : !supported(path)
           ? "unsupported"
-          : admits?.(path) === false
-            ? "pattern"
-            : includeTests === false && classifyPath(path).test
-              ? "test"
-              : size > maxFileSize
-                ? "oversize"
-                : undefined
+          : isSecretFile(path)
+            ? "secret"
+            : admits?.(path) === false
+              ? "pattern"
+              : includeTests === false && classifyPath(path).test
+                ? "test"
+                : size > maxFileSize
+                  ? "oversize"
+                  : undefined
     if (reason === undefined) files.push({ path, size, mtimeMs: 0, ctimeMs: 0, inode: 0, blob: id })
     else skipped.push({ path, reason })
   }

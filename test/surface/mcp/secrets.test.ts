@@ -2,14 +2,14 @@
 import { describe, expect } from "bun:test"
 import { type Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { Effect, type Scope } from "effect"
-import { readdirSync, readFileSync } from "node:fs"
+import { readdirSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
 import { historyOf } from "../../support/history.ts"
-import { call, connect, refusal } from "../../support/mcp.ts"
-import { temporaryFolder } from "../../support/project.ts"
+import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
 import { characters, materialOf, privateKeys, tokens } from "../../support/secrets.ts"
 import { type GitHubData, gitHubIssue, gitHubServer, TOKEN } from "../../support/sourceServer.ts"
 
@@ -134,6 +134,12 @@ const QUESTIONS: ReadonlyArray<readonly [tool: string, input: Readonly<Record<st
   ...["open the vault", "ignore previous instructions keys mallory", "the vault stays shut"].map(
     (query) => ["context_search", { query }] as const
   ),
+  // A line of a key that is found by itself does not show what it is.
+  ...["^\\s*[A-Za-z0-9+/=]{40,}$", "^\\s*MII|AA", "[a-z]=*$", ".", "-----BEGIN"].flatMap((pattern) => [
+    ["context_grep", { pattern, limit: 500 }] as const,
+    ["context_grep", { pattern, limit: 500, context_lines: 1 }] as const
+  ]),
+  ["context_grep", { pattern: 'BEGIN[^"]*?\\n.*\\n', multiline: true }],
   ["context_get_related_info", { file_path: "src/vault.ts" }],
   ["context_get_related_info", { ticket_id: "#1" }],
   ["context_get_related_info", { symbol: "openVault" }],
@@ -166,7 +172,10 @@ const QUOTING = new Set([
   "results.doc",
   "statements.text",
   "statements.evidence.content",
-  "discussions.summary"
+  "discussions.summary",
+  "matches.text",
+  "matches.before",
+  "matches.after"
 ])
 
 describe("what was planted", () => {
@@ -201,6 +210,37 @@ describe("what was planted", () => {
         expect(masked.get("get_status")).toBe(0)
         expect([...quoted].filter((place) => !QUOTING.has(place))).toStrictEqual([])
         expect(quoted.size).toBeGreaterThan(3)
+      })
+    )
+  )
+
+  it.live("a file that is there to keep secrets is told by no tool, whatever is in it", () =>
+    session(({ client, path }) =>
+      Effect.gen(function* () {
+        writeFiles(path, {
+          ".env": "DB_PASSWORD=plain words and no token\n",
+          "deploy/.netrc": "machine github.com login bob password DB_PASSWORD\n",
+          ".env.example": "DB_PASSWORD=\n"
+        })
+        symlinkSync(join(path, ".env"), join(path, "settings.txt"))
+        const { statistics } = yield* call(client, "index_codebase", { path })
+        expect(statistics.skipped_by_reason).toMatchObject({ secret: 3 })
+        const files = (tool: string, input: object) =>
+          Effect.map(call(client, tool, { path, ...input }), (answer) =>
+            (answer.matches ?? answer.results).map((each: Answer) => each.file_path ?? each.path)
+          )
+        expect(yield* files("context_grep", { pattern: "DB_PASSWORD" })).toStrictEqual([".env.example"])
+        expect(yield* files("search_code", { query: "DB_PASSWORD", search_mode: "keyword" })).not.toContain(
+          ".env"
+        )
+        expect(yield* files("search_code", { query: "machine github password" })).not.toContain(
+          "deploy/.netrc"
+        )
+        expect((yield* refusal(client, "get_outline", { path, file_path: ".env" })).code).toBe(-32006)
+        writeFiles(path, { ".env": "DB_PASSWORD=changed\n" })
+        expect(yield* files("search_code", { query: "DB_PASSWORD", search_mode: "keyword" })).not.toContain(
+          ".env"
+        )
       })
     )
   )
