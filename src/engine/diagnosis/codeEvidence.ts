@@ -1,6 +1,6 @@
 /** From the frames of a stack trace to the code of the project: which symbol, which line, and who changed it last. */
 import { Effect } from "effect"
-import type { FailureFrame } from "../../core/failure/mod.ts"
+import { type FailureFrame, placeOfFrame } from "../../core/failure/mod.ts"
 import { filesMeant } from "../../core/query/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
@@ -10,6 +10,8 @@ import type { Symbols } from "../symbols/Symbols.ts"
 export interface CodeEvidence {
   readonly path: string
   readonly line: number
+  /** The frame named another line, of another version of the file: told is where its function begins. */
+  readonly moved: boolean
   /** The line as it is now. */
   readonly source: string
   /** The innermost symbol around it. */
@@ -37,6 +39,9 @@ interface Services {
 /** Frames that are looked up: the innermost say most. */
 const MOST_FRAMES = 3
 
+/** Files of one name that are looked into for the function that a frame names. */
+const MOST_NAMESAKES = 8
+
 const COMMITS = 3
 
 /** The code of the project that frames name, the innermost first. What cannot be looked at is told and fails nothing. */
@@ -51,15 +56,16 @@ export const codeEvidence = (
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
     const evidence: Array<CodeEvidence> = []
-    for (const { file, function: called, line } of own) {
+    for (const frame of own) {
       if (evidence.length === MOST_FRAMES) break
-      const [path, ...others] = filesMeant(file!, paths)
-      // Several are called so: the frame does not tell which is meant.
-      if (path === undefined || others.length > 0) continue
-      const found = yield* Effect.option(atLine({ related, symbols }, root, path, line!))
-      if (found._tag === "None" || found.value === undefined) continue
-      // A name alone may be that of any file: then the symbol has to be the one that was called.
-      if (path.includes("/") || isCalled(found.value.symbol, called)) evidence.push(found.value)
+      const called = filesMeant(frame.file!, paths)
+      if (called.length > MOST_NAMESAKES) continue
+      const found = yield* Effect.forEach(called, (path) =>
+        Effect.orElseSucceed(inFile({ related, symbols }, root, path, frame), () => undefined)
+      )
+      const [only, ...others] = found.filter((each) => each !== undefined)
+      // Where several may be meant, the frame does not tell which is.
+      if (only !== undefined && others.length === 0) evidence.push(only)
     }
     return {
       evidence,
@@ -71,18 +77,19 @@ export const codeEvidence = (
     )
   )
 
-const isCalled = (symbol: FoundSymbol | undefined, called: string | undefined): boolean =>
-  symbol === undefined || called === undefined || called.split(/[^\p{L}\p{N}_$]+/u).includes(symbol.name)
-
-const atLine = ({ related, symbols }: Services, root: string, path: string, line: number) =>
+const inFile = ({ related, symbols }: Services, root: string, path: string, frame: FailureFrame) =>
   Effect.gen(function* () {
     const { file } = yield* symbols.ofFile({ path: root, file: path })
+    const place = placeOfFrame(
+      frame,
+      file.symbols,
+      path.includes("/") && /[\\/]/.test(frame.file!) ? "folder" : "name"
+    )
+    if (place === undefined) return undefined
+    const { line, moved, symbol } = place
     const source = file.lines(line, line).trim()
     // The trace is of another version of the file.
     if (source === "") return undefined
-    const [symbol] = file.symbols
-      .filter(({ span }) => span.startLine <= line && line <= span.endLine)
-      .sort((a, b) => a.span.endLine - a.span.startLine - (b.span.endLine - b.span.startLine))
     const commits =
       symbol === undefined
         ? []
@@ -96,6 +103,7 @@ const atLine = ({ related, symbols }: Services, root: string, path: string, line
     return {
       path,
       line,
+      moved,
       source,
       symbol,
       commits: commits.map(({ atMs, author, id, title }) => ({ atMs, author, id, title }))

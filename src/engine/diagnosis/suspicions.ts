@@ -180,7 +180,7 @@ export const suspectedChange = (
       description: `A change of ${first.symbol?.qualifiedName ?? first.path} brought it in: ${youngest.title}`,
       weight,
       evidence: [
-        `The innermost frame of the project is ${first.path}:${first.line}: ${first.source.slice(0, 200)}`,
+        `The innermost frame of the project is ${first.path}:${first.line}${first.moved ? " (where its function begins now: its line is another's)" : ""}: ${first.source.slice(0, 200)}`,
         `Lines there come from ${short} by ${youngest.author}, ${Math.max(0, Math.floor(days))} days ago`
       ],
       category: "logic",

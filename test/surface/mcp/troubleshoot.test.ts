@@ -10,7 +10,7 @@ import { it } from "../../support/effect.ts"
 import { put } from "../../support/gitRepository.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
-import { temporaryFolder } from "../../support/project.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const session = <A, E>(
   body: (client: Client, project: string) => Effect.Effect<A, E, Engine | Scope.Scope>,
@@ -169,6 +169,21 @@ describe("troubleshoot", () => {
             symbol: "shop.cart.total"
           })
           expect(answer.code[0].commits[0]).toMatchObject({ title: "Prices must be known" })
+          // What a trace of an older version names is found where it is now.
+          writeFiles(root, {
+            "shop/cart.py":
+              '"""Carts."""\n\nLIMIT = 3\n\n\ndef other():\n    return 1\n\n\ndef total(prices, item):\n    return prices[item]\n'
+          })
+          const drifted = yield* diagnose(client, root, "KeyError: 'a'", { stack_trace: trace })
+          expect(drifted.code).toMatchObject([
+            {
+              path: "shop/cart.py",
+              line: 10,
+              moved: true,
+              content: "def total(prices, item):",
+              symbol: "shop.cart.total"
+            }
+          ])
           // A file elsewhere that is only called alike is not taken for it.
           const elsewhere = yield* diagnose(client, root, "KeyError: 'a'", {
             stack_trace: trace.replaceAll("shop/cart.py", "lib/total.py").replace("in total", "in sum")

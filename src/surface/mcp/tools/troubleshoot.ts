@@ -46,6 +46,9 @@ const SimilarFields = Schema.Struct({
 const CodeFields = Schema.Struct({
   path: Schema.String,
   line: Schema.Int,
+  moved: Schema.optional(
+    Schema.Boolean.annotations({ description: "The frame's line is another's now: here its function begins" })
+  ),
   content: Schema.String,
   symbol: Schema.optional(Schema.String),
   symbol_id: Schema.optional(Schema.String),
@@ -301,9 +304,17 @@ const similarFields = (issue: SimilarIssue): typeof SimilarFields.Type => {
   }
 }
 
-const codeFields = ({ commits, line, path, source, symbol }: CodeEvidence): typeof CodeFields.Type => ({
+const codeFields = ({
+  commits,
+  line,
+  moved,
+  path,
+  source,
+  symbol
+}: CodeEvidence): typeof CodeFields.Type => ({
   path,
   line,
+  ...(moved ? { moved } : {}),
   content: source,
   ...(symbol === undefined ? {} : { symbol: symbol.qualifiedName, symbol_id: symbol.id }),
   commits: commits.map(({ atMs, author, id, title }) => ({ id, title, author, date: time(atMs) }))
