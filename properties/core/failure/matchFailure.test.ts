@@ -79,3 +79,13 @@ test("the end of a chain means what the chain ends in, and is not the whole of i
   for (const other of ["refused", "connection reset", "tion refused", "connect connection refused"])
     expect([other, matchFailure(told(other), chain, 0.7).semanticScore < 1]).toStrictEqual([other, true])
 })
+
+test("the part of the words is whole only for the very same words, and never less for other values than for other words", () =>
+  fc.assert(
+    fc.property(failure, failure, cosine, (query, known, cosine) => {
+      const { stringScore } = matchFailure(query, known, cosine)
+      const head = ({ message, type }: Failure) => `${type?.split(".").at(-1)} ${message}`.trim()
+      if (head(query) !== head(known)) expect(stringScore).toBeLessThan(1)
+      else if (query.message !== "") expect(stringScore).toBeCloseTo(1, 9)
+    })
+  ))

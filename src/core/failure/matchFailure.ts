@@ -3,13 +3,13 @@ import { failureText } from "./failureText.ts"
 import { fingerprintOf } from "./fingerprintOf.ts"
 import { semanticScore } from "./semanticScore.ts"
 import { simpleType } from "./simpleType.ts"
-import { messagePieces, type MessagePieces, similarityOfPieces } from "./stringSimilarity.ts"
+import { messagePieces, type MessagePieces, piecesOf, similarityOfPieces } from "./stringSimilarity.ts"
 
 /** How well a known failure fits another, part by part. */
 export interface FailureMatch {
   /** 0 to 1, by meaning: see `semanticScore`. */
   readonly semanticScore: number
-  /** 0 to 1, by words: see `stringSimilarity`. */
+  /** 0 to 1, by words: `stringSimilarity`; above 0.9 only as far as names and values are the same too, 1 for the same message alone. */
   readonly stringScore: number
   /** 0.7 of the one and 0.3 of the other: nothing else is in it. */
   readonly matchScore: number
@@ -20,6 +20,9 @@ export interface FailureMatch {
 
 const SEMANTIC = 0.7
 const STRING = 0.3
+
+/** So much is missing from what is told in the same words with other names and values: another module that is missing is not quite the same error. */
+const VALUES = 0.1
 
 /** A type and a message, as one line. */
 const headOf = ({ message, type }: Failure): string =>
@@ -32,6 +35,8 @@ interface Sketch {
   /** What is embedded of it. */
   readonly text: string
   readonly pieces: MessagePieces
+  /** The same with the names and values that the message tells. */
+  readonly literal: MessagePieces
   readonly trace: string | undefined
   readonly type: string | undefined
 }
@@ -47,6 +52,7 @@ const sketchOf = (failure: Failure): Sketch => {
     head,
     text: failureText(failure),
     pieces: messagePieces(head),
+    literal: piecesOf(head),
     trace: fingerprintOf(failure),
     type: simpleType(failure.type)
   }
@@ -75,7 +81,11 @@ const scoresOf = (one: Sketch, two: Sketch, cosine: number): readonly [semantic:
   if (!saysSomething(one) || !saysSomething(two)) return one.head === two.head ? [1, 1] : [0, 0]
   // Vectors that are stored are rounded; and who asks for the end of a chain asks for what it means, not for the way there.
   const isSame = one.text === two.text || endsIn(one, two) || endsIn(two, one)
-  return [isSame ? 1 : semanticScore(cosine), similarityOfPieces(one.pieces, two.pieces)]
+  const values = similarityOfPieces(one.literal, two.literal)
+  return [
+    isSame ? 1 : semanticScore(cosine),
+    Math.min(similarityOfPieces(one.pieces, two.pieces), 1 - VALUES * (1 - values))
+  ]
 }
 
 /**

@@ -96,7 +96,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
   { pattern: /^(?<type>Warning|Notice|Deprecated): +(?<message>.*)$/ },
   { language: "java", pattern: /^Exception: (?<type>[\w.$]+) (?<message>thrown from) / },
   { language: "java", pattern: /^Exception in thread "[^"]*" (?<type>[\w.$]+)(?:: (?<message>.*))?$/ },
-  // Python qualifies with its modules, among them such as hold exceptions; the JVM begins with a domain turned around or one of its own.
+  // Python qualifies with its modules; the JVM begins with a domain turned around or one of its own, and what is qualified otherwise may be of either.
   {
     language: "python",
     pattern:
@@ -110,7 +110,12 @@ const FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "java",
     pattern:
-      /^(?:Caused by: )?(?<type>(?:[a-z][\w]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable))(?:: (?<message>.*))?$/
+      /^Caused by: (?<type>(?:[a-z][\w]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable))(?:: (?<message>.*))?$/
+  },
+  {
+    language: "java",
+    pattern:
+      /^(?<type>(?=(?:[a-z]{2}|akka|android|androidx|app|biz|cloud|com|dev|edu|gov|groovy|info|jakarta|java|javax|jdk|kotlin|kotlinx|name|net|org|reactor|scala|software|sun|tech|redis\.clients)\.)(?:[a-z][\w]*\.)+[A-Z][\w$]*(?:Exception|Error|Throwable))(?:: (?<message>.*))?$/
   },
   {
     language: "csharp",

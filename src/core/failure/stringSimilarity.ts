@@ -10,8 +10,10 @@ export interface MessagePieces {
 }
 
 /** Words in lower case, and each pair of neighbours: what is said, and in which order. */
-export const messagePieces = (text: string): MessagePieces => {
-  const normal = normaliseMessage(text)
+export const messagePieces = (text: string): MessagePieces => piecesOf(normaliseMessage(text))
+
+/** The same of a text as it is. */
+export const piecesOf = (normal: string): MessagePieces => {
   const words = normal.toLowerCase().match(WORDS) ?? []
   const counts = new Map<string, number>()
   const put = (piece: string) => counts.set(piece, (counts.get(piece) ?? 0) + 1)

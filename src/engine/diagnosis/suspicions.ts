@@ -108,7 +108,7 @@ export const suspectedPattern = (
 
 const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): Suspicion => ({
   source: remediationSubject(memory.id),
-  description: `The same as before: ${memory.data.solution}`,
+  description: `${match.stringScore === 1 ? "The same as before" : "What solved a like error"}: ${memory.data.solution}`,
   // What fits by half is far less than half as likely to be the same.
   weight: match.matchScore ** 2 * RECOGNISED * trustAfter(uses.successes, uses.failures),
   evidence: [

@@ -72,3 +72,27 @@ test("readCause() takes a warning for PHP's only by its prefix or its place", ()
   expect(readCause("PHP Notice:  Undefined index: a")?.language).toBe("php")
   expect(readCause("Fatal error: Allowed memory size of 8388608 bytes exhausted")?.language).toBe("php")
 })
+
+test("readCause() names the JVM only where the name of a type begins as there", () => {
+  const languageOf = (type: string) => readCause(`${type}: what it says`)?.language
+  for (const type of [
+    "django.db.utils.OperationalError",
+    "psycopg2.OperationalError",
+    "pymysql.err.ProgrammingError",
+    "ssl.SSLCertVerificationError",
+    "jwt.ExpiredSignatureError",
+    "urllib3.exceptions.MaxRetryError",
+    "yaml.scanner.ScannerError"
+  ])
+    expect([type, languageOf(type) === "java"]).toStrictEqual([type, false])
+  for (const type of [
+    "java.lang.NullPointerException",
+    "org.hibernate.LazyInitializationException",
+    "com.acme.shop.OrderError",
+    "Caused by: shop.OrderException"
+  ])
+    expect([type, languageOf(type)]).toStrictEqual([type, "java"])
+  expect(readCause("django.db.utils.OperationalError: no such table")?.type).toBe(
+    "django.db.utils.OperationalError"
+  )
+})

@@ -99,6 +99,41 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("gives first what was told in the very same names, and calls nothing else wholly the same", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const modules = ["requests", "yaml", "cv2", "bs4", "dotenv", "sklearn", "PIL"]
+        for (const name of modules)
+          yield* save(
+            client,
+            `ModuleNotFoundError: No module named '${name}'`,
+            "ModuleNotFoundError",
+            `pip install what brings ${name}`
+          )
+        for (const name of modules) {
+          const { results } = yield* find(client, `ModuleNotFoundError: No module named '${name}'`)
+          expect(results[0]).toMatchObject({ solution: `pip install what brings ${name}`, match_score: 1 })
+          for (const { match_score } of results.slice(1)) expect(match_score).toBeWithin(0.95, 0.999)
+        }
+      })
+    )
+  )
+
+  it.live("finds an error of a library of Python by its last line alone", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const last = "django.db.utils.OperationalError: no such table: auth_user"
+        yield* save(
+          client,
+          `Traceback (most recent call last):\n  File "/srv/shop/views.py", line 3, in index\n    User.objects.all()\n${last}`,
+          "OperationalError",
+          "python manage.py migrate"
+        )
+        expect(solutions(yield* find(client, last))).toStrictEqual(["python manage.py migrate"])
+      })
+    )
+  )
+
   it.live("is silent where it knows nothing, and before it knows anything", () =>
     session((client) =>
       Effect.gen(function* () {
@@ -220,7 +255,7 @@ describe("remediation_search", () => {
         )
         expect(yield* find(client, "KeyError: 'x'", { limit: 1 })).toMatchObject({
           total: 260,
-          results: [{ match_score: 1 }]
+          results: [{ semantic_score: 1, match_score: expect.closeTo(0.98, 2) }]
         })
       })
     )
