@@ -179,6 +179,23 @@ test("one memory is forgotten by its id, whatever it is", () => {
   })
 })
 
+test("who reads no further than the first lines of all there is has what was wanted", () => {
+  const file = join(project, "many.jsonl")
+  const many = join(installation.folder, "many")
+  done(["export", file])
+  const [head, first = ""] = readFileSync(file, "utf8").split("\n")
+  const { data, ...memory } = JSON.parse(first)
+  const lines = Array.from({ length: 2000 }, (_, at) =>
+    JSON.stringify({ ...memory, id: `${memory.id.slice(0, -4)}${String(at).padStart(4, "0")}`, data })
+  )
+  done(["import", "-"], [head, ...lines, ""].join("\n"), many)
+  const { exitCode, stderr, stdout } = Bun.spawnSync(
+    ["bash", "-c", `set -o pipefail; "${installation.program}" memory export | head -n 1`],
+    { cwd: project, env: { ...installation.environment, PATH: process.env["PATH"], LODESTONE_HOME: many } }
+  )
+  expect([stdout.toString(), stderr.toString(), exitCode]).toStrictEqual([`${head}\n`, "", 0])
+})
+
 test("all of it is taken out and brought in elsewhere, and a project is forgotten", () => {
   const file = join(project, "all.jsonl")
   expect(done(["export", file])).toContain("Exported")

@@ -44,16 +44,22 @@ const writing = <A, E, R>(
   if (file === undefined) {
     // A pipe may be full for a while, which a plain write would fail at.
     const output = Bun.stdout.writer()
+    let problem: { readonly cause: unknown } | undefined
+    // It fails in the call or later, as it comes.
+    const put = async (how: () => unknown) => {
+      try {
+        if (problem === undefined) await how()
+      } catch (cause) {
+        problem ??= { cause }
+      }
+    }
     return Effect.tap(
-      body((line) => void output.write(`${line}\n`)),
+      body((line) => void put(() => output.write(`${line}\n`))),
       Effect.tryPromise({
         try: async () => {
-          try {
-            await output.end()
-          } catch (cause) {
-            // Whoever reads has had enough.
-            if (!hasCode(cause, "EPIPE")) throw cause
-          }
+          await put(() => output.end())
+          // Whoever reads may have had enough.
+          if (problem !== undefined && !hasCode(problem.cause, "EPIPE")) throw problem.cause
         },
         catch: failed("Cannot write the result")
       })
