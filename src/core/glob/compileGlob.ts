@@ -47,7 +47,7 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
  *
  * `*`, `**`, `?`, `[a-z]` and `{a,b}` as everybody knows them. A pattern without `/` holds for the name at any depth; with one,
  * for the path from the root. A pattern without any wildcard, or with `/` at its end, names a folder too and holds for all that
- * is below. Case counts. What can mean nothing is refused, with the reason.
+ * is below. Behind a `!` it holds for all other paths; a name that begins so is written `\\!name`. Case counts. What can mean nothing is refused, with the reason.
  *
  * @example
  * ```ts
@@ -57,6 +57,11 @@ const compileOne = (pattern: string): ((path: string) => boolean) => {
  * ```
  */
 export const compileGlob = (pattern: string): Either.Either<(path: string) => boolean, GlobError> => {
+  if (pattern.startsWith("!"))
+    return Either.mapBoth(compileGlob(pattern.slice(1)), {
+      onLeft: ({ problem }) => new GlobError({ pattern, problem }),
+      onRight: (matches) => (path: string) => !matches(path)
+    })
   const refuse = (problem: string) => Either.left(new GlobError({ pattern, problem }))
   const problem = problemOf(pattern)
   if (problem !== undefined) return refuse(problem)

@@ -1,6 +1,9 @@
 const MARK =
   /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?!?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--)\s?/
 
+/** Documentation that is a string of the language: in its lines stars and number signs are its own. */
+const STRING = /^\s*(?:"""|''')/
+
 /**
  * The text of a comment without its marks, line structure kept, outer blank lines dropped.
  *
@@ -11,12 +14,13 @@ const MARK =
  * ```
  */
 export const cleanDoc = (comment: string): string => {
+  const isString = STRING.test(comment)
   const text = comment
     .replaceAll("\r", "")
     .split("\n")
-    .map((line) =>
+    .map((line, at) =>
       line
-        .replace(MARK, "")
+        .replace(isString && at > 0 ? "" : MARK, "")
         .replace(/\s*(?:\*+\/|"""|'''|-\}|-->|\]=*\])\s*$/, "")
         .trimEnd()
     )

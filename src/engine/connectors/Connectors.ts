@@ -23,6 +23,7 @@ import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { CommitLog, type Heads } from "../../ports/workspace/CommitLog.ts"
 import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
+import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { Documents } from "../documents/Documents.ts"
@@ -191,9 +192,13 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
 
     /** Why git is not asked of a folder. */
     const refusedHistory = (root: string) =>
-      Effect.map(workspace.gitReach(root), (reach) =>
-        reach === "outside" ? `No history is told: ${OUTSIDE_GIT}` : undefined
-      )
+      Effect.gen(function* () {
+        if ((yield* workspace.gitReach(root)) === "outside") return `No history is told: ${OUTSIDE_GIT}`
+        const isRepository = (yield* workspace.repository(root)) !== undefined
+        return isRepository && (yield* gitVersion) === undefined
+          ? "No history is told: git is not installed here, or not on the PATH"
+          : undefined
+      })
 
     const commitsOf = (store: DocumentStore, connector: Connector, root: string, wanted?: string) =>
       Effect.gen(function* () {

@@ -1,7 +1,7 @@
 /** One search over code and all that is known beside it, with what the user works on in front. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
-import { excerptOf, ticketsIn } from "../../core/document/mod.ts"
+import { excerptOf, ticketsAsked, ticketsIn } from "../../core/document/mod.ts"
 import type { QueryIntent } from "../../core/query/mod.ts"
 import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
@@ -154,7 +154,7 @@ const make = Effect.gen(function* () {
           : workNear(snapshot, {
               activeFile: work.activeFile === undefined ? undefined : prefix + work.activeFile,
               branchFiles: branch === undefined ? [] : yield* branchFiles(project.root, branch, startedMs),
-              tickets: [...(work.tickets ?? []), ...ticketsIn(branch ?? "")]
+              tickets: [...(work.tickets ?? []).flatMap(ticketsAsked), ...ticketsIn(branch ?? "")]
             })
       const modifiedOf = modifiedIn(snapshot, prefix)
       const isDated = fromMs !== undefined || toMs !== undefined

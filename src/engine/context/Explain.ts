@@ -92,7 +92,7 @@ const make = Effect.gen(function* () {
       if (first === undefined || "missing" in first)
         return yield* new SymbolNotFound({ reason: first?.missing ?? "Nothing was asked for" })
       const { callees, more, others, symbol } = first
-      const { byRole, references, total } = yield* symbols.references({
+      const uses = yield* symbols.references({
         path,
         ref,
         names: [{ id: symbol.id }],
@@ -104,11 +104,11 @@ const make = Effect.gen(function* () {
       const statements = [
         definitionOf(symbol),
         ...documentationOf(symbol, request.depth),
-        useOf(references, byRole, total, most),
+        useOf(uses, most),
         ...callsOf(callees ?? [], most),
         ...(yield* examplesIn(
           request,
-          references.filter(({ within }) => within?.id !== symbol.id),
+          uses.references.filter(({ within }) => within?.id !== symbol.id),
           request.depth === "brief" ? 1 : 3
         )),
         ...historyStatements(history, `The lines of ${symbol.name}`),

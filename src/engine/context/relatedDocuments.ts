@@ -1,5 +1,5 @@
 /** Which documents have to do with a file, a symbol or a ticket. */
-import { ticketsIn } from "../../core/document/mod.ts"
+import { ticketsAsked } from "../../core/document/mod.ts"
 import type { FileTouch } from "../../core/history/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { Proof } from "../symbols/SymbolAnswer.ts"
@@ -66,7 +66,7 @@ export const ofTicket = (
   asked: string,
   of: "branches" | "ref"
 ): Understood => {
-  const tickets = ticketsIn(asked).length > 0 ? ticketsIn(asked) : [/^\d+$/.test(asked) ? `#${asked}` : asked]
+  const tickets = ticketsAsked(asked)
   const wanted = new Set(tickets)
   const names = (row: number) => {
     const { label, pullRequest, tickets } = rows[row]!

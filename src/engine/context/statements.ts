@@ -71,12 +71,18 @@ const toEvidence = ({ certainty, line, path, within }: Reference): Evidence => (
 
 /** How often a symbol is used, and by whom. */
 export const useOf = (
-  references: ReadonlyArray<Reference>,
-  byRole: Readonly<Record<string, number>>,
-  total: number,
+  { byCertainty, byRole, references, total }: FoundReferences,
   most: number
 ): Statement => {
   if (total === 0) return { aspect: "use", text: "Nothing in the index uses it by its name", evidence: [] }
+  const alike = byCertainty["name-only"] ?? 0
+  const sure = references.filter(({ certainty }) => certainty !== "name-only")
+  if (alike === total)
+    return {
+      aspect: "use",
+      text: `Nothing uses it for certain: ${counted(alike, "place")} only ${alike === 1 ? "shares" : "share"} its name`,
+      evidence: references.slice(0, most).map(toEvidence)
+    }
   const roles = Object.entries(byRole)
     .filter(([, n]) => n > 0)
     .map(
@@ -84,14 +90,14 @@ export const useOf = (
         `${n} ${role === "call" ? "call" : role === "other" ? "other use" : role}${n === 1 ? "" : "s"}`
     )
   const callers = names(
-    references.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
+    sure.filter(({ role }) => role === "call").map(({ path, within }) => within?.qualifiedName ?? path),
     most
   )
-  const unsure = references.filter(({ certainty }) => certainty === "name-only").length
+  const told = alike === 0 ? `: ${roles.join(", ")}` : ""
   return {
     aspect: "use",
-    text: `Used in ${counted(total, "place")}: ${roles.join(", ")}${callers === "" ? "" : `; called by ${callers}`}${unsure === 0 ? "" : `; ${unsure} of the first ${references.length} only share the name`}`,
-    evidence: references.slice(0, most).map(toEvidence)
+    text: `Used in ${counted(total - alike, "place")}${told}${callers === "" ? "" : `; called by ${callers}`}${alike === 0 ? "" : `; ${alike} more only share its name`}`,
+    evidence: sure.slice(0, most).map(toEvidence)
   }
 }
 

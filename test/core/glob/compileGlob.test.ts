@@ -9,6 +9,9 @@ const CASES: ReadonlyArray<readonly [string, ReadonlyArray<string>, ReadonlyArra
     ["internal/auth/a.go", "internal/auth/x/y.go"],
     ["internal/auth", "internal/authority/a.go", "x/internal/auth/a.go"]
   ],
+  ["!**/*_test.go", ["a.go", "x/go"], ["a_test.go", "x/a_test.go"]],
+  ["!docs", ["a.go", "docsx"], ["docs", "docs/a/b", "x/docs/a"]],
+  ["\\!a", ["!a"], ["a", "b"]],
   ["*.go", ["a.go", "x/y/a.go"], ["a.gox", "go", "a.go/b"]],
   ["**/*.{ts,tsx}", ["a.ts", "b/c.tsx"], ["a.js", "a.tsxx"]],
   ["src/[a-c]*.ts", ["src/abc.ts"], ["src/d.ts", "src/a/b.ts", "x/src/a.ts"]],
@@ -41,6 +44,8 @@ const REFUSED: ReadonlyArray<readonly [string, string]> = [
   ["{/etc,a}", "absolute"],
   ["C:\\code\\*.cs", "absolute"],
   ["../x", `".." would leave`],
+  ["!../x", `".." would leave`],
+  ["!", "it is empty"],
   ["a/{b,..}/c", `".." would leave`],
   ["[[:word:]]", "is none of"],
   ["{a,b}".repeat(9), "more than 256"],

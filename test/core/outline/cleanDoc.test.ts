@@ -9,6 +9,7 @@ test.each([
   ["-- | Adds.\n-- Twice.", "Adds.\nTwice."],
   ["--- Adds.\n-- @param a", "Adds.\n@param a"],
   ['"""Adds.\n\n    Twice:\n\n      so.\n    """', "Adds.\n\nTwice:\n\n  so."],
+  ['"""Adds.\n\n    *spider* is it.\n    # So.\n    -- a\n    """', "Adds.\n\n*spider* is it.\n# So.\n-- a"],
   ["{-| Adds. -}", "Adds."],
   ["<!-- Adds. -->", "Adds."],
   ["/* Adds. */", "Adds."]

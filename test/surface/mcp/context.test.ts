@@ -628,6 +628,30 @@ describe("context_explain", () => {
     )
   )
 
+  it.live("what only shares the name is told apart from what uses it", () =>
+    Effect.gen(function* () {
+      const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(path, {
+        "src/cart.ts": "export class Cart {\n  get() {\n    return 1\n  }\n}\n",
+        "src/shop.ts": 'import { Cart } from "./cart"\nexport const first = () => new Cart().get()\n',
+        "lib/other.ts": "export const far = (a: any) => a.b().get() + a.c().get()\n",
+        "lib/bare.ts": "export class Bare {\n  put() {}\n}\nexport const put = (a: any) => a.b().c.put()\n",
+        "far/away.ts": "export const away = (a: any) => a.b().put()\n"
+      })
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const useOf = (symbol: string) =>
+          Effect.map(
+            call(client, "context_explain", { path, symbol }),
+            ({ statements }) => statements.find(({ aspect }: Answer) => aspect === "use").text
+          )
+        expect(yield* useOf("Cart.get")).toBe("Used in 1 place; called by first; 2 more only share its name")
+        expect(yield* useOf("Bare.put")).toContain("only share its name")
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
   it.live("a file is told by what it declares, whatever that stands in, and by all that use it", () =>
     Effect.gen(function* () {
       const home = yield* temporaryFolder

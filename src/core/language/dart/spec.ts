@@ -93,7 +93,10 @@ const mixin = declares("trait", {
 })
 
 const typedef: DeclarationRule = (node) => {
-  const written = /^typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(node.text)
+  const written =
+    /^(?:@[\w.]+(?:\((?:[^()]|\([^()]*\))*\))?\s+)*typedef\s+(?:(\w+)(?:<[^=]*>)?\s*=|.*?(\w+)\s*(?:<[^(]*>)?\()/s.exec(
+      node.text
+    )
   const name = written?.[1] ?? written?.[2]
   if (name === undefined) return undefined
   const at = node.namedChildren.find(({ text }) => text === name)?.startIndex

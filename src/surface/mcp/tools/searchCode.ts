@@ -19,7 +19,9 @@ const Filters = Schema.Struct({
   symbol_types: Schema.optional(
     Schema.Array(Schema.Literal(...SYMBOL_KINDS)).annotations({ description: "Kinds of symbols" })
   ),
-  file_pattern: Schema.optional(Schema.String.annotations({ description: 'Glob of paths: "internal/**"' })),
+  file_pattern: Schema.optional(
+    Schema.String.annotations({ description: 'Glob of paths: "internal/**", "!**/*_test.go"' })
+  ),
   ddd_patterns: Schema.optional(Schema.Array(Schema.Literal(...DDD_PATTERNS))),
   packages: Schema.optional(Schema.Array(Schema.String)),
   min_relevance: Schema.optional(
