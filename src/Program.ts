@@ -79,7 +79,7 @@ const ports = Layer.mergeAll(
 )
 
 /**
- * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands nothing. A server answers before
+ * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands one look at the tree, by other programs nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
  */
 const serverUpkeep = (watch: boolean) =>
@@ -89,11 +89,8 @@ const serverUpkeep = (watch: boolean) =>
     Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
     Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
   )
-const noUpkeep = Layer.mergeAll(
-  BackgroundSync.layerNone,
-  LiveSync.layerNone,
-  Connectors.layerWith({ patience: "1 hour" })
-)
+const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer>) =>
+  Layer.mergeAll(BackgroundSync.layerNone, live, Connectors.layerWith({ patience: "1 hour" }))
 
 /** What the agent keeps. */
 export const memory = Layer.mergeAll(
@@ -162,7 +159,7 @@ export const engine = (
   embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
   ranking: RankingWeights = WEIGHTS
 ): Layer.Layer<Engine> =>
-  engineOver(noUpkeep, ranking).pipe(
+  engineOver(upkeepWith(LiveSync.layerNone), ranking).pipe(
     Layer.provide(
       Layer.mergeAll(
         storesIn(home),
@@ -179,7 +176,7 @@ export const engine = (
 const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
 /** For a command that ends, over what the settings name. */
-export const commandEngine = Layer.provide(engineOver(noUpkeep), stores)
+export const commandEngine = Layer.provide(engineOver(upkeepWith(LiveSync.layerOnce)), stores)
 
 /** For a server, which keeps itself up to date. */
 export const serverEngine = (watch: boolean) => Layer.provide(engineOver(serverUpkeep(watch)), stores)

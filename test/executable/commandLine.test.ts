@@ -108,6 +108,24 @@ test("what is not indexed is told in the words of the command line", () => {
   expect(run(["status"], { cwd }).stdout).toBe("Not indexed: run `lodestone index`\n")
 })
 
+test("what was written since the last run is found, and what was taken away is not", () => {
+  const own = join(installation.folder, "edited")
+  writeFiles(own, { "cart.ts": "export const cartTotal = () => 1\n" })
+  run(["index"], { cwd: own })
+  writeFiles(own, {
+    "cart.ts": "export const cartSum = () => 1\n",
+    "lamp.ts": "export const lampShade = () => 2\n"
+  })
+  const found = (...args: ReadonlyArray<string>) => run(args, { cwd: own }).stdout
+  expect(found("symbols", "lampShade")).toContain("lamp.ts:1")
+  expect(found("symbols", "cartSum")).toContain("cart.ts:1")
+  expect(found("symbols", "cartTotal")).toContain("No symbol")
+  writeFiles(own, { "vase.ts": "export const vaseOfGlass = () => 3\n" })
+  const { metadata, results } = JSON.parse(found("search", "vase of glass", "--json"))
+  expect(results[0].path).toBe("vase.ts")
+  expect(metadata.freshness_status).toBe("fresh")
+})
+
 test("a question needs no quotes, and a text may begin as an option does", () => {
   const quoted = run(["search", "cart total of it", "--json"])
   const said = run(["search", "cart", "total", "--json", "of", "it"])

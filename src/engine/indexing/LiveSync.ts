@@ -22,6 +22,8 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
     readonly freshness: (root: string, view: Indexed) => Effect.Effect<Freshness>
     /** Waits for it to catch up, a moment at most; follows the tree if it is not yet. */
     readonly catchUp: (root: string, view: Indexed) => Effect.Effect<void>
+    /** Before an answer that nothing else would have caught up: looks at the tree where nobody follows it, and what changed is in the index then. */
+    readonly lookFirst: (root: string) => Effect.Effect<void>
   }
 >() {
   /** For servers, unless they are not to watch: ends with the scope. */
@@ -35,13 +37,20 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
         )
       : this.layerNone
 
-  /** For one-shot commands, which end before anything changes. */
+  /** For one-shot commands, which end before anything changes: each looks at its tree before it answers. */
+  static readonly layerOnce = Layer.effect(
+    this,
+    Effect.suspend(() => makeOnce)
+  )
+
+  /** For programs that index by themselves. */
   static readonly layerNone = Layer.succeed(
     this,
     this.of({
       follow: () => Effect.void,
       freshness: () => Effect.succeed("fresh"),
-      catchUp: () => Effect.void
+      catchUp: () => Effect.void,
+      lookFirst: () => Effect.void
     })
   )
 }
@@ -93,11 +102,50 @@ const stand = (standing: Standing, freshness: Freshness) =>
     return freshness === "syncing" ? standing.settled.close : standing.settled.open
   })
 
-/** What is known of a tree that nobody follows. */
-const unfollowed = ({ indexedAt }: Indexed, nowMs: number): Freshness =>
-  nowMs - indexedAt.getTime() < JUST_MILLIS ? "fresh" : "syncing"
+/** A command waits so long for what changed to be indexed: what that does not suffice for is told as stale. */
+const LOOK_MILLIS = 1500
+
+const makeOnce = Effect.gen(function* () {
+  const indexer = yield* Indexer
+  const looked = new Map<string, Effect.Effect<Freshness>>()
+  const look = (root: string) =>
+    Effect.gen(function* () {
+      const known =
+        looked.get(root) ??
+        (yield* Effect.cached(
+          indexer.refresh(root).pipe(
+            Effect.as("fresh" as const),
+            Effect.timeoutTo({
+              duration: LOOK_MILLIS,
+              onSuccess: (freshness): Freshness => freshness,
+              onTimeout: (): Freshness => "stale"
+            }),
+            Effect.catchTag("IndexInProgress", () => Effect.succeed("syncing" as const)),
+            Effect.catchAll((error) =>
+              Effect.as(
+                Effect.logDebug(`Cannot bring "${root}" up to date: ${error.message}`),
+                "stale" as const
+              )
+            )
+          )
+        ))
+      looked.set(root, known)
+      return yield* known
+    })
+  return LiveSync.of({
+    follow: () => Effect.void,
+    freshness: look,
+    catchUp: (root) => Effect.asVoid(look(root)),
+    lookFirst: (root) => Effect.asVoid(look(root))
+  })
+})
 
 const make = Effect.gen(function* () {
+  const startedMs = yield* Clock.currentTimeMillis
+  /** What is known of a tree that nobody follows: only what was indexed since is known to be as the tree is. */
+  const unfollowed = ({ indexedAt }: Indexed, nowMs: number): Freshness =>
+    indexedAt.getTime() >= startedMs && nowMs - indexedAt.getTime() < JUST_MILLIS ? "fresh" : "syncing"
+
   const projects = yield* Projects
   const indexer = yield* Indexer
   const watcher = yield* Watcher
@@ -171,6 +219,7 @@ const make = Effect.gen(function* () {
 
   return LiveSync.of({
     freshness,
+    lookFirst: () => Effect.void,
     catchUp: (root, view) =>
       Effect.gen(function* () {
         if ((yield* freshness(root, view)) !== "syncing") return

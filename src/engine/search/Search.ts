@@ -151,6 +151,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       if (!(yield* projects.exists(project))) return yield* projects.notIndexed(project)
+      if (project.target === undefined) yield* live.lookFirst(project.root)
       const store = yield* projects.open(project)
       // Searches one after the other must not keep an index run in this process from going on.
       const busy = yield* store.busy

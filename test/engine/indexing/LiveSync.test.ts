@@ -137,6 +137,34 @@ describe("LiveSync", () => {
     })
   )
 
+  it.live("knows nothing of an index that another program made a moment ago", () =>
+    Effect.gen(function* () {
+      const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+      write(root)
+      const freshness = Effect.gen(function* () {
+        const indexedAt = new Date()
+        return yield* (yield* LiveSync).freshness(root, { indexedAt })
+      })
+      const engine = () =>
+        engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
+      const indexedAt = yield* Effect.provide(
+        Effect.gen(function* () {
+          yield* index(root)
+          expect(yield* freshness).toBe("fresh")
+          return new Date()
+        }),
+        engine()
+      )
+      yield* Effect.sleep("5 millis")
+      yield* Effect.provide(
+        Effect.gen(function* () {
+          expect(yield* (yield* LiveSync).freshness(root, { indexedAt })).toBe("syncing")
+        }),
+        engine()
+      )
+    })
+  )
+
   it.live(
     "says that an index is stale that cannot be synced, and syncs it once it can",
     () =>
