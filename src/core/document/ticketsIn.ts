@@ -3,7 +3,7 @@
  * of an anchor, is none.
  */
 const TICKET =
-  /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?!\w|-\d)|\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
+  /(?<![\w&/#-])#(\d{1,7})(?![\w-])|(?<![\w.-])([A-Z][A-Z0-9]{1,9})-(\d{1,7})(?!\w|-\d)|(?:\/\/[\w.-]{1,100}(?::\d+)?\/([\w./-]{1,200}?)(?:\/-)?)?\/(?:issues|pull|pulls|merge_requests)\/(\d{1,7})(?!\w)/g
 
 /** What looks like the key of a project and a number, and is neither. */
 const NO_PROJECTS = new Set([
@@ -32,18 +32,26 @@ const NO_PROJECTS = new Set([
 ])
 
 /**
- * The issues and pull requests that a text names, in the order of their first mention, each once: numbers as `#123`, keys as `PROJ-123`.
+ * The issues and pull requests that a text names, in the order of their first mention, each once: numbers as `#123`, keys as `PROJ-123`. Where it is known what
+ * repositories the text is of (`owner/name`, in lower case), an address of another one's is left out: its number means something else there.
  *
  * @example
  * ```ts
  * ticketsIn("Fix PROJ-7 (#12), see issues/9; encoded as UTF-8") // => ["PROJ-7", "#12"]
  * ticketsIn("https://github.com/a/b/pull/31") // => ["#31"]
+ * ticketsIn("https://github.com/a/b/pull/31, a/b/issues/2", new Set(["c/d"])) // => ["#2"]
  * ```
  */
-export const ticketsIn = (text: string): ReadonlyArray<string> => {
+export const ticketsIn = (text: string, repositories?: ReadonlySet<string>): ReadonlyArray<string> => {
   const found = new Set<string>()
-  for (const [, number, project, ofProject, ofAddress] of text.matchAll(TICKET))
-    if (project === undefined) found.add(`#${number ?? ofAddress}`)
+  const isOther = (repository: string | undefined) =>
+    repository !== undefined &&
+    repositories !== undefined &&
+    repositories.size > 0 &&
+    !repositories.has(repository.toLowerCase())
+  for (const [, number, project, ofProject, repository, ofAddress] of text.matchAll(TICKET))
+    if (isOther(repository)) continue
+    else if (project === undefined) found.add(`#${number ?? ofAddress}`)
     else if (project === "GH") found.add(`#${ofProject}`)
     else if (!NO_PROJECTS.has(project)) found.add(`${project}-${ofProject}`)
   return [...found]

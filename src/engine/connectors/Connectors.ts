@@ -14,6 +14,7 @@ import {
   Stream
 } from "effect"
 import { isAbsolute } from "node:path"
+import { repositoryNamed } from "../../core/document/mod.ts"
 import { checkConnector, movedAddress, TOKEN_FIELDS } from "../../core/connector/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
@@ -237,7 +238,9 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
                   ? new Map<string, number>()
                   : yield* store.read((tables) => tables.documents.updated(id))
               const gone = [...known.keys()].filter((externalId) => !page.existing!.has(externalId))
+              const repository = repositoryNamed(String(config["repo_url"] ?? ""))
               yield* advanceOrFail(documents, store, connector, {
+                ...(repository === undefined ? {} : { repositories: new Set([repository]) }),
                 documents: page.documents,
                 removed: [...page.removed, ...gone],
                 cursor: page.cursor

@@ -68,7 +68,9 @@ export const syncCommits = (
     const known = yield* store.read((tables) => tables.documents.updated(connector.id))
     const missing = reachable.filter((id) => !known.has(id))
     let lack = LACKS.indexOf(cursor.lack as (typeof LACKS)[number])
-    const advance = (step: ConnectorStep) => advanceOrFail(documents, store, connector, step)
+    const repositories = yield* log.repositories(root)
+    const advance = (step: ConnectorStep) =>
+      advanceOrFail(documents, store, connector, { ...step, repositories })
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const read = yield* log.read(root, missing.slice(at, at + AT_ONCE))
       lack = Math.max(lack, LACKS.indexOf(read.lack ?? ""))

@@ -41,6 +41,8 @@ export interface ConnectorStep {
   readonly documents: ReadonlyArray<Document>
   /** External ids of what is gone. */
   readonly removed: ReadonlyArray<string>
+  /** The repositories that they are of, as their hosts name them: see `ticketsIn`. */
+  readonly repositories?: ReadonlySet<string>
   /** What to go on from the next time; undefined where that is as before. */
   readonly cursor: string | undefined
 }
@@ -92,12 +94,15 @@ const make = Effect.gen(function* () {
   const redact = (documents: ReadonlyArray<Document>) =>
     redactor.redact(documents.flatMap(({ body, title }) => [title, body.slice(0, MOST_CHARACTERS)]))
 
-  const prepare = (documents: ReadonlyArray<Document>): Effect.Effect<ReadonlyArray<NewDocument>> =>
+  const prepare = (
+    documents: ReadonlyArray<Document>,
+    repositories: ReadonlySet<string> | undefined
+  ): Effect.Effect<ReadonlyArray<NewDocument>> =>
     Effect.map(redact(documents), (texts) =>
       documents.map((original, at) => {
         const [title, body] = [texts[2 * at]!, texts[2 * at + 1]!]
         const document = { ...original, title: title.text, body: body.text }
-        const named = ticketsIn(`${title.text}\n${body.text}`)
+        const named = ticketsIn(`${title.text}\n${body.text}`, repositories)
         const tickets = TICKET.test(original.label) ? [...new Set([original.label, ...named])] : named
         const hash = new Bun.CryptoHasher("sha256").update(embeddingTextOf(document)).digest()
         return {
@@ -117,9 +122,9 @@ const make = Effect.gen(function* () {
         Effect.scoped,
         loading.withPermits(1)
       ),
-    advance: (store, connector, { cursor, documents, removed }) =>
+    advance: (store, connector, { cursor, documents, removed, repositories }) =>
       Effect.gen(function* () {
-        const prepared = yield* prepare(documents)
+        const prepared = yield* prepare(documents, repositories)
         const missing = yield* store.read(({ vectors }) => {
           const space = vectors.findSpace(embedder.space) ?? -1
           return prepared.filter(({ textHash }) => !vectors.has(space, textHash))

@@ -1,6 +1,11 @@
 /** The commits of a repository: which there are, what they say, which files they changed. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { COMMIT_LOG_ARGUMENTS, type Document, documentsOfLog } from "../../core/document/mod.ts"
+import {
+  COMMIT_LOG_ARGUMENTS,
+  type Document,
+  documentsOfLog,
+  repositoryNamed
+} from "../../core/document/mod.ts"
 import { join } from "node:path"
 import { readRegular } from "../readRegular.ts"
 import { type Environment, fieldsOf, runGit } from "./askGit.ts"
@@ -40,6 +45,8 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     ) => Effect.Effect<ReadonlyArray<string>>
     /** Commits by id, in order. Paths are relative to the top of the repository. */
     readonly read: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadCommits>
+    /** What hosts name the repository, by its remotes: `owner/name`, in lower case. */
+    readonly repositories: (root: string) => Effect.Effect<ReadonlySet<string>>
     /** The commits that a shallow clone begins with: what came before is not in it, so that what they changed themselves does not show. None in a whole one. */
     readonly beginnings: (root: string) => Effect.Effect<ReadonlySet<string>>
     /**
@@ -176,6 +183,11 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
           return { commits, lack }
         }
         return { commits: [], lack: "everything" as const }
+      }),
+    repositories: (root) =>
+      Effect.map(lines(root, "config", "--get-regexp", "^remote\\..*\\.url$"), (remotes) => {
+        const names = remotes.map((line) => repositoryNamed(line.slice(line.indexOf(" ") + 1)))
+        return new Set(names.filter((name) => name !== undefined))
       }),
     beginnings: (root) => Effect.sync(() => beginnings(root)),
     origins: (root, path, { first, last }, { commit, prepared } = {}) =>

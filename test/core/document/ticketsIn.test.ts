@@ -1,6 +1,19 @@
 import { expect, test } from "bun:test"
 import { ticketsIn } from "../../../src/core/document/mod.ts"
 
+test("an address of another repository is none of this one's tickets", () => {
+  const own = new Set(["etcd-io/bbolt"])
+  const text =
+    "See https://github.com/etcd-io/bbolt/issues/5, https://github.com/etcd-io/etcd/pull/12750, https://github.com/Etcd-IO/bbolt/pull/6#issuecomment-1, #7"
+  expect(ticketsIn(text, own)).toStrictEqual(["#5", "#6", "#7"])
+  expect(ticketsIn(text, new Set())).toStrictEqual(["#5", "#12750", "#6", "#7"])
+  expect(ticketsIn("https://gitlab.com/a/b/c/-/merge_requests/3", new Set(["a/b/c"]))).toStrictEqual(["#3"])
+})
+
+test("what is made to take long is read at once", () => {
+  expect(ticketsIn("//a/".repeat(20_000))).toStrictEqual([])
+})
+
 test.each([
   ["Fix #12 and #12, then PROJ-7", ["#12", "PROJ-7"]],
   ["(GH-31)", ["#31"]],

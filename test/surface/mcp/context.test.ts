@@ -374,6 +374,22 @@ describe("context_get_related_info", () => {
     )
   )
 
+  it.live("what a commit links to in another repository is no issue of this one", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        run("remote", "add", "origin", "git@github.com:Acme/shop.git")
+        commit(
+          "Sell lamps\n\nFixes https://github.com/acme/shop/issues/5, as https://github.com/other/web/pull/12750 did",
+          { "src/lamp.ts": "export const lamp = 1\n" }
+        )
+        const client = yield* connect()
+        const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/lamp.ts" })
+        expect(answer.related_issues).toStrictEqual(["#5"])
+      })
+    )
+  )
+
   it.live("a file's commits, whatever it was called, with what brought them in", () =>
     withEngine(
       Effect.gen(function* () {
