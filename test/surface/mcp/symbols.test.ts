@@ -266,6 +266,35 @@ describe("locate_symbol", () => {
 })
 
 describe("get_outline", () => {
+  project("tells of what type a member is that is declared outside of it", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "lib/Box.swift":
+          'struct Box {\n  func inside() {}\n}\nextension Box: Shown {\n  var shown: String { "" }\n  func bump() {}\n}\n',
+        "lib/reply.js": "function Reply() {}\nReply.prototype.send = function (payload) {}\n"
+      })
+      yield* ask("index_codebase", {})
+      const told = (file_path: string) =>
+        Effect.map(ask("get_outline", { file_path }), ({ files }) =>
+          files[0].symbols.map((each: Answer) => [
+            each.name,
+            each.member_of,
+            each.children?.map((inner: Answer) => [inner.name, inner.member_of])
+          ])
+        )
+      expect(yield* told("lib/Box.swift")).toStrictEqual([
+        ["Box", undefined, [["inside", undefined]]],
+        ["shown", "Box", undefined],
+        ["bump", "Box", undefined]
+      ])
+      expect(yield* told("lib/reply.js")).toStrictEqual([
+        ["Reply", undefined, undefined],
+        ["send", "Reply", undefined]
+      ])
+      expect(yield* told("shop/models/user.go")).toContainEqual(["Greet", "User", undefined])
+    })
+  )
+
   project("nests what a file declares", ({ ask, root }) =>
     Effect.gen(function* () {
       const { files, metadata } = yield* ask("get_outline", { file_path: join(root, "web/token.ts") })

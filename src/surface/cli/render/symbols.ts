@@ -39,6 +39,7 @@ interface ShownOutline {
   readonly kind: string
   readonly signature: string
   readonly line_start: number
+  readonly member_of?: string
   readonly children?: ReadonlyArray<ShownOutline>
 }
 
@@ -96,8 +97,8 @@ export const renderReferences = (
 /** Declarations as they are nested. */
 export const renderOutline = ({ directories = [], files, message }: OutlineAnswer, paint: Paint): string => {
   const lines = (symbols: ReadonlyArray<ShownOutline>, depth: number): ReadonlyArray<string> =>
-    symbols.flatMap(({ children = [], kind, line_start, name, signature }) => [
-      `${paint.dim(String(line_start).padStart(6))} ${"  ".repeat(depth)}${signature === "" ? `${kind} ${name}` : signature}`,
+    symbols.flatMap(({ children = [], kind, line_start, member_of, name, signature }) => [
+      `${paint.dim(String(line_start).padStart(6))} ${"  ".repeat(depth)}${signature === "" ? `${kind} ${name}` : signature}${member_of === undefined ? "" : paint.dim(`  of ${member_of}`)}`,
       ...lines(children, depth + 1)
     ])
   return [

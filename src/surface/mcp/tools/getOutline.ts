@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { isAbsolute, relative } from "node:path"
+import { containerOf } from "../../../core/mention/mod.ts"
 import { estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
@@ -17,6 +18,7 @@ const SIGNATURE = 160
 interface OutlinedSymbol {
   readonly symbol_id: string
   readonly name: string
+  readonly member_of?: string
   readonly kind: string
   readonly signature: string
   readonly line_start: number
@@ -28,6 +30,9 @@ interface OutlinedSymbol {
 const Outlined = Schema.Struct({
   symbol_id: Schema.String,
   name: Schema.String,
+  member_of: Schema.optional(
+    Schema.String.annotations({ description: "The type, where it is not declared inside of that" })
+  ),
   kind: Schema.String,
   signature: Schema.String,
   line_start: Schema.Int,
@@ -164,9 +169,17 @@ const relativeTo = (root: string, given: string, parameter: string) => {
 const outlined = (file: FileSymbols, depth: number, left: { tokens: number; complete: boolean }) => {
   left.tokens -= spent([file.path, file.language, file.package])
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
+  const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
+  const memberOf = (symbol: FoundSymbol) => {
+    const type = containerOf(symbol, file.symbols)
+    return type === "" || (symbol.parent !== undefined && names.get(symbol.parent) === type)
+      ? {}
+      : { member_of: type }
+  }
   const node = (symbol: FoundSymbol) => ({
     symbol_id: symbol.id,
     name: symbol.name,
+    ...memberOf(symbol),
     kind: symbol.kind,
     signature: symbol.signature.slice(0, SIGNATURE),
     line_start: symbol.span.startLine,
