@@ -4,7 +4,7 @@ import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../
 import { anyScript } from "../../text/mod.ts"
 
 const ONE = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g)
-const PACKAGE = anyScript(/^package\s+([\w$.]+)/)
+const PACKAGE = anyScript(/^(?:\w+\s+)*?package\s+(?:object\s+)?([\w$.]+)/)
 const SELECTED = anyScript(/([\w$*]+)(?:\s*(?:=>|\bas\b)\s*([\w$]+))?/g)
 
 /** A clause takes all names of its package; an import names what it takes, all of it, or some by other names. */
@@ -110,7 +110,7 @@ export const scalaMentions: MentionRules = {
   makes: { instance_expression: "", call_expression: "function" },
   neverBound: /^\p{Lu}/u,
   imports: ["import_declaration"],
-  importsAround: ["package_clause"],
+  importsAround: ["package_clause", "package_object"],
   importsOf,
   packagesOf,
   someSupersOf: mixedTypes,
