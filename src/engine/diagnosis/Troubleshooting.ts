@@ -209,7 +209,20 @@ const make = Effect.gen(function* () {
         const before = kept.outcomes[source]
         if (before === undefined) uses.settle(source, now, outcome.solved)
         else if (before !== outcome.solved) uses.correct(source, now, outcome.solved)
-        put({ outcomes: { ...kept.outcomes, [source]: outcome.solved } })
+        // What stood higher and was not the cause is known not to have been it.
+        const rivals = outcome.solved
+          ? kept.sources
+              .slice(0, place - 1)
+              .filter((rival) => isCounted(rival) && kept.outcomes[rival] === undefined)
+          : []
+        for (const rival of rivals) uses.settle(rival, now, false)
+        put({
+          outcomes: {
+            ...kept.outcomes,
+            ...Object.fromEntries(rivals.map((rival) => [rival, false])),
+            [source]: outcome.solved
+          }
+        })
         return { kind: "Counted", place, source, uses: uses.of(source) } as const
       })
       return settled instanceof DiagnosisNotFound ? yield* settled : settled

@@ -194,6 +194,25 @@ describe("troubleshoot", () => {
       )
   )
 
+  it.live("what was not the cause stands lower the next time, since another one was", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const error = "Error: connect ECONNREFUSED 127.0.0.1:5432"
+        const before = yield* diagnose(client, project, error)
+        const [first, second] = before.hypotheses
+        for (let told = 0; told < 2; told++) {
+          const { hypotheses, session_id } = yield* diagnose(client, project, error)
+          const place = hypotheses.findIndex(({ description }: Answer) => description === second.description)
+          yield* diagnose(client, project, error, { session_id, solved: true, hypothesis: place + 1 })
+        }
+        const after = yield* diagnose(client, project, error)
+        expect(after.hypotheses[0].description).toBe(second.description)
+        const sunk = after.hypotheses.find(({ description }: Answer) => description === first.description)
+        expect(sunk.probability).toBeLessThan(first.probability)
+      })
+    )
+  )
+
   it.live("what solved it before stands beside what ships; outcomes that are told move both", () =>
     session((client, project) =>
       Effect.gen(function* () {
