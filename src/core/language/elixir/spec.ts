@@ -167,6 +167,7 @@ export const elixir: TreeLanguage = {
       ? stringOf(argumentsOf(found.operand)[0])
       : undefined
   },
+  branches: new Set(["else_block", "rescue_block"]),
   blocks: new Set(["source", "do_block", "stab_clause", "body", "else_block", "rescue_block", "after_block"]),
   collections: new Set(["list", "map_content", "keywords", "arguments", "tuple"]),
   moduleOf: (_path, root) => {

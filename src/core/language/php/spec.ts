@@ -98,7 +98,7 @@ export const php: TreeLanguage = {
     property_declaration: elements("property_element", "field"),
     expression_statement: statement
   },
-  branches: new Set(["if_statement", "compound_statement", "else_clause"]),
+  branches: new Set(["if_statement", "compound_statement", "else_clause", "else_if_clause"]),
   declaresLocally: /\bfunction\s+\w|\b(?:class|interface|trait|enum)\s/,
   comments: new Set(["comment"]),
   attributes: new Set(["attribute_list"]),

@@ -160,7 +160,20 @@ export const ruby: TreeLanguage = {
         : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
   },
   containers: new Set(["body_statement"]),
-  branches: new Set(["if", "unless", "begin", "if_modifier", "unless_modifier", "then", "else"]),
+  branches: new Set([
+    "if",
+    "unless",
+    "begin",
+    "if_modifier",
+    "unless_modifier",
+    "then",
+    "elsif",
+    "else",
+    "rescue",
+    "ensure",
+    "case",
+    "when"
+  ]),
   declaresLocally: /\b(?:def|class|module)\b/,
   comments: new Set(["comment"]),
   blocks: new Set([
