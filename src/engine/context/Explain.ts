@@ -318,7 +318,11 @@ const make = Effect.gen(function* () {
 
 const isTest = ({ path }: Reference) => classifyPath(path).test
 
+/** A word that is one of plain speech too names a symbol only where it is written as code. */
+const PLAIN_WORD = /^\p{Ll}+$/u
+
 const mentions = (line: string, name: string) => {
+  if (PLAIN_WORD.test(name)) return new RegExp(`\`[^\`]*\\b${name}\\b[^\`]*\``, "u").test(line)
   const at = line.indexOf(name)
   return at >= 0 && !/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + name.length] ?? "")
 }

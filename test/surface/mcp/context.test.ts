@@ -644,6 +644,29 @@ describe("context_explain", () => {
     )
   )
 
+  it.live("a word of plain speech in a document names a symbol only where it is written as code", () =>
+    Effect.gen(function* () {
+      const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(path, {
+        "src/cookie.ts": "export class Cookie {\n  path = 1\n  domain = 2\n}\n",
+        "README.md": "# Shop\n\nEach request has a method, a path and a version.\n",
+        "docs/cookies.md": "# Cookies\n\nWhat `cookie.domain` says is kept.\n"
+      })
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const decisions = (symbol: string) =>
+          Effect.map(call(client, "context_explain", { path, symbol }), ({ statements }) =>
+            statements
+              .filter(({ aspect }: Answer) => aspect === "decision")
+              .flatMap(({ evidence }: Answer) => evidence.map((each: Answer) => each.file_path))
+          )
+        expect(yield* decisions("Cookie.path")).toStrictEqual([])
+        expect(yield* decisions("Cookie.domain")).toStrictEqual(["docs/cookies.md"])
+      }).pipe(Effect.provide(engine(home)))
+    })
+  )
+
   it.live("what only shares the name is told apart from what uses it", () =>
     Effect.gen(function* () {
       const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]

@@ -1,7 +1,7 @@
 /** Symbols, handles and references through the official client, over a real engine and real files. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
-import { readFileSync, renameSync, writeFileSync } from "node:fs"
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
@@ -266,6 +266,18 @@ describe("locate_symbol", () => {
 })
 
 describe("get_outline", () => {
+  project("files that are gone since they were indexed are told, not called cut off", ({ ask, root }) =>
+    Effect.gen(function* () {
+      rmSync(join(root, "app"), { recursive: true })
+      const answer = yield* ask("get_outline", { directory: "app" })
+      expect(answer).toMatchObject({
+        files: [],
+        message: "2 files are gone since they were indexed",
+        metadata: { result_completeness: "complete", freshness_status: "stale" }
+      })
+    })
+  )
+
   project("tells of what type a member is that is declared outside of it", ({ ask, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {

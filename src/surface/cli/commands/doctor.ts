@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { Doctor } from "../../../engine/health/Doctor.ts"
@@ -32,7 +33,8 @@ export const doctor = ({ command }: Engines) =>
       const colour = paint(yield* colours)
       yield* print(findings, options.json, (shown) => render(shown, colour))
       const failures = findings.filter(({ state }) => state === "failure").length
-      if (failures > 0) return yield* Effect.fail(new CommandFailed(`${failures} checks failed`, 1))
+      if (failures > 0)
+        return yield* Effect.fail(new CommandFailed(`${counted(failures, "check")} failed`, 1))
       return undefined
     })
   ).pipe(Command.withDescription("Check every part and the project's index, and say what to do"))

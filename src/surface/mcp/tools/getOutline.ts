@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { isAbsolute, relative } from "node:path"
 import { containerOf } from "../../../core/mention/mod.ts"
-import { estimateTokens } from "../../../core/text/mod.ts"
+import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -105,6 +105,7 @@ export const getOutline = tool({
       const nearestFirst = files.toSorted((a, b) => levels(a.path) - levels(b.path))
       const shown: Array<ReturnType<typeof outlined>> = []
       let freshest = freshness
+      let gone = 0
       for (const { path: file } of nearestFirst) {
         if (left.tokens <= 0) break
         const one = yield* symbols.ofFile({ path: root, ref: wanted, file }).pipe(
@@ -112,7 +113,8 @@ export const getOutline = tool({
           Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
         )
         if (one === undefined || one.freshness === "stale") freshest = "stale"
-        if (one !== undefined) shown.push(outlined(one.file, depth ?? 1, left))
+        if (one === undefined) gone++
+        else shown.push(outlined(one.file, depth ?? 1, left))
       }
       return {
         directories: folders,
@@ -121,7 +123,8 @@ export const getOutline = tool({
           files: shown,
           total: files.length,
           freshness: freshest,
-          complete: left.complete && shown.length === files.length
+          gone,
+          complete: left.complete && shown.length + gone === files.length
         })
       }
     })
@@ -131,6 +134,7 @@ const answer = ({
   complete,
   files,
   freshness,
+  gone = 0,
   ref,
   total
 }: {
@@ -139,12 +143,25 @@ const answer = ({
   readonly total: number
   readonly freshness: "fresh" | "stale" | "syncing"
   readonly complete: boolean
+  /** Files that are indexed and not there any more. */
+  readonly gone?: number
 }) => ({
   files,
   total_files: total,
-  ...(complete
+  ...(complete && gone === 0
     ? {}
-    : { message: "Cut to the budget: outline a file or a directory further in, or raise max_tokens" }),
+    : {
+        message: [
+          ...(complete
+            ? []
+            : ["Cut to the budget: outline a file or a directory further in, or raise max_tokens"]),
+          ...(gone === 0
+            ? []
+            : [
+                `${counted(gone, "file")} ${gone === 1 ? "is gone since it was" : "are gone since they were"} indexed`
+              ])
+        ].join(". ")
+      }),
   metadata: metadata(ref, {
     freshness_status: freshness,
     result_completeness: complete ? "complete" : "truncated"
