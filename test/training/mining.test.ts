@@ -2,6 +2,7 @@ import { expect, test } from "bun:test"
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { LANGUAGES } from "../../src/core/language/mod.ts"
 import { isExcluded } from "../../src/training/corpus/excluded.ts"
 import { mineCommits } from "../../src/training/corpus/mineCommits.ts"
 import { mineProse } from "../../src/training/corpus/mineProse.ts"
@@ -125,6 +126,16 @@ test("documentation, comments, names, files and prose make pairs, whose code doe
     expect(shard.tokens).not.toContain("copyright")
     expect(shard.tokens).not.toContain("multiplies")
   }))
+
+test("the grammar of every language is found", async () => {
+  const { load, parse, release } = await openGrammars()
+  for (const language of LANGUAGES) {
+    if (language.shape !== "tree") continue
+    await load(language.grammar)
+    expect(parse(language.grammar, "").root.isError).toBe(false)
+  }
+  release()
+})
 
 test("a licence that not everybody may use is refused", () =>
   withRepository({ ...FILES, LICENSE: "GNU GENERAL PUBLIC LICENSE\nVersion 3" }, async (git) => {

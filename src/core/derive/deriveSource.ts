@@ -4,6 +4,7 @@ import {
   type Language,
   languageById,
   type ModuleName,
+  type Misread,
   type Stretch,
   type StructuralLanguage,
   type TreeLanguage
@@ -18,7 +19,14 @@ import {
   placeNodes,
   shiftOutline
 } from "../outline/mod.ts"
-import { encodeMentions, mentionsOf, NO_MENTIONS, type SourceMentions, withLeftOut } from "../mention/mod.ts"
+import {
+  encodeMentions,
+  leftOutTypes,
+  mentionsOf,
+  NO_MENTIONS,
+  type SourceMentions,
+  withLeftOut
+} from "../mention/mod.ts"
 import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
@@ -35,10 +43,10 @@ export interface ParsedTree {
 }
 
 /**
- * Parses `text` by a grammar, which gets blanks for the stretches that are left out. The core does not know how; the trees need only live
- * until `deriveSource` returns.
+ * Parses `text` by a grammar, which gets something else for the stretches that it would misread. The core does not know how; the trees
+ * need only live until `deriveSource` returns.
  */
-export type ParseTree = (grammar: string, text: string, leftOut?: ReadonlyArray<Stretch>) => ParsedTree
+export type ParseTree = (grammar: string, text: string, misread?: ReadonlyArray<Misread>) => ParsedTree
 
 /** Lines of a file's header that a result shows. */
 const HEADER_LINES = 10
@@ -104,7 +112,7 @@ const treeStructure = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const stretches = language.macrosIn?.(text) ?? []
+  const stretches = language.misreadIn?.(text) ?? []
   const tree = parsedOrNot(() => parse(language.grammar, text, stretches))
   if (typeof tree === "string") return withoutTree(path, tree)
   const { problem, root } = tree
@@ -126,11 +134,12 @@ const treeStructure = (
     mentions:
       language.mentions === undefined || tree.tape === undefined
         ? NO_MENTIONS
-        : withLeftOut(
+        : (language.mentions.leavesOutTypes === true ? leftOutTypes : withLeftOut)(
             mentionsOf(tree.tape(), text, language.mentions, extents, lines),
-            { text, stretches },
+            { text, stretches: stretches.filter(({ as }) => as === undefined) },
             extents,
-            lines
+            lines,
+            language.mentions
           )
   }
 }

@@ -104,10 +104,11 @@ export interface TreeLanguage extends Recognition {
   /** What joins a type and its method, where that differs: `#`. */
   readonly memberSeparator?: string
   /**
-   * Stretches of a text that the grammar would misread, as it knows no preprocessor: it gets blanks in their place. All else is told by the
-   * text as it is, and the names in them are mentioned.
+   * Stretches of a text that the grammar would misread, in order: macros, as it knows no preprocessor, names that it takes for words of its
+   * own. It gets blanks in their place, or something else. All else is told by the text as it is, and the names in what it does not get are
+   * mentioned.
    */
-  readonly macrosIn?: (text: string) => ReadonlyArray<Stretch>
+  readonly misreadIn?: (text: string) => ReadonlyArray<Misread>
   /** Node types that declare something, and how to read them. */
   readonly declarations: Readonly<Record<string, DeclarationRule>>
   /** Node types around one declaration that belong to it: `export`, decorators, `template <…>`. */
@@ -146,6 +147,12 @@ export interface TreeLanguage extends Recognition {
 export interface Stretch {
   readonly start: number
   readonly end: number
+}
+
+/** A stretch of a file that a grammar would misread. */
+export interface Misread extends Stretch {
+  /** What the grammar gets in its place, which is as long and says as much. @default blanks, so that the names in it are not read */
+  readonly as?: string
 }
 
 /** A stretch of a file that is in another language: a script block of a web page, a fence of a document. */

@@ -24,6 +24,8 @@ export interface MentionRules {
   readonly selves?: ReadonlyArray<string>
   /** Those of them that mean the object as the type above has it: `super`, `parent`. */
   readonly supers?: ReadonlyArray<string>
+  /** Node types that stand before a name and hold nothing: `suspend` of a type. */
+  readonly modifiers?: ReadonlyArray<string>
   /** Node types of words that a chain of names begins with: `crate`. */
   readonly roots?: ReadonlyArray<string>
   /** Places that are passed on from: what is called in `f<T>()` is `f`. */
@@ -34,10 +36,14 @@ export interface MentionRules {
   readonly callNames?: ReadonlyArray<string>
   /** Node types of names that are variables or plain words unless called or members. */
   readonly bare?: ReadonlyArray<string>
+  /** Node types of texts that stand before a name where they are no more than this sign: the `$` of `"$name"`, if the name is text too. */
+  readonly signsInTexts?: Readonly<Record<string, string>>
   /** What stands right before names that only their file knows, where they are declared and where they are used: `@limit`. */
   readonly sign?: string
   /** What stands before a name that is meant as what stands in nothing: `::` of C++. */
   readonly outermost?: string
+  /** What its grammar does not get are annotations and types, not macros. */
+  readonly leavesOutTypes?: boolean
   /** Names that belong to the language: `def`, where that is a call. */
   readonly reserved?: ReadonlyArray<string>
   /** Names that are the language's own where nothing stands before them, unless they are called. */
@@ -61,6 +67,8 @@ export interface MentionRules {
   readonly fieldKeys?: ReadonlyArray<string>
   /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
   readonly variable?: ReadonlyArray<string>
+  /** What stands right behind names that are types, a sticky expression: `::class`. */
+  readonly typesBefore?: RegExp
   /** Names of types that are variables of types. */
   readonly typeVariables?: RegExp
   /** Node types around names that only this function knows. */

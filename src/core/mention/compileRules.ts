@@ -19,7 +19,9 @@ export const NODE = {
   keysIn: 8192,
   continues: 16384,
   root: 32768,
-  scopeOfFirst: 65536
+  scopeOfFirst: 65536,
+  textSign: 131072,
+  modifier: 262144
 } as const
 
 /** What a place means, as bits. */
@@ -145,6 +147,8 @@ const compile = (
   markTypes(rules.keysIn ?? [], NODE.keysIn)
   markTypes(rules.continues ?? [], NODE.continues)
   markTypes(rules.roots ?? [], NODE.root)
+  markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
+  markTypes(rules.modifiers ?? [], NODE.modifier)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)

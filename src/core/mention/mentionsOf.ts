@@ -43,6 +43,9 @@ const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
 /** A name and no other. */
 const ALONE = anyScript(/^(\w+)\W*$/)
 
+/** A name that stands in a text. */
+const IN_TEXT = anyScript(/(?!\d)\w+/y)
+
 /** What a list or map of some type holds, as Go writes it. */
 const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
 
@@ -107,6 +110,7 @@ export const mentionsOf = (
     if ((kind & NODE.type) !== 0 || (typesByPlace && (bitsAt(node) & PLACE.type) !== 0))
       typesUntil = Math.max(typesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
+    else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     node++
   }
   return { mentions, imports }
@@ -332,6 +336,27 @@ export const mentionsOf = (
     return (bit & PLACE.given) !== 0 || (rules.keysAreFields !== true && isKeyIn(whole))
   }
 
+  /** The name behind a sign in a text, where the grammar takes both for text. */
+  function readBehindSign(node: number) {
+    const offset = tape.end[node]!
+    if (text.slice(start[node], offset) !== rules.signsInTexts![tape.types[type[node]!]!]) return
+    IN_TEXT.lastIndex = offset
+    const name = IN_TEXT.exec(text)?.[0]
+    if (name === undefined || reserved.has(name) || selves.has(name)) return
+    const means = boundAs(name, node)?.symbol
+    if (means === -1 || mentions.length >= MOST_MENTIONS) return
+    const within = around(offset)
+    mentions.push({
+      name,
+      ...placeOf(offset),
+      role: "other",
+      qualifier: "",
+      receiver: "",
+      within,
+      means: means ?? -1
+    })
+  }
+
   /** A name of which only the letters around tell how it is used. */
   function readLoose(node: number, name: string) {
     const offset = start[node]!
@@ -364,8 +389,15 @@ export const mentionsOf = (
       if ((bit & PLACE.through) === 0 && at !== beside && !isNested(at)) break
     }
     const own = bits[type[node]!]!
+    if (rules.typesBefore !== undefined && standsBefore(rules.typesBefore, tape.end[node]!)) return "type"
     if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
     return beside < 0 && (own & NODE.callName) !== 0 && /^[\p{Ll}\p{Lo}_]/u.test(name) ? "call" : "other"
+  }
+
+  /** Whether a sticky expression fits behind. */
+  function standsBefore(what: RegExp, offset: number): boolean {
+    what.lastIndex = offset
+    return what.test(text)
   }
 
   /** Whether arguments stand behind, alone or in a node that begins with them. */

@@ -39,13 +39,13 @@ export const tapeNames = (
     const object = member[here]!
     return object !== 0 && (place[here]! & PLACE.second) !== 0 && !isSecond(node) ? 0 : object
   }
-  /** The node before in the same node, -1 for none. */
+  /** The node before in the same node, -1 for none or a modifier. */
   const before = (node: number): number => {
     const up = parent[node]!
     if (up < 0 || node === up + 1) return -1
     let at = node - 1
     while (parent[at] !== up) at = parent[at]!
-    return at
+    return (bits[type[at]!]! & NODE.modifier) === 0 ? at : -1
   }
   /** What a member is a member of, by the node beside it; -1 for none. */
   const objectOf = (beside: number): number => {
@@ -81,6 +81,13 @@ export const tapeNames = (
       if ((bitsAt(child) & PLACE.through) !== 0) return nameIn(child)
     return -1
   }
+  /** The word for the object around that a node holds and nothing else, as `!this` does of Kotlin; -1 where it holds none. */
+  const selfIn = (node: number): number =>
+    after[node] !== node + 2 ||
+    (bitsAt(node + 1) & PLACE.through) === 0 ||
+    (bits[type[node + 1]!]! & NODE.self) === 0
+      ? -1
+      : node + 1
   /** `a.b` for a chain of at most `left` names, "?" for what is more than that. */
   const chain = (node: number, left: number): string => {
     if (after[node] === node + 1) {
@@ -106,7 +113,7 @@ export const tapeNames = (
       return outer < 0 ? (dottedChain(nameAt(node)) ?? "?") : joined(outer, left, named)
     }
     // A path that is one node without members, as a dotted name is.
-    const held = nameIn(node)
+    const held = nameIn(node) >= 0 ? nameIn(node) : selfIn(node)
     return held >= 0 ? nameAt(held) : (dottedChain(nameAt(node)) ?? "?")
   }
   const joined = (outer: number, left: number, name: number) => {

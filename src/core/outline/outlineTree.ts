@@ -47,7 +47,7 @@ export const outlineTree = (
   const begins = beginningWith(leftOut, text)
 
   const placeOf = (node: SyntaxNode, above: Above | undefined): Place => {
-    const { startIndex, startPosition } = above?.start ?? begins(node)
+    const { startIndex, startPosition } = begins(above?.start ?? node)
     return { start: startIndex, startLine: startPosition.row, ...endOf(node, text) }
   }
 

@@ -35,7 +35,7 @@ export const stripFile = (
   parse: ParseTree
 ): StrippedFile => {
   const read = (content: string) => {
-    const stretches = language.macrosIn?.(content)
+    const stretches = language.misreadIn?.(content)
     const { problem, root } = parse(language.grammar, content, stretches)
     const { nodes } = outlineTree(root, content, language, path, stretches)
     const symbols = documentedSymbols(nodes, lineTable(content))

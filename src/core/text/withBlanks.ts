@@ -1,20 +1,22 @@
 /**
- * A text with blanks in place of some stretches, in order: every other character stays where it is, and every line break.
+ * A text with blanks in place of some stretches, in order, or with what is told to stand there, which is as long: every other character stays where
+ * it is, and every line break.
  *
  * @example
  * ```ts
  * withBlanks("class EXPORT Shape", [{ start: 6, end: 12 }]) // => "class        Shape"
  * withBlanks("a(b,\nc) d", [{ start: 0, end: 7 }]) // => "    \n   d"
+ * withBlanks("in1.close()", [{ start: 0, end: 1, as: "x" }]) // => "xn1.close()"
  * ```
  */
 export const withBlanks = (
   text: string,
-  stretches: ReadonlyArray<{ readonly start: number; readonly end: number }>
+  stretches: ReadonlyArray<{ readonly start: number; readonly end: number; readonly as?: string }>
 ): string => {
   const parts: Array<string> = []
   let from = 0
-  for (const { end, start } of stretches) {
-    parts.push(text.slice(from, start), text.slice(start, end).replace(/[^\n]/g, " "))
+  for (const { as, end, start } of stretches) {
+    parts.push(text.slice(from, start), as ?? text.slice(start, end).replace(/[^\n]/g, " "))
     from = end
   }
   return parts.length === 0 ? text : parts.join("") + text.slice(from)

@@ -10,7 +10,6 @@ import go from "tree-sitter-wasm/go/tree-sitter-go.wasm" with { type: "file" }
 import haskell from "tree-sitter-wasm/haskell/tree-sitter-haskell.wasm" with { type: "file" }
 import java from "tree-sitter-wasm/java/tree-sitter-java.wasm" with { type: "file" }
 import javascript from "tree-sitter-wasm/javascript/tree-sitter-javascript.wasm" with { type: "file" }
-import kotlin from "tree-sitter-wasm/kotlin/tree-sitter-kotlin.wasm" with { type: "file" }
 import lua from "tree-sitter-wasm/lua/tree-sitter-lua.wasm" with { type: "file" }
 import php from "tree-sitter-wasm/php/tree-sitter-php.wasm" with { type: "file" }
 import python from "tree-sitter-wasm/python/tree-sitter-python.wasm" with { type: "file" }
@@ -21,6 +20,7 @@ import swift from "tree-sitter-wasm/swift/tree-sitter-swift.wasm" with { type: "
 import tsx from "tree-sitter-wasm/tsx/tree-sitter-tsx.wasm" with { type: "file" }
 import typescript from "tree-sitter-wasm/typescript/tree-sitter-typescript.wasm" with { type: "file" }
 import zig from "tree-sitter-wasm/zig/tree-sitter-zig.wasm" with { type: "file" }
+import kotlin from "./kotlin/tree-sitter-kotlin.wasm" with { type: "file" }
 
 /** The parser that runs the grammars. */
 export const RUNTIME: string = runtime

@@ -85,13 +85,13 @@ export const openTreeParser = async (): Promise<TreeParser> => {
         if (!languages.has(name)) languages.set(name, Language.loadSync(await wasmModule(file)))
       }
     },
-    parse: (grammar, text, leftOut = []) => {
+    parse: (grammar, text, misread = []) => {
       const language = languages.get(grammar)
       if (language === undefined)
         throw new Error(`Cannot parse by the grammar "${grammar}": it was not loaded`)
       parser.setLanguage(language)
       const deadline = performance.now() + PARSE_MILLIS
-      const tree = parser.parse(withBlanks(text, leftOut), null, {
+      const tree = parser.parse(withBlanks(text, misread), null, {
         progressCallback: () => performance.now() > deadline
       })
       if (tree === null) {

@@ -19,7 +19,8 @@ export const openGrammars = async (): Promise<Grammars> => {
   return {
     load: async (grammar) => {
       if (languages.has(grammar)) return
-      const file = Bun.resolveSync(`tree-sitter-wasm/${grammar}/tree-sitter-${grammar}.wasm`, import.meta.dir)
+      const from = grammar === "kotlin" ? "../../ports/deriving/kotlin" : `tree-sitter-wasm/${grammar}`
+      const file = Bun.resolveSync(`${from}/tree-sitter-${grammar}.wasm`, import.meta.dir)
       languages.set(grammar, await Language.load(file))
     },
     parse: (grammar, text) => {

@@ -21,7 +21,8 @@ for (const folder of [import.meta.dir, join(import.meta.dir, "../../languages")]
     for (const { language, written } of readPage(await Bun.file(join(folder, file)).text()).cases)
       sources.set(language, [...(sources.get(language) ?? []), expand(written)])
 
-const tapeOf = (grammar: string, text: string): SyntaxTape => parser.parse(grammar, text).tape!()
+const tapeOf = ({ grammar, misreadIn }: TreeLanguage, text: string): SyntaxTape =>
+  parser.parse(grammar, text, misreadIn?.(text)).tape!()
 
 const BESIDE = new Set(["<", "^", ""])
 
@@ -60,12 +61,13 @@ const typesOf = (rules: MentionRules): ReadonlyArray<string> => [
 
 const known = LANGUAGES.filter((language): language is TreeLanguage => language.shape === "tree")
 
-for (const { grammar, id, mentions: rules, title } of known) {
+for (const language of known) {
+  const { grammar, id, mentions: rules, title } = language
   if (rules === undefined) continue
   describe(title, () => {
     test("has all types and fields in its grammar", async () => {
       await parser.load([grammar])
-      const { fields, types } = tapeOf(grammar, "")
+      const { fields, types } = tapeOf(language, "")
       expect(typesOf(rules).filter((type) => type !== "" && !types.includes(type))).toStrictEqual([])
       const named = [
         ...placesOf(rules).map(([place]) => place.split(".")[1]),
@@ -82,7 +84,7 @@ for (const { grammar, id, mentions: rules, title } of known) {
       for (const text of [id, ...(id === "tsx" ? ["typescript"] : [])].flatMap(
         (each) => sources.get(each) ?? []
       )) {
-        const { field, fields, length, parent, type, types } = tapeOf(grammar, text)
+        const { field, fields, length, parent, type, types } = tapeOf(language, text)
         for (let node = 1; node < length; node++) {
           const name = fields[field[node]!]
           const around = types[type[parent[node]!]!]!

@@ -40,7 +40,7 @@ export const c: TreeLanguage = {
   grammar: "c",
   extensions: [".c", ".h"],
   separator: ".",
-  macrosIn: attributeMacros,
+  misreadIn: attributeMacros,
   declarations: {
     function_definition: functionDefinition,
     expression_statement: testCase,

@@ -75,7 +75,7 @@ export const cpp: TreeLanguage = {
   ],
   claims: { extensions: [".h"], by: isCpp },
   separator: "::",
-  macrosIn: attributeMacros,
+  misreadIn: attributeMacros,
   declarations: {
     function_definition: functionDefinition,
     friend_declaration: friend,

@@ -34,27 +34,32 @@ const extendedBy = (signature: string, name: string): string | undefined => {
 }
 
 export const kotlinMentions: MentionRules = {
-  names: ["simple_identifier", "type_identifier", "interpolated_identifier"],
+  names: ["identifier"],
   calls: ["call_expression", "constructor_invocation", "infix_expression"],
   second: ["infix_expression"],
   members: {
     navigation_expression: "<",
-    directly_assignable_expression: "<",
     user_type: "<",
     callable_reference: "<",
     infix_expression: "<"
   },
   selves: ["this_expression", "super_expression", "this", "super"],
   supers: ["super_expression", "super"],
-  through: ["navigation_suffix", "user_type", "postfix_expression"],
-  reserved: ["it"],
-  types: ["type_identifier", "user_type"],
+  modifiers: ["type_modifiers"],
+  through: ["user_type", "unary_expression.argument"],
+  signsInTexts: { string_content: "$" },
+  leavesOutTypes: true,
+  typesBefore: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
+  reserved: ["it", "true", "false", "null", "break", "continue", "class"],
+  types: ["user_type"],
   keyed: ["value_argument"],
+  silent: ["labeled_expression", "return_expression.label", "type_constraint"],
   given: [
-    "class_declaration",
-    "object_declaration",
-    "function_declaration",
-    "type_alias",
+    "class_declaration.name",
+    "object_declaration.name",
+    "function_declaration.name",
+    "companion_object.name",
+    "type_alias.type",
     "type_parameter",
     "enum_entry"
   ],
@@ -70,16 +75,10 @@ export const kotlinMentions: MentionRules = {
     "catch_block",
     "when_entry"
   ],
-  bindings: [
-    "parameter",
-    "variable_declaration",
-    "catch_block",
-    "type_parameter",
-    "parameter_with_optional_type"
-  ],
+  bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
   declarators: ["variable_declaration"],
   makes: { call_expression: "" },
-  imports: ["package_header", "import_header"],
+  imports: ["package_header", "import"],
   importsOf,
   importsMembers: true,
   extendedBy,

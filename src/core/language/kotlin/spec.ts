@@ -2,13 +2,12 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { kotlinMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
-const NAMES = ["type_identifier", "simple_identifier"]
+const has = (node: SyntaxNode | undefined, ...types: ReadonlyArray<string>) =>
+  node?.children.some(({ type }) => types.includes(type)) ?? false
 
-const nameOf = (node: SyntaxNode) => childOfType(node, ...NAMES)
-
-const has = (node: SyntaxNode, ...types: ReadonlyArray<string>) =>
-  node.children.some(({ type }) => types.includes(type))
+const nameOf = (node: SyntaxNode) => childOfType(node, "identifier")
 
 const declared = (
   kind: SymbolKind,
@@ -24,12 +23,18 @@ const declared = (
     ...(body === undefined ? { signatureEnd: node.endIndex } : {})
   }
 
+const isEnum = (node: SyntaxNode) =>
+  childOfType(node, "modifiers")?.children.some(
+    ({ text, type }) => type === "class_modifier" && text === "enum"
+  ) ?? false
+
 /** A class, an interface or an enum; the `val` and `var` of its primary constructor are its fields. */
 const type: DeclarationRule = (node) => {
-  const kind = has(node, "interface") ? "interface" : has(node, "enum") ? "enum" : "class"
+  const kind = has(node, "interface") ? "interface" : isEnum(node) ? "enum" : "class"
   const constructor = childOfType(node, "primary_constructor")
+  const parameters = constructor && childOfType(constructor, "class_parameters")
   const found = declared(kind, node, childOfType(node, "class_body", "enum_class_body"))
-  return found && { ...found, ...(constructor === undefined ? {} : { members: [constructor] }) }
+  return found && { ...found, ...(parameters === undefined ? {} : { members: [parameters] }) }
 }
 
 const IN_TYPE = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
@@ -39,25 +44,30 @@ const companion: DeclarationRule = (node) => {
   return body && { holds: body, parent: "class" }
 }
 
-/** The name comes after the type that an extension is for. */
-const method: DeclarationRule = (node, around) => {
-  const body = childOfType(node, "function_body")
-  return declared(IN_TYPE.has(around.parent) ? "method" : "function", node, body)
+const method: DeclarationRule = (node, around) =>
+  declared(
+    IN_TYPE.has(around.parent) ? "method" : "function",
+    node,
+    childOfType(node, "function_body"),
+    node.childForFieldName("name") ?? undefined
+  )
+
+/** Where a node ends without its first child of some types and what the grammar did not get before that. */
+const endBefore = (node: SyntaxNode, ...types: ReadonlyArray<string>): number => {
+  const at = node.children.findIndex(({ type }) => types.includes(type))
+  return at < 1 ? node.endIndex : node.children[at - 1]!.endIndex
 }
 
 const property: DeclarationRule = (node, around) => {
-  if (around.local) return undefined
-  const name = nameOf(childOfType(node, "variable_declaration") ?? node)
-  if (name === undefined) return undefined
-  const constant = childOfType(node, "modifiers")?.text.split(/\s+/).includes("const") ?? false
+  const variable = childOfType(node, "variable_declaration")
+  const name = variable && nameOf(variable)
+  if (around.local || name === undefined) return undefined
+  const constant = has(childOfType(node, "modifiers"), "property_modifier")
   return {
     kind: constant ? "constant" : IN_TYPE.has(around.parent) ? "field" : "variable",
     name: name.text,
     at: name.startIndex,
-    signatureEnd: Math.min(
-      childOfType(node, "getter", "setter", "property_delegate")?.startIndex ?? node.endIndex,
-      name.endIndex + 120
-    )
+    signatureEnd: Math.min(endBefore(node, "getter", "setter", "property_delegate"), name.endIndex + 120)
   }
 }
 
@@ -66,17 +76,9 @@ const constructor: DeclarationRule = (node) => {
   return {
     kind: "method",
     name: "constructor",
-    body: childOfType(node, "statements"),
+    body: childOfType(node, "block"),
     signatureEnd: parameters?.endIndex ?? node.endIndex
   }
-}
-
-/** The grammar does not know `fun interface`: it sees something strange before a lambda. */
-const functionalInterface: DeclarationRule = (node) => {
-  const [whole = "", name] = /^(?:\w+\s+)*fun\s+interface\s+(\w+)/.exec(node.text) ?? []
-  if (name === undefined) return undefined
-  const at = node.startIndex + whole.length - name.length
-  return { kind: "interface", name, at, signatureEnd: node.endIndex }
 }
 
 export const kotlin: TreeLanguage = {
@@ -86,6 +88,7 @@ export const kotlin: TreeLanguage = {
   grammar: "kotlin",
   extensions: [".kt", ".kts"],
   separator: ".",
+  misreadIn,
   declarations: {
     class_declaration: type,
     object_declaration: (node) => declared("class", node, childOfType(node, "class_body")),
@@ -95,31 +98,25 @@ export const kotlin: TreeLanguage = {
     secondary_constructor: constructor,
     property_declaration: property,
     type_alias: (node) => declared("type", node, undefined),
-    class_parameter: (node) =>
-      has(node, "binding_pattern_kind")
-        ? declared("field", node, undefined, childOfType(node, "simple_identifier"))
-        : undefined,
-    ERROR: functionalInterface
+    class_parameter: (node) => (has(node, "val", "var") ? declared("field", node, undefined) : undefined)
   },
   declaresLocally: /\b(?:fun|class|object|interface)\s/,
-  containers: new Set(["statements", "class_body"]),
-  continuations: new Set(["getter", "setter", "lambda_literal"]),
-  comments: new Set(["line_comment", "multiline_comment"]),
+  containers: new Set(["block", "class_body", "enum_class_body"]),
+  comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["annotation", "file_annotation"]),
   blocks: new Set([
     "source_file",
     "class_body",
     "enum_class_body",
-    "statements",
-    "function_body",
+    "block",
     "when_expression",
     "lambda_literal"
   ]),
   collections: new Set(["value_arguments", "collection_literal"]),
-  imports: new Set(["package_header", "import_list"]),
+  imports: new Set(["package_header", "import"]),
   moduleOf: (_path, root) => {
     const header = childOfType(root, "package_header")
-    const name = header === undefined ? "" : (childOfType(header, "identifier")?.text ?? "")
+    const name = header === undefined ? "" : (childOfType(header, "qualified_identifier")?.text ?? "")
     return { qualifier: name, package: name, declared: name }
   },
   mentions: kotlinMentions

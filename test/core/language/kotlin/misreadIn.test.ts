@@ -1,0 +1,53 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/kotlin/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+const given = (text: string) => withBlanks(text, misreadIn(text))
+
+test.each([
+  ["@A\n@B(1) // why\nclass C", "  \n            \nclass C"],
+  ["@A /* one\ntwo */ open class C", "         \n       open class C"],
+  ["@field:A @[B C(2)]\nval d = 1", "                  \nval d = 1"],
+  ['@A(x = ")", y = ["("])\nfun f() {}', "                      \nfun f() {}"],
+  [
+    "class A\n  @B\n  @C(1)\n  internal actual constructor(x: Int)",
+    "class A\n    \n       \n  internal        constructor(x: Int)"
+  ],
+  [
+    "  val a: Int\n    @B get() = 1\n    @B private set(c) {}",
+    "  val a: Int\n       get() = 1\n       private set(c) {}"
+  ],
+  ["val a = listOf<B>(c)", "val a = listOf   (c)"],
+  ["a.find<B.C, Map<D, out E>> { f }", "a.find                     { f }"],
+  ["  in1.close()\n  set = 1\n  get(2)\n  by.go()", "  xn1.close()\n  xet = 1\n  xet(2)\n  xy.go()"],
+  ["  open = 1\n  f { final(2) }", "  xpen = 1\n  f { xinal(2) }"],
+  ["    is A if b > 1 -> c", "    is A  , b > 1 -> c"],
+  ['$$"a $$b"', '  "a $$b"'],
+  ["context(a: A)\nfun f() {}", "             \nfun f() {}"],
+  ["class A { fun f() {} }", "class A { fun f() {};}"],
+  ["class A { val b = { c -> } }", "class A { val b = { c -> };}"],
+  ["val a = object : B { val c = 1 }", "val a = object : B { val c = 1;}"],
+  ["enum class A { B { val c = 1 } }", "enum class A { B { val c = 1;};}"],
+  ["plugins { a }\nimport b.C as D\nval e = 1", "plugins { a }\n               \nval e = 1"]
+])("the grammar gets what it can read: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "@file:JvmName(1)\n\npackage a\nimport b.C",
+  "class A {\n  @B\n  @C\n  fun d() {}\n}",
+  "@A\nrun { b }",
+  "class A\n  @B\n  constructor(c: Int)",
+  "class A {\n  @B(1)\n  constructor(c: Int) : this()\n}",
+  "class A<B>(c: B) : D<B>(c)",
+  "fun <T> f(): List<T> { a < b; c > (d) }",
+  "// of a<b>(c)\n * of a<b>(c)",
+  "  get() = 1\n  get\n  set(a) {}\n  internal set",
+  "  by lazy { a }\n  in a\n  else -> b",
+  "open class A\nprivate fun f() {}\nfinal override val a = 1",
+  "  is A -> if (b) c else d",
+  "class A {}\nclass B { }\nfun f() { g() }\nval a = A::class.let { b }",
+  "context(A, B)\nfun f() {}"
+])("what it reads by itself stays as it is: %j", (text) => {
+  expect(misreadIn(text)).toStrictEqual([])
+})
