@@ -10,7 +10,12 @@ export const deriveText = async (path: string, text: string, known?: Language): 
   const language = known ?? detectLanguage(path, text.slice(0, BEGINNING))
   if (language === undefined) throw new Error(`Cannot derive "${path}": its language is not known`)
   const embedded =
-    language.shape === "tree" ? [language.id] : (language.embeddedIn?.(text) ?? []).map((_) => _.language)
+    language.shape === "tree"
+      ? [language.id]
+      : [
+          ...(language.embeddedIn?.(text) ?? []).map((_) => _.language),
+          ...(language.template === undefined ? [] : [language.template.language])
+        ]
   await parser.load(
     embedded.flatMap((id) => {
       const found = languageById(id)

@@ -31,6 +31,7 @@ import type { SyntaxNode, SyntaxTape } from "../syntax/mod.ts"
 import { byteOffsets, type LineTable, lineAt, lineTable } from "../text/mod.ts"
 import { chunksOf } from "./chunksOf.ts"
 import { type EmbeddedBlock, partMentions } from "./partMentions.ts"
+import type { ReadTemplate } from "./templateMentions.ts"
 import { extentsOf, symbolsOf } from "./symbolsOf.ts"
 
 /** A tree and what the grammar found wrong with the text. */
@@ -206,8 +207,26 @@ const partStructure = (
     mentions:
       language.mentions === undefined
         ? NO_MENTIONS
-        : partMentions({ text, lines }, blocks, language, extentsOf(nodes))
+        : partMentions(
+            { text, lines },
+            { blocks, nodes, template: templateIn(text, language, parse) },
+            language
+          )
   }
+}
+
+/** What the markup of a file computes; nothing where a parser does not get through it. */
+const templateIn = (
+  text: string,
+  { template }: StructuralLanguage,
+  parse: ParseTree
+): ReadTemplate | undefined => {
+  const program = template?.programIn(text)
+  const language = template && languageById(template.language)
+  if (program === undefined || language?.shape !== "tree" || language.mentions === undefined) return undefined
+  const tree = parsedOrNot(() => parse(language.grammar, program.text))
+  const tape = typeof tree === "string" ? undefined : tree.tape
+  return tape && { program, rules: language.mentions, tape }
 }
 
 /** A text that is looked at, and its lines. */

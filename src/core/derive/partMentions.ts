@@ -10,6 +10,9 @@ import {
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type LineTable, lineAt } from "../text/mod.ts"
+import { extentsOf } from "./symbolsOf.ts"
+import { givenMembers } from "./givenMembers.ts"
+import { type ReadTemplate, templateMentions } from "./templateMentions.ts"
 
 /** A stretch of a file in a language of its own. */
 export interface EmbeddedBlock {
@@ -24,16 +27,24 @@ export interface EmbeddedBlock {
   readonly tape?: (() => SyntaxTape) | undefined
 }
 
+/** What is known of a file that uses names: its blocks, the outline of all of it, and what its markup computes. */
+export interface ReadParts {
+  readonly blocks: ReadonlyArray<EmbeddedBlock>
+  readonly nodes: ReadonlyArray<OutlineNode>
+  readonly template: ReadTemplate | undefined
+}
+
 /**
- * The names that the blocks of a file and its own text use, in order, as they stand in the file. `extents` are those of all of its symbols:
- * what a block mentions may belong to a symbol around it.
+ * The names that the blocks of a file and its own text use, in order, as they stand in the file. What a block mentions may belong to a
+ * symbol of the file around it.
  */
 export const partMentions = (
-  { lines, text }: { readonly text: string; readonly lines: LineTable },
-  blocks: ReadonlyArray<EmbeddedBlock>,
-  { callsIn, standsFor = (name) => name }: Pick<StructuralLanguage, "callsIn" | "standsFor">,
-  extents: ReadonlyArray<DeclaredExtent>
+  file: { readonly text: string; readonly lines: LineTable },
+  { blocks, nodes, template }: ReadParts,
+  { callsIn, standsFor = (name) => name }: Pick<StructuralLanguage, "callsIn" | "standsFor">
 ): SourceMentions => {
+  const { lines, text } = file
+  const extents = extentsOf(nodes)
   const found = blocks.flatMap((block) => mentionsIn(block, lines, extents))
   const around = innermost(extents)
   const called = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
@@ -45,9 +56,16 @@ export const partMentions = (
     const [first = "", ...others] = one.qualifier.split(".")
     return { ...one, name: standsFor(one.name), qualifier: [standsFor(first), ...others].join(".") }
   }
+  const written = found.flatMap(({ mentions }) => mentions)
+  const object =
+    template?.program.ofObject === true ? { members: givenMembers(nodes), uses: written } : undefined
+  const said = template === undefined ? [] : templateMentions(file, template, extents, object)
+  // A type in an expression looks like a tag.
+  const places = new Set(said.map(({ column, line }) => `${line}:${column}`))
+  const tags = called.filter(({ column, line }) => !places.has(`${line}:${column}`))
   return {
     imports: found.flatMap(({ imports }) => imports),
-    mentions: [...found.flatMap(({ mentions }) => mentions.map(meant)), ...called].sort(
+    mentions: [...[...written, ...said].map(meant), ...tags].sort(
       (a, b) => a.line - b.line || a.column - b.column
     )
   }

@@ -182,6 +182,30 @@ export interface StructuralPart {
   readonly children: ReadonlyArray<StructuralPart>
 }
 
+/** A stretch of a program that stands in a file: from `start` on, and in the file from `at` on. */
+export interface ProgramPiece {
+  readonly start: number
+  readonly length: number
+  readonly at: number
+}
+
+/** What the markup of a file says, as a program whose functions bind what its elements do. Offsets are UTF-16 code units. */
+export interface TemplateProgram {
+  readonly text: string
+  /** In the order of the program, not overlapping. What stands between them is of no file. */
+  readonly pieces: ReadonlyArray<ProgramPiece>
+  /** It knows what the object has that the script of the file gives, and nothing else of the script. */
+  readonly ofObject: boolean
+}
+
+/** How the markup of a language uses names. */
+export interface Template {
+  /** The language that it computes in. */
+  readonly language: string
+  /** undefined where it computes nothing. */
+  readonly programIn: (text: string) => TemplateProgram | undefined
+}
+
 /** A language whose structure shows without a grammar: headings, keys, statements, elements. */
 export interface StructuralLanguage extends Recognition {
   readonly id: string
@@ -200,6 +224,8 @@ export interface StructuralLanguage extends Recognition {
   readonly isComponent?: boolean
   /** Names that the text itself calls, in order: the tags of other components. */
   readonly callsIn?: (text: string) => ReadonlyArray<StatedCall>
+  /** What the text computes around its scripts: the bindings and events of a component. */
+  readonly template?: Template
   /** The name that one in a program stands for: the store `cart` of `$cart`. */
   readonly standsFor?: (name: string) => string
   /** How names are used in the stretches of its own program, in whatever language they are. Without it only declarations are known. */

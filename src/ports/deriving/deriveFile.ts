@@ -39,10 +39,13 @@ export const deriveFile = async (
 
 const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => {
   if (language.shape === "tree") return [language.grammar]
-  return (language.embeddedIn?.(text) ?? []).flatMap(({ language: id }) => {
-    const embedded = languageById(id)
-    return embedded?.shape === "tree" ? [embedded.grammar] : []
-  })
+  const inside = (language.embeddedIn?.(text) ?? []).map((embedded) => embedded.language)
+  return [...inside, ...(language.template === undefined ? [] : [language.template.language])].flatMap(
+    (id) => {
+      const known = languageById(id)
+      return known?.shape === "tree" ? [known.grammar] : []
+    }
+  )
 }
 
 /** The table that this thread last embedded by. */

@@ -273,6 +273,45 @@ nameOf(1)
       "src/A.svelte:2 call exact"
     ])
   })
+
+  test("use in their markup what their scripts declare and import", async () => {
+    const util = "export const formatPrice = (n: number) => n\n"
+    const page =
+      "<template>\n<p @click='drop' v-if='isBig'>\n{{ formatPrice(3) }}</p>\n<i v-for='isBig of 3'>{{ isBig }}</i></template>\n" +
+      "<script setup>\nimport { formatPrice } from './util'\nconst isBig = true\nfunction drop() {}\n</script>\n"
+    const files = { "src/util.ts": util, "src/Page.vue": page }
+    expect(await uses(files, "formatPrice")).toStrictEqual([
+      "src/Page.vue:3 call exact",
+      "src/Page.vue:6 import exact"
+    ])
+    expect(await uses(files, "Page.drop")).toStrictEqual(["src/Page.vue:2 call exact"])
+    expect(await uses(files, "Page.isBig")).toStrictEqual(["src/Page.vue:2 other exact"])
+    const svelte =
+      "<script>\nimport { cart as store } from './cart'\nlet count = 0\n</script>\n{#if count}\n{$store.total}\n" +
+      "{#each [1] as count}{count}{/each}\n<b class:count />{/if}\n"
+    const others = { "src/cart.ts": "export const cart = writable(1)\n", "src/Cart.svelte": svelte }
+    expect(await uses(others, "Cart.count")).toStrictEqual([
+      "src/Cart.svelte:5 other exact",
+      "src/Cart.svelte:8 other exact"
+    ])
+    expect(await uses(others, "cart")).toStrictEqual([
+      "src/Cart.svelte:2 import exact",
+      "src/Cart.svelte:6 other exact"
+    ])
+  })
+
+  test("use in their markup the members of the object that they are", async () => {
+    const page = (data: string) =>
+      `<template>\n<p @click="save">{{ total }}\n{{ size }}</p></template>\n<script>\nconst size = 1\n` +
+      `export default { data() { return { ${data} } }, computed: { total() {} }, methods: { save() {} } }\n</script>\n`
+    const files = { "src/Page.vue": page("size: 2"), "src/Other.vue": page("size") }
+    expect(await uses(files, "Page.methods.save")).toStrictEqual(["src/Page.vue:2 call exact"])
+    expect(await uses(files, "Page.computed.total")).toStrictEqual(["src/Page.vue:2 other exact"])
+    expect(await uses(files, "size")).toStrictEqual([
+      "src/Other.vue:3 other exact",
+      "src/Other.vue:6 other exact"
+    ])
+  })
 })
 
 test("a folder that a project has a sign for is the one of that project", async () => {

@@ -734,6 +734,32 @@ describe("find_references", () => {
     })
   )
 
+  project("tells what the markup of a component uses and calls", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/cost.ts": "export function costOf(n: number) {\n  return n\n}\n",
+        "web/Bill.vue":
+          "<script setup>\nimport { costOf } from './cost'\n</script>\n<template>\n  <p :a='costOf(1)' />\n</template>\n"
+      })
+      yield* ask("index_codebase", {})
+      const wanted = ["web/Bill.vue:5 call exact", "web/Bill.vue:2 import exact"]
+      expect(places(yield* ask("find_references", { name: "costOf" }))).toStrictEqual(wanted)
+      const [shown] = (yield* ask("get_symbol", { name: "costOf", include: ["callers"] })).results
+      expect(
+        shown.callers.map((each: Answer) => `${each.qualified_name} ${each.call_line} ${each.certainty}`)
+      ).toStrictEqual(["Bill.template 5 exact"])
+      // As it stands now, and not as it was indexed.
+      writeFiles(root, {
+        "web/Bill.vue":
+          "<script setup>\nimport { costOf } from './cost'\n</script>\n<template>\n\n  {{ costOf(1) }}\n</template>\n"
+      })
+      expect(places(yield* ask("find_references", { name: "costOf" }))).toStrictEqual([
+        "web/Bill.vue:6 call exact",
+        "web/Bill.vue:2 import exact"
+      ])
+    })
+  )
+
   project("resolves packages, receivers and the keys of literals in Go", ({ ask }) =>
     Effect.gen(function* () {
       expect(places(yield* ask("find_references", { name: "NewUser" }))).toStrictEqual([

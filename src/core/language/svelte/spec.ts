@@ -3,6 +3,7 @@ import { markupParts } from "../html/markupParts.ts"
 import { typescriptMentions } from "../javascript/mentions.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { svelteTemplate } from "./svelteTemplate.ts"
 
 const options = { blocks: new Set(["style"]), script: "javascript" }
 
@@ -20,5 +21,6 @@ export const svelte: StructuralLanguage = {
   isComponent: true,
   standsFor: (name) => (/^\$[A-Za-z_]/.test(name) && !RUNES.has(name) ? name.slice(1) : name),
   callsIn: (text) => componentTags(text, false),
+  template: { language: "typescript", programIn: svelteTemplate },
   mentions: typescriptMentions
 }

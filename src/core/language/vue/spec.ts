@@ -3,6 +3,7 @@ import { markupParts } from "../html/markupParts.ts"
 import { typescriptMentions } from "../javascript/mentions.ts"
 import type { StructuralLanguage } from "../Language.ts"
 import { limitParts } from "../limitParts.ts"
+import { vueTemplate } from "./vueTemplate.ts"
 
 const options = { blocks: new Set(["template", "style"]), script: "javascript" }
 
@@ -16,5 +17,6 @@ export const vue: StructuralLanguage = {
   embeddedIn: (text) => markupParts(text, options).embedded,
   isComponent: true,
   callsIn: (text) => componentTags(text, true),
+  template: { language: "typescript", programIn: vueTemplate },
   mentions: typescriptMentions
 }

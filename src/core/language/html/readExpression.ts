@@ -1,0 +1,132 @@
+/** An expression that stands in a page. Offsets are UTF-16 code units. */
+export interface ReadExpression {
+  /** Where it ends: before a closing bracket that it did not open, before markup, else where it has to. */
+  readonly end: number
+  /** All brackets, strings and comments that it opens it closes. */
+  readonly whole: boolean
+  /** Its text, with blanks for strings, comments, and for what stands in brackets. */
+  readonly surface: string
+}
+
+const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
+
+/** What a regular expression does not stand behind: `/` divides there. */
+const VALUE = /[\p{L}\p{N}_$)\]}"'`]/u
+
+/**
+ * Reads an expression of JavaScript that begins at `from` and ends at `to` at the latest, once through: a page may be of nothing but
+ * brackets. What it means the grammar tells, which has to be given something that ends.
+ *
+ * @example
+ * ```ts
+ * readExpression("a({ b: '}' })} c", 0, 16) // => { end: 13, whole: true, surface: "a(          )" }
+ * readExpression("a(b", 0, 3) // => { end: 3, whole: false, surface: "a( " }
+ * ```
+ */
+export const readExpression = (text: string, from: number, to: number): ReadExpression => {
+  const open: Array<string> = []
+  const surface: Array<string> = []
+  let shown = from
+  let before = ""
+  let noPatternBefore = from
+  let whole = true
+  let at = from
+
+  /** What stands from `start` on is not shown; what does up to there is. */
+  const hide = (start: number) => {
+    surface.push(text.slice(shown, start))
+    shown = start
+  }
+  const show = (end: number) => {
+    surface.push(" ".repeat(end - shown))
+    shown = end
+  }
+  /** Goes on behind something that has no brackets of its own. */
+  const skip = (end: number, closed: boolean) => {
+    const stop = Math.min(end, to)
+    if (!closed || end > to) whole = false
+    if (open.length === 0) {
+      hide(at)
+      show(stop)
+    }
+    at = stop
+  }
+
+  while (at < to && whole) {
+    const sign = text[at]!
+    if (open.at(-1) === "`") {
+      if (sign === "`" || (sign === "$" && text[at + 1] === "{")) {
+        if (sign === "`") open.pop()
+        else open.push("}")
+        if (open.length === 0) show(at)
+        at += sign === "`" ? 1 : 2
+      } else at += sign === "\\" ? 2 : 1
+      before = sign
+      continue
+    }
+    if (sign === '"' || sign === "'") {
+      const { closed, end } = endOfString(text, at, to)
+      skip(end, closed)
+    } else if (sign === "/" && text[at + 1] === "*") {
+      const end = text.indexOf("*/", at + 2)
+      skip(end < 0 ? to : end + 2, end >= 0)
+      continue
+    } else if (sign === "/" && text[at + 1] === "/") {
+      const end = text.indexOf("\n", at)
+      skip(end < 0 || end > to ? to : end, true)
+      continue
+    } else if (sign === "/" && at >= noPatternBefore && !VALUE.test(before)) {
+      const { closed, end } = endOfPattern(text, at, to)
+      if (closed) skip(end, true)
+      else {
+        noPatternBefore = end
+        at++
+      }
+    } else if (sign === "<" && text[at + 1] === "/") whole = false
+    else if (sign === "`" || CLOSING[sign] !== undefined) {
+      if (open.length === 0) hide(at + 1)
+      open.push(CLOSING[sign] ?? sign)
+      at++
+    } else if (sign === ")" || sign === "]" || sign === "}") {
+      if (open.length === 0) break
+      if (open.pop() !== sign) whole = false
+      else {
+        if (open.length === 0) show(at)
+        at++
+      }
+    } else at++
+    if (!/\s/.test(sign)) before = sign
+  }
+  const end = Math.min(at, to)
+  if (open.length > 0) show(end)
+  else hide(end)
+  return { end, whole: whole && open.length === 0, surface: surface.join("") }
+}
+
+/** Behind what ends a string or a regular expression, else where its line does. */
+interface Ending {
+  readonly closed: boolean
+  readonly end: number
+}
+
+const endOfString = (text: string, start: number, to: number): Ending => {
+  const sign = text[start]
+  let at = start + 1
+  for (; at < to && text[at] !== "\n"; at++) {
+    if (text[at] === "\\") at++
+    else if (text[at] === sign) return { closed: true, end: at + 1 }
+  }
+  return { closed: false, end: at }
+}
+
+const endOfPattern = (text: string, start: number, to: number): Ending => {
+  let inClass = false
+  let at = start + 1
+  for (; at < to && text[at] !== "\n"; at++) {
+    if (text[at] === "\\") at++
+    else if (text[at] === "[") inClass = true
+    else if (text[at] === "]") inClass = false
+    else if (text[at] === "/" && !inClass) return { closed: true, end: at + 1 }
+  }
+  return { closed: false, end: at }
+}

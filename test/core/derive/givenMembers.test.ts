@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test"
+import { givenMembers } from "../../../src/core/derive/givenMembers.ts"
+import type { OutlineNode } from "../../../src/core/outline/mod.ts"
+import { nodeOf } from "../outline/node.ts"
+
+const method = (name: string) => nodeOf([1, 1], { name, kind: "method" })
+const held = (owner: string, children: ReadonlyArray<OutlineNode>): OutlineNode => ({
+  ...nodeOf([1, 1], undefined, children),
+  holder: { owner, kind: undefined }
+})
+
+test("methods and computed values of an object are members, what else it holds is none", () => {
+  const object = nodeOf([0, 9], { name: "Cart", kind: "variable", signature: "export default" }, [
+    method("data"),
+    held("computed", [method("total"), held("full", [method("get")])]),
+    held("methods", [method("save")]),
+    held("watch", [method("total2")])
+  ])
+  const members = givenMembers([nodeOf([0, 0], { name: "template", kind: "element" }), object])
+  expect([...members]).toStrictEqual([
+    ["total", 3],
+    ["save", 5]
+  ])
+})
+
+test("all of a class are, of what is not given none", () => {
+  const children = [method("save")]
+  const given = nodeOf(
+    [0, 9],
+    { name: "Cart", kind: "class", signature: "export default class Cart" },
+    children
+  )
+  const other = nodeOf([0, 9], { name: "Cart", kind: "class", signature: "class Cart" }, children)
+  expect([...givenMembers([given])]).toStrictEqual([["save", 1]])
+  expect([...givenMembers([other])]).toStrictEqual([])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test"
+import {
+  type MarkupBraces,
+  type MarkupToken,
+  readMarkup
+} from "../../../../src/core/language/html/readMarkup.ts"
+
+const shown = (token: MarkupToken): string => {
+  if (token.kind === "code") return `{${token.code.text}}`
+  if (token.kind === "close") return `</${token.tag}>`
+  const attributes = token.attributes.map(({ codes, name, value }) =>
+    [name, ...(value === undefined ? [] : [value.text]), ...codes.map(({ text }) => `{${text}}`)].join(" ")
+  )
+  return `<${[token.tag, ...attributes].join(" | ")}${token.closed ? "/" : ""}>`
+}
+
+const read = (text: string, braces: MarkupBraces) => [...readMarkup(text, 0, braces)].map(shown)
+
+test("tags, attributes and code of a page in two braces", () => {
+  const page = `<!-- <b> {{ no }} --><a :b="c > 1" v-else @d.e='f' g=h/><br>x < y {{ a < b }} {no} {{ }} </a >`
+  expect(read(page, "{{")).toStrictEqual([
+    "<a | :b c > 1 | v-else | @d.e f | g h/>",
+    "<br/>",
+    "{ a < b }",
+    "</a>"
+  ])
+})
+
+test("the same of one in one brace, in values and in place of names too", () => {
+  const page = `<a b={"}>" + a} {c} {...d} e="x {f} y" g=h{i}>isn't {#if a > {b: '}'}.b}{/if}{}{/re'/.x}</a>`
+  expect(read(page, "{")).toStrictEqual([
+    `<a | b {"}>" + a} {"}>" + a} |  {c} |  {...d} | e x {f} y {f} | g h{i} {i}>`,
+    "{#if a > {b: '}'}.b}",
+    "{/if}",
+    "{/re'/.x}",
+    "</a>"
+  ])
+})
+
+test("code and values stand where they are said to", () => {
+  const page = `<a\n b="c" d={e}>{f + {}}</a>`
+  const tokens = [...readMarkup(page, 0, "{")]
+  const inTags = tokens.flatMap((token) => (token.kind === "open" ? token.attributes : []))
+  const codes = tokens.flatMap((token) => (token.kind === "code" ? [token.code] : []))
+  const placed = [...inTags.flatMap(({ codes, value }) => [...codes, ...(value ? [value] : [])]), ...codes]
+  expect(placed.map(({ text }) => text)).toStrictEqual(["c", "e", "{e}", "f + {}"])
+  for (const { at, text } of placed) expect(page.slice(at, at + text.length)).toBe(text)
+})
+
+test("what stands in scripts and styles is no markup", () => {
+  expect(read("<script lang=ts>if (a <b) {c}</script ><style>a {b}</style>{d}", "{")).toStrictEqual([
+    "<script | lang ts>",
+    "</script>",
+    "<style>",
+    "</style>",
+    "{d}"
+  ])
+})
+
+test("what is not closed is left out, and the markup behind it is read", () => {
+  expect(read("{a( </b>{c}{`d", "{")).toStrictEqual(["</b>", "{c}"])
+  expect(read("{{ a( }} {{ b </c> {{ d }} {{ e", "{{")).toStrictEqual(["</c>", "{ d }"])
+  expect(read("<a b={c( </d>{e}<f g='", "{")).toStrictEqual(["<a | b {c( >", "</d>", "{e}", "<f | g >"])
+})
+
+test("a page of nothing but beginnings is read once through", () => {
+  const beginnings = ["{", "`", "{`", "{{", "<a ", '<a b="', "{=/[", "{/*", "<!--", "{#each ", "{{ </a "]
+  for (const sign of beginnings)
+    for (const braces of ["{", "{{"] as const)
+      expect(read(sign.repeat(100_000), braces).length).toBeLessThanOrEqual(100_000)
+})

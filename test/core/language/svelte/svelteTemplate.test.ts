@@ -1,0 +1,46 @@
+/** What markup says as a program; `test/core/mention/svelte.md` shows what that uses. */
+import { expect, test } from "bun:test"
+import { svelteTemplate } from "../../../../src/core/language/svelte/svelteTemplate.ts"
+
+const program = (text: string) =>
+  svelteTemplate(text)?.text.replaceAll(/\s+/g, "").slice("(()=>{".length, -"})".length)
+
+test("blocks are functions around what stands in them", () => {
+  expect(program("{#each xs as x, i (x.id)}{x}{:else}{i}{/each}{x}")).toBe(
+    "(xs);((x,i)=>{((x.id));(x);});(()=>{(i);});(x);"
+  )
+  expect(program("{#await p then v}{v}{:catch e}{e}{/await}")).toBe("(p);((v)=>{(v);});((e)=>{(e);});")
+  expect(program("{#if a}{@const b = 1}{b}{:else if c}{b}{/if}")).toBe(
+    "(a);(()=>{constb=1;(b);});(c);(()=>{(b);});"
+  )
+  expect(program("{#snippet row(x)}{x}{/snippet}")).toBe("constrow=0;((x)=>{(x);});")
+})
+
+test("what a component gives is known in it, what an element is given in the element itself", () => {
+  expect(program("<List let:a b={a}>{a}</List>")).toBe("(a);((a,)=>{(a);});")
+  expect(program("<p let:a={c} b={a}>{a}</p>")).toBe("((c,)=>{(a);(a);});")
+})
+
+test("a block that is not closed, and one that was not opened, end with what is around", () => {
+  expect(program("<p>{#if a}{b}</p>{/if}{:else}{c}")).toBe("(a);(()=>{(b);});(c);")
+})
+
+test("without anything that is used there is no program", () => {
+  expect(program("<script>a</script><p>{}{'b'}</p><style>c {d}</style>")).toBeUndefined()
+})
+
+test("markup of nothing but beginnings is read once through", () => {
+  for (const sign of [
+    "{",
+    "`",
+    "{`",
+    "{#if a}",
+    "{:else}",
+    "{#each a as b}",
+    "<A>",
+    "</b>",
+    "<a b={",
+    "{/if}"
+  ])
+    expect(svelteTemplate(sign.repeat(100_000))?.pieces.length ?? 0).toBeLessThanOrEqual(400)
+})

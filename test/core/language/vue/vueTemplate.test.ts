@@ -1,0 +1,44 @@
+/** What a template says as a program; `test/core/mention/vue.md` shows what that uses. */
+import { expect, test } from "bun:test"
+import { vueTemplate } from "../../../../src/core/language/vue/vueTemplate.ts"
+
+const program = (text: string) =>
+  vueTemplate(text)?.text.replaceAll(/\s+/g, "").slice("(()=>{".length, -"})".length)
+
+test("what is repeated is a function around an element and its other attributes", () => {
+  expect(program(`<template><p :a="x" v-for="(x, i) in xs" @b="c(x)">{{ i }}</p>{{ x }}</template>`)).toBe(
+    "(xs);((x,i)=>{(x);(($event)=>{c(x)});(i);});(x);"
+  )
+})
+
+test("what a slot is given is known in what stands in it, not in its own attributes", () => {
+  expect(program(`<template><List :a="row" #[name]="{ row }">{{ row }}</List></template>`)).toBe(
+    "(row);(name);(({row})=>{(row);});"
+  )
+})
+
+test("signs that are written by their names are read as they are", () => {
+  const { pieces, text } = vueTemplate(`<template><p :a="b &amp;&amp; &quot;c&quot;"/></template>`)!
+  expect(text).toContain('b &&         "     c"')
+  expect(pieces.map(({ at, length }) => [at, length])).toStrictEqual([[17, 26]])
+})
+
+test("what is around a template is none, and without anything that is used there is no program", () => {
+  const blocks = "<docs>it's <template>{{ a }}</docs><!-- <template>{{ b }} --><page {{ c }} />"
+  expect(program(blocks)).toBeUndefined()
+  expect(program(`${blocks}<template>{{ d }}</template>{{ e }}<other>{{ f }}</other>`)).toBe("(d);")
+  expect(program("<template>x</template><script>a()</script>")).toBeUndefined()
+})
+
+test("it knows an object where the only script is no setup", () => {
+  const template = "<template>{{ a }}</template>"
+  expect(vueTemplate(template)?.ofObject).toBe(false)
+  expect(vueTemplate(`${template}<script>b</script>`)?.ofObject).toBe(true)
+  expect(vueTemplate(`${template}<script>b</script><script setup>c</script>`)?.ofObject).toBe(false)
+})
+
+test("a template of nothing but beginnings is read once through", () => {
+  for (const sign of ["{{", "`", "<a ", '<a :b="', "{{ </a ", '<a v-for="a in a">', "<a></a>{{", "<!--"])
+    for (const text of [sign.repeat(100_000), `<template>${sign.repeat(100_000)}</template>`])
+      expect(vueTemplate(text)?.pieces.length ?? 0).toBeLessThanOrEqual(100_000)
+})
