@@ -40,6 +40,9 @@ export interface Surrounding {
   /** The package of a family that a manifest of the view names; or by what they end with or are the end of the longest. */
   readonly packageNear: (language: string, by: NearPackage) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
+  /** How sure it is that a project gives what a file has under a name to another that imports nothing; none where no project does so. */
+  readonly givenTo?:
+    ((file: ReferringFile, name: string, to: ReferringFile) => Certainty | undefined) | undefined
 }
 
 /** A file that mentions, with the types around its symbols. */

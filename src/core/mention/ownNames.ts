@@ -93,7 +93,8 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   if (name !== target.name) return undefined
   const hidden = target.kind === "function" && rules.impliesSelf && isHiddenByMethod(ways)
   if (hidden && rules.openTypes !== true) return undefined
-  const found = ofSeen(seenBy(name, ways), ways)
+  const seen = seenBy(name, ways)
+  const found = ofSeen(seen, ways) ?? ofProject(name, seen, ways)
   // The arguments tell whether the method or the function is called.
   return hidden && found !== undefined ? surely(found, "likely") : found
 }
@@ -140,6 +141,35 @@ const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefi
   // Files of one package for different systems may each define it.
   if (near.length > 0) return !holds(near, target) ? undefined : near.length > 1 ? "likely" : "exact"
   return best(importsOfAll(ways).map((one) => wayThrough(one, ways)))
+}
+
+/** What a project gives to its files without an import, where what is seen in the file itself is none: likely what one file alone gives. */
+const ofProject = (name: string, seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
+  const { around, rules, target, viewer } = ways
+  const { givenTo } = around
+  if (givenTo === undefined || rules.isDefault === undefined || !isGiven(target, ways)) return undefined
+  const certainty = givenTo(target.file, name, viewer.file)
+  if (certainty === undefined || namesakesBy(seen, fileOf, viewer.file.path).length > 0) return undefined
+  const files = around
+    .named(name)
+    .filter((each) => isGiven(each, ways) && givenTo(each.file, name, viewer.file) === certainty)
+    .map(({ file }) => file.path)
+  return new Set(files).size === 1 ? certainty : "name-only"
+}
+
+const TYPES_ONLY: ReadonlySet<Definition["kind"]> = new Set(["interface", "type"])
+
+/** Whether a file gives a definition to others. */
+const isGiven = (
+  { container, file, kind, name, signature, standing }: Definition,
+  { around, rules }: Ways
+) => {
+  if (container !== "" || standing.nested || TYPES_ONLY.has(kind)) return false
+  return (
+    /^export\b/.test(signature) ||
+    rules.isDefault?.({ kind, signature }) === true ||
+    around.importsOf(file).some((one) => one.exported && one.module === "" && one.name === name)
+  )
 }
 
 /** What every file of a program knows: the innermost module around that has the name, else one that is opened. */

@@ -73,23 +73,33 @@ const targetOf = ({ calledAs, symbol }: Sought, around: ViewSurrounding): Stored
   return calledAs === undefined ? definition : { ...definition, name: calledAs }
 }
 
-/** What is known of a view in which constructors have the name that they are called by; the same object for the same view, since much is remembered by it. */
-const constructing = () => {
-  const known = new Map<ViewSurrounding, ViewSurrounding>()
-  return ({ calledAs, symbol }: Sought, around: ViewSurrounding): ViewSurrounding => {
+/**
+ * What is known of a view in which constructors, or components, have the name that they are called by; the same object for the same view and name, since much is
+ * remembered by it.
+ */
+const calling = ({ componentNames }: PackageIndex) => {
+  const known = new Map<ViewSurrounding, Map<string, ViewSurrounding>>()
+  return ({ calledAs, calls, symbol }: Sought, around: ViewSurrounding): ViewSurrounding => {
     if (calledAs === undefined) return around
-    const kept = known.get(around)
+    const made = known.get(around) ?? new Map<string, ViewSurrounding>()
+    known.set(around, made)
+    const kept = made.get(calledAs)
     if (kept !== undefined) return kept
+    const isCalledSo = ({ file }: StoredDefinition) =>
+      calls !== undefined || componentNames(file).includes(calledAs)
     const all = [
       ...around.named(calledAs),
-      ...around.named(symbol.name).map((each) => ({ ...each, name: calledAs }))
+      ...around
+        .named(symbol.name)
+        .filter(isCalledSo)
+        .map((each) => ({ ...each, name: calledAs }))
     ]
-    const made: ViewSurrounding = {
+    const one: ViewSurrounding = {
       ...around,
       named: (name) => (name === calledAs ? all : around.named(name))
     }
-    known.set(around, made)
-    return made
+    made.set(calledAs, one)
+    return one
   }
 }
 
@@ -140,7 +150,9 @@ export const findReferences = (
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
   Effect.gen(function* () {
     const families = new Set(definitions.map(({ file }) => familyOf(file.language)))
-    const sought = yield* reading.store.read((tables) => soughtFor(tables, reading.view, definitions))
+    const sought = yield* reading.store.read((tables) =>
+      soughtFor(tables, reading.view, definitions, packages)
+    )
     const candidates = yield* reading.store.read(({ mentions }) => {
       const byDefault = definitions.some(
         (each) => languageById(each.file.language)?.mentions?.isDefault?.(each) === true
@@ -173,7 +185,7 @@ export const findReferences = (
       sources.set(file.path, source)
       return source
     }
-    const called = constructing()
+    const called = calling(packages)
     const pairs = candidates.flatMap((candidate) => sought.map((one) => ({ candidate, one })))
     const edges = yield* inTurns(reading, packages, pairs, ({ candidate, one }, around) => {
       const now = changed.get(candidate.file.path)

@@ -5,6 +5,7 @@ import { nameParts } from "../../core/locate/mod.ts"
 import { containerOf, familyOf } from "../../core/mention/mod.ts"
 import type { Tables } from "../../ports/storage/RepositoryStore.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { PackageIndex } from "./viewSurrounding.ts"
 
 /** A definition whose mentions are looked for. */
 export interface Sought {
@@ -15,16 +16,23 @@ export interface Sought {
   readonly calls?: "certain" | "maybe"
 }
 
-/** Definitions, and with a constructor its type, whose calls are the constructor's; in its place where both have one name, and who names it may mean either. */
+/** Definitions, a component by all of its names, and with a constructor its type, whose calls are the constructor's; in its place where both have one name, and who names it may mean either. */
 export const soughtFor = (
   { symbols }: Pick<Tables, "symbols">,
   view: number,
-  definitions: ReadonlyArray<DeclaredSymbol>
+  definitions: ReadonlyArray<DeclaredSymbol>,
+  { componentNames }: Pick<PackageIndex, "componentNames">
 ): ReadonlyArray<Sought> => {
   const sought = (symbol: DeclaredSymbol): ReadonlyArray<Sought> => {
     const { file, kind, name, qualifiedName } = symbol
-    const constructors = languageById(file.language)?.mentions?.constructors
+    const rules = languageById(file.language)?.mentions
+    const constructors = rules?.constructors
     const itself = [{ symbol }]
+    if (rules?.isDefault?.(symbol) === true)
+      return [
+        ...itself,
+        ...componentNames(file).flatMap((calledAs) => (calledAs === name ? [] : [{ symbol, calledAs }]))
+      ]
     if (kind !== "method" || constructors === undefined) return itself
     const container = containerOf(symbol, symbol.parent === undefined ? [] : symbols.placesOf(file.source))
     const isConstructor =

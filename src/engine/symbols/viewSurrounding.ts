@@ -6,6 +6,9 @@ import {
   familyOf,
   goFolders,
   type Import,
+  nuxtComponent,
+  nuxtGives,
+  nuxtPlace,
   packageModules,
   placesAmong,
   type PlacesAmong,
@@ -48,6 +51,9 @@ const once = <A, B>(make: (key: A) => B): ((key: A) => B) => {
 export interface PackageIndex {
   readonly filesOf: Surrounding["filesOf"]
   readonly packageNear: Surrounding["packageNear"]
+  readonly givenTo: Surrounding["givenTo"]
+  /** What a project calls the component that a file is, beside the name of the file. */
+  readonly componentNames: (file: ReferringFile) => ReadonlyArray<string>
   readonly sourceAt: (path: string) => SymbolFile | undefined
 }
 
@@ -56,6 +62,9 @@ const baseOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 
 /** Packages of Go that stand in the folder of another: a program, and tests. */
 const NEVER_IMPORTED = /^main$|_test$/
+
+/** What tells that a folder is a project whose files are given what others of it have. */
+const GIVING = /^nuxt\.config\.(?:ts|js|mjs)$/
 
 /** Files by language family and package. */
 export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => {
@@ -72,6 +81,7 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   const packages = manifests("package.json")
   const modules = manifests("go.mod")
   const crates = manifests("Cargo.toml")
+  const projects = files.filter(({ path }) => GIVING.test(baseOf(path))).map(({ path }) => folderOf(path))
   const imported = new Map(
     (modules.length === 0 ? [] : (byFamily.get("go") ?? []))
       .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
@@ -95,6 +105,14 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
   return {
     filesOf: (language, pkg) => byPackage.get(`${familyOf(language)}\0${pkg}`) ?? [],
     packageNear: (language, by) => near([familyOf(language), ...Object.entries(by)[0]!].join("\0")),
+    givenTo:
+      projects.length === 0 ? undefined : (file, name, to) => nuxtGives(file.path, name, to.path, projects),
+    componentNames: ({ path }) => {
+      const place = projects.length === 0 ? undefined : nuxtPlace(path, projects)
+      if (place?.folder !== "components") return []
+      const name = nuxtComponent(place.path)
+      return [name, `Lazy${name}`]
+    },
     sourceAt: (path) => byPath.get(path)
   }
 }

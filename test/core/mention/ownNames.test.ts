@@ -112,3 +112,48 @@ end
   expect(await uses(files, "A.put")).toStrictEqual(["a.ex:6 call exact"])
   expect(await uses(files, "A.keep")).toStrictEqual(["a.ex:4 call exact"])
 })
+
+describe("what a project of Nuxt gives without an import", () => {
+  const files = {
+    "web/nuxt.config.ts": "export default defineNuxtConfig({})\n",
+    "web/composables/useCart.ts":
+      "export function useCart() { return hidden() }\nfunction hidden() {}\nconst total = 1\nexport { total }\nexport interface Cart {}\n",
+    "web/components/PageTitle.vue": "<template><h1 /></template>\n",
+    "web/pages/index.vue":
+      "<script setup>\nconst cart = useCart()\nhidden()\n</script>\n<template>\n<PageTitle :a='total' /></template>\n",
+    "web/pages/own.vue": "<script setup>\nconst useCart = () => 1\nuseCart()\n</script>\n",
+    "web/pages/taken.vue": "<script setup>\nimport { useCart } from 'elsewhere'\nuseCart()\n</script>\n",
+    "web/pages/type.ts": "let cart: Cart\n",
+    "web/server/api/a.ts": "useCart()\n",
+    "other/a.ts": "useCart()\n"
+  }
+
+  test("is likely meant by what nothing in a file explains", async () => {
+    expect(await uses(files, "useCart")).toStrictEqual([
+      "web/pages/index.vue:2 call likely",
+      "web/pages/taken.vue:2 import name-only",
+      "web/pages/taken.vue:3 call name-only"
+    ])
+    expect(await uses(files, "PageTitle")).toStrictEqual(["web/pages/index.vue:6 call likely"])
+  })
+
+  test("is only what a file exports, however it does, and no type", async () => {
+    expect(await uses(files, "total")).toStrictEqual([
+      "web/composables/useCart.ts:4 import exact",
+      "web/pages/index.vue:6 other likely"
+    ])
+    expect(await uses(files, "hidden")).toStrictEqual(["web/composables/useCart.ts:1 call exact"])
+    expect(await uses(files, "Cart")).toStrictEqual([])
+  })
+
+  test("is only called so where several files have it", async () => {
+    const several = { ...files, "web/utils/cart.ts": "export const useCart = () => 1\n" }
+    const inPage = (await uses(several, "useCart")).filter((use) => use.startsWith("web/pages/index.vue"))
+    expect(new Set(inPage)).toStrictEqual(new Set(["web/pages/index.vue:2 call name-only"]))
+  })
+
+  test("is not meant where there is no such project", async () => {
+    const { "web/nuxt.config.ts": _, ...others } = files
+    expect(await uses(others, "PageTitle")).toStrictEqual([])
+  })
+})

@@ -41,13 +41,14 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       standing: standingOf(symbols, symbol, isComponent(file))
     }))
   )
-  const { filesOf, packageNear } = packageIndex(
+  const { filesOf, givenTo, packageNear } = packageIndex(
     sources.map(({ file }, source) => ({ ...file, source, key: new Uint8Array(20) }))
   )
   const around: Surrounding = {
     named: (name) => definitions.filter((each) => each.name === name),
     filesOf,
     packageNear,
+    givenTo,
     importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
   }
   const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)

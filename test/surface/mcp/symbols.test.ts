@@ -760,6 +760,36 @@ describe("find_references", () => {
     })
   )
 
+  project("finds components by what a project of Nuxt calls them", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const card = "<template><p /></template>\n"
+      writeFiles(root, {
+        "shop/nuxt.config.ts": "export default defineNuxtConfig({})\n",
+        "shop/components/status/Card.vue": card,
+        "shop/components/account/Card.vue": card,
+        "shop/app.vue": "<template>\n<StatusCard />\n<LazyAccountCard />\n<account-card />\n</template>\n"
+      })
+      yield* ask("index_codebase", {})
+      const [status, account] = ["status", "account"].map((folder) => `shop/components/${folder}/Card.vue`)
+      const all = yield* ask("find_references", { name: "Card" })
+      expect(places(all)).toStrictEqual([
+        "shop/app.vue:2 call likely",
+        "shop/app.vue:3 call likely",
+        "shop/app.vue:4 call likely"
+      ])
+      const { definitions } = all
+      const of = (path: string | undefined) =>
+        definitions.find((each: Answer) => each.path === path).symbol_id
+      expect(places(yield* ask("find_references", { symbol_id: of(status) }))).toStrictEqual([
+        "shop/app.vue:2 call likely"
+      ])
+      expect(places(yield* ask("find_references", { symbol_id: of(account) }))).toStrictEqual([
+        "shop/app.vue:3 call likely",
+        "shop/app.vue:4 call likely"
+      ])
+    })
+  )
+
   project("resolves packages, receivers and the keys of literals in Go", ({ ask }) =>
     Effect.gen(function* () {
       expect(places(yield* ask("find_references", { name: "NewUser" }))).toStrictEqual([
