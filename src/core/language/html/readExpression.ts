@@ -10,6 +10,9 @@ export interface ReadExpression {
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
 
+/** What neither opens nor closes anything. */
+const PLAIN = /[^"'`/()[\]{}<]+/y
+
 /** What a regular expression does not stand behind: `/` divides there. */
 const VALUE = /[\p{L}\p{N}_$)\]}"'`]/u
 
@@ -64,6 +67,13 @@ export const readExpression = (text: string, from: number, to: number): ReadExpr
       before = sign
       continue
     }
+    PLAIN.lastIndex = at
+    if (PLAIN.test(text)) {
+      const end = Math.min(PLAIN.lastIndex, to)
+      before = text.slice(at, end).trimEnd().at(-1) ?? before
+      at = end
+      continue
+    }
     if (sign === '"' || sign === "'") {
       const { closed, end } = endOfString(text, at, to)
       skip(end, closed)
@@ -95,7 +105,7 @@ export const readExpression = (text: string, from: number, to: number): ReadExpr
         at++
       }
     } else at++
-    if (!/\s/.test(sign)) before = sign
+    before = sign
   }
   const end = Math.min(at, to)
   if (open.length > 0) show(end)

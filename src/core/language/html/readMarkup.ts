@@ -50,7 +50,9 @@ const SIGIL = /(?:[#:@]|\/(?=(?:if|each|key|await|snippet)\b))/y
  */
 export function* readMarkup(text: string, from: number, braces: MarkupBraces): Generator<MarkupToken> {
   const pattern = new RegExp(NEXT[braces])
-  const endsName = braces === "{" ? /[\s=/<>{]/ : /[\s=/<>]/
+  const nameRest = braces === "{" ? /[^\s=/<>{]*/y : /[^\s=/<>]*/y
+  const blank = /[\s/]+/y
+  const assigned = /\s*=\s*/y
   const named = /[A-Za-z][^\s/>]*/y
   let at = from
   /** Where the next pair of braces is that closes, behind where it was looked for. */
@@ -97,8 +99,9 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
   const readAttributes = (): ReadonlyArray<MarkupAttribute> => {
     const attributes: Array<MarkupAttribute> = []
     while (at < text.length && text[at] !== ">" && text[at] !== "<") {
-      if (/[\s/]/.test(text[at]!)) {
-        at++
+      blank.lastIndex = at
+      if (blank.test(text)) {
+        at = blank.lastIndex
         continue
       }
       const codes: Array<MarkupCode> = []
@@ -109,9 +112,10 @@ export function* readMarkup(text: string, from: number, braces: MarkupBraces): G
         continue
       }
       at++
-      while (at < text.length && !endsName.test(text[at]!)) at++
+      nameRest.lastIndex = at
+      nameRest.test(text)
+      at = nameRest.lastIndex
       const name = text.slice(start, at)
-      const assigned = /\s*=\s*/y
       assigned.lastIndex = at
       const value = assigned.test(text) ? ((at = assigned.lastIndex), readValue(codes)) : undefined
       attributes.push({ name, at: start, value, codes })
