@@ -6,7 +6,7 @@ const segment = fc.string({ minLength: 1, maxLength: 8 }).map((text) => text.rep
 const path = fc
   .array(segment, { minLength: 1, maxLength: 4 })
   .map((names) => names.map((name) => (/^\.+$/.test(name) || name.trim() === "" ? "dots" : name)).join("/"))
-const escaped = (path: string) => path.replaceAll(/[*?[\]{},\\]/g, "\\$&")
+const escaped = (path: string) => path.replaceAll(/[*?[\]{},\\]|^!/g, "\\$&")
 
 const nonsense = fc
   .array(

@@ -62,10 +62,11 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
   const parts: Array<StructuralPart> = []
   const embedded: Array<Embedded> = []
   const stack: Array<Open> = []
+  /** What was ever open: an end of anything else ends nothing, and need not be looked for among thousands. */
+  const opened = new Set<string>()
   const siblings = () => stack.findLast(({ named }) => named)?.part.children ?? parts
   const close = ({ named, part }: Open, end: number) => {
-    const into = siblings()
-    if (named) into.push({ ...part, end })
+    if (named) siblings().push({ ...part, end })
   }
   TAG.lastIndex = 0
   for (let found = TAG.exec(text); found !== null; found = TAG.exec(text)) {
@@ -74,7 +75,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
     const tag = name.toLowerCase()
     const end = TAG.lastIndex
     if (slash === "/") {
-      const index = stack.findLastIndex((open) => open.tag === tag)
+      const index = !opened.has(tag) ? -1 : stack.findLastIndex((open) => open.tag === tag)
       if (index >= 0)
         for (let open = stack.pop()!; ; open = stack.pop()!) {
           close(open, stack.length === index ? end : found.index)
@@ -112,6 +113,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
       const id = attribute(attributes, "id")
       const block = stack.length === 0 && blocks?.has(tag) === true
       const named = block || (id !== undefined && !/[{}]/.test(id))
+      opened.add(tag)
       stack.push({ tag, named, part: { ...part, name: block ? tag : `${tag}#${id}` } })
     }
   }
