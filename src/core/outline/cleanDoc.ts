@@ -1,6 +1,9 @@
 const MARK =
   /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?!?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--)\s?/
 
+/** What ends a comment. */
+const END = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
+
 /** Documentation that is a string of the language: in its lines stars and number signs are its own. */
 const STRING = /^\s*(?:"""|''')/
 
@@ -21,7 +24,8 @@ export const cleanDoc = (comment: string): string => {
     .map((line, at) =>
       line
         .replace(isString && at > 0 ? "" : MARK, "")
-        .replace(/\s*(?:\*+\/|"""|'''|-\}|-->|\]=*\])\s*$/, "")
+        .trimEnd()
+        .replace(END, "")
         .trimEnd()
     )
     .join("\n")

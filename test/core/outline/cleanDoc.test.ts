@@ -22,3 +22,8 @@ test("takes the tags from the documentation of C#", () => {
     '/// <summary>\n/// Gives a <see cref="T:Acme.User"/>.\n/// </summary>\n/// <param name="id">Which.</param>'
   expect(cleanDoc(written)).toBe("Gives a Acme.User.\nid: Which.")
 })
+
+test("what is made to take long is read at once", () => {
+  for (const piece of [" ", "*", "-", "]=", '"'])
+    expect(cleanDoc(`// a${piece.repeat(200_000)}b`)).toStartWith("a")
+})

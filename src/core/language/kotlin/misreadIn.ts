@@ -17,14 +17,15 @@ const NO_MODIFIER =
 const BEGINS_STATEMENT = /(?:^|[\n{;>)]|\belse)[^\S\n]*$/
 
 /** The condition behind what a branch of `when` tests: the grammar knows several tests. */
-const GUARD = /\bif\b[^\n]*->/g
+const BRANCH = /^.*->/gm
+const CONDITION = /\bif\b/
 const TEST = /(?:^|\n)[^\S\n]*!?(?:is|in)\b(?:(?!->)[^\n{}"])*$/
 
 /** Characters before something that tell where it stands. */
 const LOOKED_BACK = 200
 
 /** Signs that say by how many signs what is put into a text begins. */
-const SIGNS = /\${2,}(?=")/g
+const SIGNS = /(?<!\$)\${2,}(?=")/g
 
 /** What a function wants around it, with names: the grammar knows types alone. */
 const CONTEXT = /^([^\S\n]*)context\s*(?=\([^()]*:)/gm
@@ -44,11 +45,19 @@ const lateImports = (text: string): ReadonlyArray<Misread> => {
       })).filter(({ start }) => start > first)
 }
 
+const standsBehind = (before: RegExp, text: string, at: number): boolean =>
+  before.test(text.slice(Math.max(0, at - LOOKED_BACK), at))
+
 /** Where an expression finds something behind what another finds. */
 const foundBehind = (before: RegExp, found: RegExp, text: string): ReadonlyArray<number> =>
-  Array.from(text.matchAll(found), ({ index }) => index).filter((at) =>
-    before.test(text.slice(Math.max(0, at - LOOKED_BACK), at))
-  )
+  Array.from(text.matchAll(found), ({ index }) => index).filter((at) => standsBehind(before, text, at))
+
+/** Where conditions of branches begin, the first on each line. */
+const guards = (text: string): ReadonlyArray<number> =>
+  Array.from(text.matchAll(BRANCH)).flatMap(({ 0: branch, index }) => {
+    const at = index + branch.search(CONDITION)
+    return at >= index && standsBehind(TEST, text, at) ? [at] : []
+  })
 
 const BEGINS_LINE = /(?:^|\n)[^\S\n]*$/
 
@@ -92,7 +101,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...foundBehind(BEGINS_LINE, GOES_ON, text).map(letter),
     ...foundBehind(BEGINS_LINE, NO_ACCESSOR, text).map(letter),
     ...foundBehind(BEGINS_STATEMENT, NO_MODIFIER, text).map(letter),
-    ...foundBehind(TEST, GUARD, text).map((start) => ({ start, end: start + 2, as: " ," })),
+    ...guards(text).map((start) => ({ start, end: start + 2, as: " ," })),
     ...(text.includes("$$")
       ? Array.from(text.matchAll(SIGNS), ({ 0: signs, index }) =>
           blank(text, { start: index, end: index + signs.length })

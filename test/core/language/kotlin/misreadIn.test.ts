@@ -51,3 +51,8 @@ test.each([
 ])("what it reads by itself stays as it is: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })
+
+test("what is made to take long is read at once", () => {
+  for (const piece of ["if ", "$$", "is a if ", "a<", "@A(", "class A<"])
+    expect(Array.isArray(misreadIn(piece.repeat(100_000)))).toBe(true)
+})
