@@ -1,6 +1,7 @@
 import type { ChunkKind } from "../domain/Chunk.ts"
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Cut, Outline, OutlineNode } from "../outline/OutlineNode.ts"
+import { partitionPoint } from "../text/mod.ts"
 import type { ChunkLines } from "./ChunkLines.ts"
 import type { LineSizes } from "./LineSizes.ts"
 import { type Atom, mergeSmall } from "./mergeSmall.ts"
@@ -116,16 +117,8 @@ export const chunkOutline = (
 }
 
 /** The cuts after a line. */
-const cutsFrom = (cuts: ReadonlyArray<Cut>, line: number): ReadonlyArray<Cut> => {
-  let low = 0
-  let high = cuts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (cuts[middle]!.line <= line) low = middle + 1
-    else high = middle
-  }
-  return cuts.slice(low)
-}
+const cutsFrom = (cuts: ReadonlyArray<Cut>, line: number): ReadonlyArray<Cut> =>
+  cuts.slice(partitionPoint(cuts.length, (at) => cuts[at]!.line <= line))
 
 /** Symbols are numbered outer before inner, in the order in which they stand. */
 const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {

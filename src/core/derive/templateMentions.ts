@@ -2,7 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { ProgramPiece, TemplateProgram } from "../language/mod.ts"
 import { type DeclaredExtent, innermost, type Mention, mentionsOf } from "../mention/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { type LineTable, lineAt, lineTable } from "../text/mod.ts"
+import { type LineTable, lineAt, lineTable, partitionPoint } from "../text/mod.ts"
 
 /** What the markup of a file computes, and its tree. */
 export interface ReadTemplate {
@@ -52,14 +52,7 @@ export const templateMentions = (
 
 /** Where a place of the program is in the file, undefined for what is of no file. */
 const placeIn = (pieces: ReadonlyArray<ProgramPiece>, at: number): number | undefined => {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (pieces[middle]!.start <= at) low = middle + 1
-    else high = middle
-  }
-  const piece = pieces[low - 1]
+  const piece = pieces[partitionPoint(pieces.length, (one) => pieces[one]!.start <= at) - 1]
   return piece === undefined || at >= piece.start + piece.length ? undefined : piece.at + at - piece.start
 }
 

@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxPoint } from "../syntax/mod.ts"
+import { partitionPoint } from "../text/mod.ts"
 
 /** Where something begins. */
 export interface Beginning {
@@ -29,13 +30,5 @@ export const beginningWith =
   }
 
 /** The last stretch that ends before `at`, -1 for none. */
-const lastBefore = (stretches: ReadonlyArray<{ readonly end: number }>, at: number): number => {
-  let low = 0
-  let high = stretches.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (stretches[middle]!.end <= at) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+const lastBefore = (stretches: ReadonlyArray<{ readonly end: number }>, at: number): number =>
+  partitionPoint(stretches.length, (one) => stretches[one]!.end <= at) - 1

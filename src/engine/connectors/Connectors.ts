@@ -22,7 +22,7 @@ import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import { type SecretError, type SecretPlace, Secrets } from "../../ports/storage/Secrets.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
-import { CommitLog, type Heads } from "../../ports/workspace/CommitLog.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
 import { gitVersion } from "../../ports/workspace/gitVersion.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
@@ -33,8 +33,9 @@ import { type IndexError, Indexer } from "../indexing/Indexer.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
 import { type ConnectorChanged, ConnectorError, unknownConnector } from "./ConnectorError.ts"
+import { commitReading } from "./commitReading.ts"
 import { type ConnectorState, endOf, toState } from "./connectorState.ts"
-import { isCurrent, MOST_COMMITS, readCommitCursor, syncCommits } from "./syncCommits.ts"
+import { syncCommits } from "./syncCommits.ts"
 import { syncFolder } from "./syncFolder.ts"
 
 /** The files of the project itself: a connector that is always there. */
@@ -131,25 +132,6 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
     const keyOf = ({ location }: Project, id: string) => `${location.folder}\0${id}`
 
     const secretName = ({ location }: Project, id: string) => `connector/${location.id}/${id}`
-
-    const cursorOf = (store: DocumentStore) =>
-      store.read(({ connectors }) => connectors.find(OWN_COMMITS)?.cursor ?? "")
-
-    /** Whether the commits were read where the branches are now, and the one of a ref that is asked for; and what those that were read lack. */
-    const readingOf = (store: DocumentStore, heads: Heads, wanted: string | undefined) => (cursor: string) =>
-      Effect.map(
-        wanted === undefined
-          ? Effect.succeed(true)
-          : store.read(({ documents }) => documents.has(OWN_COMMITS, wanted)),
-        (isStored) => ({
-          isRead:
-            isCurrent(cursor, heads) &&
-            (isStored || wanted === undefined || readCommitCursor(cursor).others.includes(wanted)),
-          note: isStored
-            ? lackOf(cursor)
-            : `The history of the ref is not told: it is older than the ${MOST_COMMITS} commits that are remembered`
-        })
-      )
 
     /** Runs what syncs a connector and notes how it ended. */
     const noted = <E extends { readonly message: string }>(
@@ -391,14 +373,14 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           const heads = yield* log.heads(project.root)
           if (heads === undefined)
             return { found: false, syncing: false, note: yield* refusedHistory(project.root) }
-          const { cursor } = yield* ownConnector(store, OWN_COMMITS)
-          const reading = readingOf(store, heads, project.target?.commit)
-          const before = yield* reading(cursor)
+          yield* ownConnector(store, OWN_COMMITS)
+          const reading = commitReading(store, heads, project.target?.commit)
+          const before = yield* reading
           if (before.isRead) return { found: true, syncing: false, note: before.note }
           const read = Effect.flatMap(run(project, OWN_COMMITS), Fiber.await)
           // A run that was under way already may be one for another ref.
           const ended = yield* Effect.timeoutOption(
-            Effect.repeat(Effect.zip(read, Effect.flatMap(cursorOf(store), reading)), {
+            Effect.repeat(Effect.zip(read, reading), {
               until: ([exit, { isRead }]) => isRead || Exit.isFailure(exit),
               times: 1
             }),
@@ -559,11 +541,4 @@ const tokenPlace = (config: Connector["config"], name: string): SecretPlace | un
   if (typeof variable === "string") return { kind: "environment", variable }
   if (typeof file === "string") return { kind: "file", path: file }
   return token === STORED ? { kind: "stored", name } : undefined
-}
-
-const lackOf = (cursor: string) => {
-  const { lack } = readCommitCursor(cursor)
-  return lack === "changes" || lack === "everything"
-    ? "This clone lacks objects: of some commits it cannot be told which files they changed"
-    : undefined
 }

@@ -1,4 +1,4 @@
-/** Brings the commits among a repository's documents up to date: those that its branches reach, and no others. */
+/** Brings the commits among a repository's documents up to date: those that its branches and the refs that were asked for last reach, and no others. */
 import { Effect } from "effect"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
@@ -7,10 +7,8 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { CommitLog, Heads, Lack } from "../../ports/workspace/CommitLog.ts"
 import type { ConnectorStep, Documents } from "../documents/Documents.ts"
 import { advanceOrFail } from "./advanceOrFail.ts"
+import { commitCursor, MOST_COMMITS, readCommitCursor } from "./commitReading.ts"
 import type { ConnectorChanged } from "./ConnectorError.ts"
-
-/** Commits that are remembered: the youngest. */
-export const MOST_COMMITS = 50_000
 
 /** Commits that are read and stored in one go. */
 const AT_ONCE = 1000
@@ -18,36 +16,8 @@ const AT_ONCE = 1000
 /** Commits beside those of the branches whose history is remembered: those that were asked for last. */
 const MOST_OTHERS = 8
 
-/** How far the commits were read: the commit of HEAD first, so that it can be told without the rest. */
-interface CommitCursor {
-  readonly head: string
-  readonly tips: string
-  readonly lack: string
-  /** What tags and other refs are on that no branch may reach; the last that was asked for first. */
-  readonly others: ReadonlyArray<string>
-}
-
 /** What a clone that lacks objects could not tell, by how much it lacks. */
 const LACKS = ["", "similarity", "changes", "everything"] as const
-
-const digest = (tips: ReadonlyArray<string>) =>
-  new Bun.CryptoHasher("sha256").update(tips.join()).digest("hex").slice(0, 16)
-
-/** What is written down of how far commits were read: HEAD's commit, a digest of the branches' tips, what could not be told, other tips. */
-const commitCursor = ({ head, tips }: Heads, lack: Lack | undefined, others: ReadonlyArray<string>): string =>
-  [head, digest(tips), lack ?? "", others.join()].join(" ")
-
-/** Reads what `commitCursor` wrote. */
-export const readCommitCursor = (cursor: string): CommitCursor => {
-  const [head = "", tips = "", lack = "", others = ""] = cursor.split(" ")
-  return { head, tips, lack, others: others === "" ? [] : others.split(",") }
-}
-
-/** Whether the commits were read where the branches are now. */
-export const isCurrent = (cursor: string, { head, tips }: Heads): boolean => {
-  const known = readCommitCursor(cursor)
-  return known.head === head && known.tips === digest(tips)
-}
 
 /** The youngest first, so that a run that is cut short has what matters most. `wanted` is a commit that is to be among them though no branch may reach it. */
 export const syncCommits = (

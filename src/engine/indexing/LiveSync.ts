@@ -6,6 +6,7 @@ import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
 import type { Freshness } from "./Freshness.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
+import { lookOnce } from "./lookOnce.ts"
 
 /** When a view was made. */
 type Indexed = Pick<View, "indexedAt">
@@ -40,7 +41,14 @@ export class LiveSync extends Context.Tag("lodestone/LiveSync")<
   /** For one-shot commands, which end before anything changes: each looks at its tree before it answers. */
   static readonly layerOnce = Layer.effect(
     this,
-    Effect.suspend(() => makeOnce)
+    Effect.map(lookOnce, (look) =>
+      this.of({
+        follow: () => Effect.void,
+        freshness: look,
+        catchUp: (root) => Effect.asVoid(look(root)),
+        lookFirst: (root) => Effect.asVoid(look(root))
+      })
+    )
   )
 
   /** For programs that index by themselves. */
@@ -101,44 +109,6 @@ const stand = (standing: Standing, freshness: Freshness) =>
     standing.freshness = freshness
     return freshness === "syncing" ? standing.settled.close : standing.settled.open
   })
-
-/** A command waits so long for what changed to be indexed: what that does not suffice for is told as stale. */
-const LOOK_MILLIS = 1500
-
-const makeOnce = Effect.gen(function* () {
-  const indexer = yield* Indexer
-  const looked = new Map<string, Effect.Effect<Freshness>>()
-  const look = (root: string) =>
-    Effect.gen(function* () {
-      const known =
-        looked.get(root) ??
-        (yield* Effect.cached(
-          indexer.refresh(root).pipe(
-            Effect.as("fresh" as const),
-            Effect.timeoutTo({
-              duration: LOOK_MILLIS,
-              onSuccess: (freshness): Freshness => freshness,
-              onTimeout: (): Freshness => "stale"
-            }),
-            Effect.catchTag("IndexInProgress", () => Effect.succeed("syncing" as const)),
-            Effect.catchAll((error) =>
-              Effect.as(
-                Effect.logDebug(`Cannot bring "${root}" up to date: ${error.message}`),
-                "stale" as const
-              )
-            )
-          )
-        ))
-      looked.set(root, known)
-      return yield* known
-    })
-  return LiveSync.of({
-    follow: () => Effect.void,
-    freshness: look,
-    catchUp: (root) => Effect.asVoid(look(root)),
-    lookFirst: (root) => Effect.asVoid(look(root))
-  })
-})
 
 const make = Effect.gen(function* () {
   const startedMs = yield* Clock.currentTimeMillis

@@ -1,0 +1,20 @@
+/**
+ * How many of `count` things, which stand so that those which something holds of come first, it holds of; found by halving.
+ *
+ * @example
+ * ```ts
+ * const starts = [0, 4, 9]
+ * partitionPoint(starts.length, (at) => starts[at]! <= 4) // => 2
+ * partitionPoint(0, () => true) // => 0
+ * ```
+ */
+export const partitionPoint = (count: number, holds: (at: number) => boolean): number => {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
