@@ -165,6 +165,34 @@ test("a file is outlined by its path in the project, and by its path from where 
   expect(run(["outline", "none.ts"]).stderr).toContain('The index holds no file "none.ts"')
 })
 
+test("a folder without an index of its own is asked about in that of the folder that holds it", () => {
+  const own = join(installation.folder, "holding")
+  const cwd = join(own, "lamps")
+  writeFiles(own, {
+    "cart.ts": "export const cartTotal = () => 1\n",
+    "lamps/shade.ts": 'import { cartTotal } from "../cart.ts"\nexport const lampShade = () => cartTotal()\n'
+  })
+  run(["index"], { cwd: own })
+  for (const [words, shown] of [
+    ["search cart total", "cart.ts:1"],
+    ["symbols lampShade", "lamps/shade.ts:2"],
+    ["refs cartTotal", "lamps/shade.ts"],
+    ["outline shade.ts", "lampShade"],
+    ["explain shade.ts", "lamps/shade.ts"]
+  ] as const) {
+    const { exitCode, stderr, stdout } = run(words.split(" "), { cwd })
+    expect([words, exitCode, stderr]).toStrictEqual([words, 0, `In ${own}\n`])
+    expect(stdout).toContain(shown)
+  }
+  expect(run(["status"], { cwd }).stdout).toBe(`Not indexed by itself: ${own} is, and holds it\n`)
+  // Who names a folder means that one.
+  expect(run(["search", "cart", "--path", "."], { cwd })).toMatchObject({
+    exitCode: 1,
+    stdout: "",
+    stderr: expect.stringContaining(`give the path "${own}"`)
+  })
+})
+
 test("a home folder is indexed only by who forces it, and searched from then on", () => {
   const cwd = join(installation.folder, "bob")
   writeFiles(cwd, { "cart.ts": "export const cartTotal = () => 1\n" })

@@ -41,6 +41,8 @@ export interface ViewStatus {
   readonly ref: string
   readonly indexing: boolean
   readonly status: ProjectStatus | undefined
+  /** Where the folder has no index: the nearest folder above it that is indexed. */
+  readonly above: string | undefined
 }
 
 export type StatusError = WorkspaceError | RefError | StoreError
@@ -122,9 +124,12 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       return IndexStatus.of({
         of: Effect.fn("IndexStatus.of")(function* (path, ref) {
           const project = yield* projects.resolve(path, { ref })
-          const place = { root: project.root, ref: project.ref }
-          if (!(yield* projects.exists(project))) return { ...place, indexing: false, status: undefined }
-          return { ...place, ...(yield* Effect.scoped(read(project))) }
+          const state = (yield* projects.exists(project))
+            ? yield* Effect.scoped(read(project))
+            : { indexing: false, status: undefined }
+          const above =
+            state.status === undefined ? (yield* Effect.flip(projects.notIndexed(project))).above : undefined
+          return { root: project.root, ref: project.ref, above, ...state }
         }),
         changes: Effect.fn("IndexStatus.changes")(function* (path) {
           const project = yield* projects.resolve(path)

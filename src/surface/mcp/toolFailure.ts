@@ -139,7 +139,8 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
           }),
     GlobError: (error) => invalidInput("include_patterns", error.message),
     ProjectNotFound: (error) => failure(NO_PROJECT, error.message),
-    ProjectNotIndexed: (error) => failure(NOT_INDEXED, error.message),
+    ProjectNotIndexed: ({ above, message }) =>
+      failure(NOT_INDEXED, message, above === undefined ? {} : { details: { indexed_above: above } }),
     IndexInProgress: (error) => failure(BUSY, error.message),
     SymbolNotFound: (error) => notFound(error.message),
     ConnectorError: (error) =>

@@ -1,11 +1,10 @@
 import { Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Option } from "effect"
 import { contextSearch } from "../../mcp/tools/contextSearch.ts"
 import { type ContextAnswer, renderContext } from "../render/context.ts"
-import { paint } from "../render/paint.ts"
-import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print, ref, spoken } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { common, type Engines, json, ref, spoken } from "../shared.ts"
+import { printAnswer } from "../printAnswer.ts"
+import { askedProject, asInProject } from "./projectPath.ts"
 
 const query = spoken("query", "What to look for, in words")
 const limit = Options.integer("limit").pipe(
@@ -28,31 +27,34 @@ const ticket = Options.text("ticket").pipe(
 const from = Options.text("from").pipe(Options.withDescription("Changed since, 2026-01-31"), Options.optional)
 const to = Options.text("to").pipe(Options.withDescription("Changed until, 2026-01-31"), Options.optional)
 
-export const context = ({ command }: Engines) =>
+export const context = (engines: Engines) =>
   Command.make(
     "context",
-    { ...common, file, from, json, limit, path: projectPath, query, ref, source, ticket, to },
+    { ...common, file, from, json, limit, path: askedProject, query, ref, source, ticket, to },
     (options) =>
-      Effect.gen(function* () {
-        const root = absolute(options.path)
-        const active_file = Option.getOrUndefined(options.file)
-        const works = active_file !== undefined || options.ticket.length > 0
-        const dates = { from: Option.getOrUndefined(options.from), to: Option.getOrUndefined(options.to) }
-        const call = callLocally(contextSearch, {
-          path: root,
-          query: options.query,
-          top_k: options.limit,
-          ref: Option.getOrUndefined(options.ref),
-          filters: {
-            ...(options.source.length === 0 ? {} : { source_types: options.source }),
-            ...(dates.from === undefined && dates.to === undefined ? {} : { date_range: dates })
-          },
-          work_context: works
-            ? { ...(active_file === undefined ? {} : { active_file }), open_ticket_ids: options.ticket }
-            : undefined
-        })
-        const answer = (yield* onEngine(call, command, options, root)) as ContextAnswer
-        const colour = paint(yield* colours)
-        yield* print(answer, options.json, (shown) => renderContext(shown, colour))
-      })
+      printAnswer<ContextAnswer>(
+        engines,
+        contextSearch,
+        options,
+        (root) => {
+          const active_file = Option.getOrUndefined(
+            Option.map(options.file, (given) => asInProject(root, given))
+          )
+          const works = active_file !== undefined || options.ticket.length > 0
+          const dates = { from: Option.getOrUndefined(options.from), to: Option.getOrUndefined(options.to) }
+          return {
+            query: options.query,
+            top_k: options.limit,
+            ref: Option.getOrUndefined(options.ref),
+            filters: {
+              ...(options.source.length === 0 ? {} : { source_types: options.source }),
+              ...(dates.from === undefined && dates.to === undefined ? {} : { date_range: dates })
+            },
+            work_context: works
+              ? { ...(active_file === undefined ? {} : { active_file }), open_ticket_ids: options.ticket }
+              : undefined
+          }
+        },
+        renderContext
+      )
   ).pipe(Command.withDescription("Search code together with commits, issues and chat"))

@@ -1,11 +1,10 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Option } from "effect"
 import { contextGrep } from "../../mcp/tools/contextGrep.ts"
 import { type GrepShown, renderGrep } from "../render/grep.ts"
-import { paint } from "../render/paint.ts"
-import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { common, type Engines, json } from "../shared.ts"
+import { printAnswer } from "../printAnswer.ts"
+import { askedProject } from "./projectPath.ts"
 
 const pattern = Args.text({ name: "pattern" }).pipe(
   Args.withDescription("A regular expression in the syntax of ripgrep")
@@ -48,7 +47,7 @@ const limit = Options.integer("limit").pipe(
   Options.withDescription("Matches, 1 to 1000 (100)")
 )
 
-export const grep = ({ command }: Engines) =>
+export const grep = (engines: Engines) =>
   Command.make(
     "grep",
     {
@@ -63,15 +62,16 @@ export const grep = ({ command }: Engines) =>
       limit,
       multiline,
       word,
-      path: projectPath,
+      path: askedProject,
       pattern
     },
     (options) =>
-      Effect.gen(function* () {
-        const root = absolute(options.path)
-        const call = callLocally(contextGrep, {
+      printAnswer<GrepShown>(
+        engines,
+        contextGrep,
+        options,
+        () => ({
           pattern: options.pattern,
-          path: root,
           regex: !options.fixed,
           case_sensitive: !options.ignoreCase,
           word: options.word,
@@ -81,9 +81,7 @@ export const grep = ({ command }: Engines) =>
           language: Option.getOrUndefined(options.language),
           context_lines: options.context,
           limit: options.limit
-        })
-        const answer = (yield* onEngine(call, command, options, root)) as GrepShown
-        const colour = paint(yield* colours)
-        yield* print(answer, options.json, (shown) => renderGrep(shown, colour))
-      })
+        }),
+        renderGrep
+      )
   ).pipe(Command.withDescription("Find every line that matches a pattern"))

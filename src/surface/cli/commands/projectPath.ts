@@ -1,12 +1,28 @@
 import { Args, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
+import { existsSync, realpathSync } from "node:fs"
+import { isAbsolute, relative, sep } from "node:path"
 import { absolute, CommandFailed } from "../shared.ts"
 
-/** The project that a command asks about; the folder that it is run in unless given. */
+/** The project that a command works on, in whose folder it is run unless given. */
 export const projectPath = Options.directory("path").pipe(
   Options.withDescription("Root of the project (this folder)"),
   Options.withDefault(".")
 )
+
+/** The project that a command asks about: see `printAnswer` for where none is given. */
+export const askedProject = Options.directory("path").pipe(
+  Options.withDescription("Root of the project (this folder, or the nearest above it that is indexed)"),
+  Options.optional
+)
+
+/** A file or folder that is named from where the command is run, as the project calls it; what is none, or none of the project's, as it was given. */
+export const asInProject = (root: string, given: string): string => {
+  const path = absolute(given)
+  if (!existsSync(path) || !existsSync(root)) return given
+  const inside = relative(realpathSync(root), realpathSync(path))
+  return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? given : inside
+}
 
 /** The project that a command works on. */
 export const projectArgument = Args.directory({ name: "path" }).pipe(

@@ -1,11 +1,9 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect } from "effect"
 import { findReferences } from "../../mcp/tools/findReferences.ts"
-import { paint } from "../render/paint.ts"
 import { type ReferencesAnswer, renderReferences } from "../render/symbols.ts"
-import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { common, type Engines, json } from "../shared.ts"
+import { printAnswer } from "../printAnswer.ts"
+import { askedProject } from "./projectPath.ts"
 
 const symbol = Args.text({ name: "symbol" }).pipe(
   Args.withDescription("A name, or a handle that an answer gave: sym_… or b3:…")
@@ -28,18 +26,17 @@ const named = (text: string) =>
       ? { symbol_stable_id: text }
       : { name: text }
 
-export const refs = ({ command }: Engines) =>
-  Command.make("refs", { ...common, json, limit, path: projectPath, role, symbol }, (options) =>
-    Effect.gen(function* () {
-      const root = absolute(options.path)
-      const call = callLocally(findReferences, {
-        path: root,
+export const refs = (engines: Engines) =>
+  Command.make("refs", { ...common, json, limit, path: askedProject, role, symbol }, (options) =>
+    printAnswer<ReferencesAnswer>(
+      engines,
+      findReferences,
+      options,
+      () => ({
         ...named(options.symbol),
         roles: options.role.length === 0 ? undefined : options.role,
         limit: options.limit
-      })
-      const answer = (yield* onEngine(call, command, options, root)) as ReferencesAnswer
-      const colour = paint(yield* colours)
-      yield* print(answer, options.json, (shown) => renderReferences(shown, colour))
-    })
+      }),
+      renderReferences
+    )
   ).pipe(Command.withDescription("Find where a symbol is used"))

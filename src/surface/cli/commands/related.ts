@@ -1,14 +1,13 @@
 import { Args, Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Option } from "effect"
 import { contextGetRelatedInfo } from "../../mcp/tools/contextGetRelatedInfo.ts"
 import { type RelatedAnswer, renderRelated } from "../render/context.ts"
-import { paint } from "../render/paint.ts"
-import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { common, type Engines, json } from "../shared.ts"
+import { printAnswer } from "../printAnswer.ts"
+import { askedProject, asInProject } from "./projectPath.ts"
 
 const file = Args.text({ name: "file" }).pipe(
-  Args.withDescription("A file, relative to the project"),
+  Args.withDescription("A file, relative to the project or to where you are"),
   Args.optional
 )
 const ticket = Options.text("ticket").pipe(Options.withDescription("#123 or PROJ-123"), Options.optional)
@@ -22,19 +21,18 @@ const limit = Options.integer("limit").pipe(
   Options.withDescription("Of each kind, 1 to 100 (10)")
 )
 
-export const related = ({ command }: Engines) =>
-  Command.make("related", { ...common, file, json, limit, path: projectPath, symbol, ticket }, (options) =>
-    Effect.gen(function* () {
-      const root = absolute(options.path)
-      const call = callLocally(contextGetRelatedInfo, {
-        path: root,
-        file_path: Option.getOrUndefined(options.file),
+export const related = (engines: Engines) =>
+  Command.make("related", { ...common, file, json, limit, path: askedProject, symbol, ticket }, (options) =>
+    printAnswer<RelatedAnswer>(
+      engines,
+      contextGetRelatedInfo,
+      options,
+      (root) => ({
+        file_path: Option.getOrUndefined(Option.map(options.file, (given) => asInProject(root, given))),
         ticket_id: Option.getOrUndefined(options.ticket),
         symbol: Option.getOrUndefined(options.symbol),
         limit: options.limit
-      })
-      const answer = (yield* onEngine(call, command, options, root)) as RelatedAnswer
-      const colour = paint(yield* colours)
-      yield* print(answer, options.json, (shown) => renderRelated(shown, colour))
-    })
+      }),
+      renderRelated
+    )
   ).pipe(Command.withDescription("Tell the history of a file, a symbol or a ticket, and who knows it"))

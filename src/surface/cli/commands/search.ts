@@ -1,11 +1,10 @@
 import { Command, Options } from "@effect/cli"
-import { Effect, Option } from "effect"
+import { Option } from "effect"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type ShownAnswer } from "../render/hits.ts"
-import { paint } from "../render/paint.ts"
-import { callLocally } from "../callLocally.ts"
-import { absolute, colours, common, type Engines, json, onEngine, print, ref, spoken } from "../shared.ts"
-import { projectPath } from "./projectPath.ts"
+import { common, type Engines, json, ref, spoken } from "../shared.ts"
+import { printAnswer } from "../printAnswer.ts"
+import { askedProject } from "./projectPath.ts"
 
 const query = spoken("query", "A question, a name, a path or an error message")
 const limit = Options.integer("limit").pipe(
@@ -26,25 +25,26 @@ const files = Options.text("files").pipe(
   Options.optional
 )
 
-export const search = ({ command }: Engines) =>
+export const search = (engines: Engines) =>
   Command.make(
     "search",
-    { ...common, files, json, lang, limit, mode, path: projectPath, query, ref },
+    { ...common, files, json, lang, limit, mode, path: askedProject, query, ref },
     (options) =>
-      Effect.gen(function* () {
-        const root = absolute(options.path)
-        const pattern = Option.getOrUndefined(options.files)
-        const call = callLocally(searchCode, {
-          path: root,
-          query: options.query,
-          limit: options.limit,
-          search_mode: options.mode,
-          language: Option.getOrUndefined(options.lang),
-          ref: Option.getOrUndefined(options.ref),
-          filters: pattern === undefined ? undefined : { file_pattern: pattern }
-        })
-        const answer = (yield* onEngine(call, command, options, root)) as ShownAnswer
-        const colour = paint(yield* colours)
-        yield* print(answer, options.json, (shown) => renderHits(shown, colour))
-      })
+      printAnswer<ShownAnswer>(
+        engines,
+        searchCode,
+        options,
+        () => {
+          const pattern = Option.getOrUndefined(options.files)
+          return {
+            query: options.query,
+            limit: options.limit,
+            search_mode: options.mode,
+            language: Option.getOrUndefined(options.lang),
+            ref: Option.getOrUndefined(options.ref),
+            filters: pattern === undefined ? undefined : { file_pattern: pattern }
+          }
+        },
+        renderHits
+      )
   ).pipe(Command.withDescription("Search an indexed project"))

@@ -4,6 +4,7 @@ import type { Paint } from "./paint.ts"
 /** The parts of a status answer that are shown. */
 export interface ShownStatus {
   readonly message: string
+  readonly indexed_above?: string
   readonly metadata: { readonly indexing_status: string }
   readonly project: { readonly root_path: string; readonly module_name: string | null } | null
   readonly statistics: {
@@ -26,14 +27,16 @@ export interface ShownStatus {
 
 /** The state of an index as a person reads it. */
 export const renderStatus = (
-  { health, message, metadata, project, statistics }: ShownStatus,
+  { health, indexed_above, message, metadata, project, statistics }: ShownStatus,
   { bold, dim }: Paint,
   ref?: string
 ): string => {
   if (project === null || statistics === null || health === null)
-    return metadata.indexing_status === "not_indexed"
-      ? `Not indexed: run \`lodestone index${ref === undefined ? "" : ` --ref ${ref}`}\``
-      : message
+    return indexed_above !== undefined
+      ? `Not indexed by itself: ${indexed_above} is, and holds it`
+      : metadata.indexing_status === "not_indexed"
+        ? `Not indexed: run \`lodestone index${ref === undefined ? "" : ` --ref ${ref}`}\``
+        : message
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
   )

@@ -16,6 +16,9 @@ export const getStatus = tool({
   output: Schema.Struct({
     success: Schema.Boolean,
     indexed: Schema.Boolean,
+    indexed_above: Schema.optional(
+      Schema.String.annotations({ description: "The indexed folder that holds this one, which is not" })
+    ),
     project: Schema.NullOr(
       Schema.Struct({
         id: Schema.Int,
@@ -51,18 +54,19 @@ export const getStatus = tool({
   }),
   handle: ({ path, ref: asked }) =>
     Effect.gen(function* () {
-      const { indexing, ref, status } = yield* (yield* IndexStatus).of(path, asked)
+      const { above, indexing, ref, status } = yield* (yield* IndexStatus).of(path, asked)
       if (status === undefined)
         return {
           success: true,
           indexed: false,
+          ...(above === undefined ? {} : { indexed_above: above }),
           project: null,
           statistics: null,
           health: null,
           message: indexing
             ? "The first index of this project is being built."
             : asked === undefined
-              ? "Project not indexed. Run index_codebase to create index."
+              ? `Project not indexed. ${above === undefined ? "" : `"${above}" is, and holds it: give that path. `}Run index_codebase to create index.`
               : `The ref "${ref}" is not indexed. Run index_repo with this ref to create index.`,
           metadata: metadata(ref, {
             indexing_status: indexing ? "indexing" : "not_indexed",

@@ -1,0 +1,60 @@
+/** From a question on the command line to the printed answer of a tool. */
+import { Effect, Option } from "effect"
+import type { Tool } from "../mcp/Tool.ts"
+import type { ToolFailure } from "../mcp/toolFailure.ts"
+import { callLocally } from "./callLocally.ts"
+import { type Paint, paint } from "./render/paint.ts"
+import { absolute, colours, type CommonOptions, type Engines, onEngine, print } from "./shared.ts"
+
+/** Options of a command that asks. */
+interface AskingOptions extends CommonOptions {
+  readonly json: boolean
+  /** Root of the project, where one is named. */
+  readonly path: Option.Option<string>
+}
+
+/** The indexed folder that holds the one without an index. */
+const indexedAbove = ({ data }: ToolFailure): Option.Option<string> =>
+  data.code === "project_not_indexed"
+    ? Option.filter(
+        Option.fromNullable(data.details?.["indexed_above"]),
+        (above) => typeof above === "string"
+      )
+    : Option.none()
+
+/**
+ * Calls a tool on a project and prints its answer, which has the shape `A`. Where no project is named and this folder has no index, the nearest folder
+ * above that has one is meant, and named on standard error: paths of the answer are relative to it.
+ */
+export const printAnswer = <A extends object>(
+  { command }: Engines,
+  tool: Tool,
+  options: AskingOptions,
+  inputOf: (root: string) => Readonly<Record<string, unknown>>,
+  render: (answer: A, colour: Paint) => string
+) =>
+  Effect.gen(function* () {
+    const ask = (root: string) => callLocally(tool, { path: root, ...inputOf(root) })
+    const here = absolute(Option.getOrElse(options.path, () => "."))
+    const elsewhere = (failure: ToolFailure) =>
+      Option.match(Option.isSome(options.path) ? Option.none() : indexedAbove(failure), {
+        onNone: () => Effect.fail(failure),
+        onSome: (above) => Effect.succeed({ above })
+      })
+    const first = yield* onEngine(
+      ask(here).pipe(
+        Effect.map((answer) => ({ answer })),
+        Effect.catchAll(elsewhere)
+      ),
+      command,
+      options,
+      here
+    )
+    const colour = paint(yield* colours)
+    const show = (answer: object) => print(answer as A, options.json, (shown) => render(shown, colour))
+    if ("answer" in first) return yield* show(first.answer)
+    const { above } = first
+    const answer = yield* onEngine(ask(above), command, options, above)
+    yield* Effect.sync(() => process.stderr.write(`In ${above}\n`))
+    yield* show(answer)
+  })
