@@ -73,6 +73,8 @@ export interface Holder {
   readonly owner?: string | undefined
   /** The kind of what its members belong to. */
   readonly parent?: SymbolKind | undefined
+  /** What is declared in it is seen by nobody outside. @default as around it */
+  readonly local?: boolean
   readonly mark?: string
 }
 
@@ -115,8 +117,10 @@ export interface TreeLanguage extends Recognition {
   readonly wrappers?: ReadonlySet<string>
   /** Node types that hold declarations without being one: a body that is no field. */
   readonly containers?: ReadonlySet<string>
-  /** The same, but not inside of functions, where entering them all would cost more than it finds: conditionals. */
+  /** The same, but inside of functions only where their text shows a declaration, as entering all would cost more than it finds: conditionals, loops. */
   readonly branches?: ReadonlySet<string>
+  /** Of these, those outside of which nobody sees what they declare. */
+  readonly scopes?: ReadonlySet<string>
   /** Functions in wrappers that begin so have no body, whatever stands there: what tells types alone. */
   readonly headOnlyWhere?: RegExp
   /** What the text of a function's body shows where a function or type may be declared in it; the others are not entered. */

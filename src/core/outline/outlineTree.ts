@@ -79,7 +79,8 @@ export const outlineTree = (
 
   const isContainer = (node: SyntaxNode, type: string, local: boolean) =>
     language.containers?.has(type) ||
-    (!local && language.branches?.has(type)) ||
+    (language.branches?.has(type) &&
+      (!local || language.declaresLocally?.test(text.slice(node.startIndex, node.endIndex)))) ||
     (type === "ERROR" && node.isError)
 
   const inside = (
@@ -130,7 +131,7 @@ export const outlineTree = (
   }
 
   const heldNode = (
-    { holds, mark, owner, parent }: Holder,
+    { holds, local = false, mark, owner, parent }: Holder,
     node: SyntaxNode,
     above: Above | undefined,
     around: Surroundings,
@@ -138,7 +139,7 @@ export const outlineTree = (
   ): OutlineNode => {
     const inner = {
       ...around,
-      local: parent === undefined && around.local,
+      local: local || (parent === undefined && around.local),
       parent: parent ?? around.parent,
       mark: mark ?? around.mark
     }
@@ -234,9 +235,10 @@ export const outlineTree = (
       }
       if (declared === undefined) {
         if (language.wrappers?.has(type)) found.push(...wrappedNodes(node, before, around, depth))
-        else if (depth <= DEEPEST && isContainer(node, type, around.local))
-          found.push(...walk(node, around, depth + 1, before))
-        else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
+        else if (depth <= DEEPEST && isContainer(node, type, around.local)) {
+          const within = language.scopes?.has(type) ? { ...around, local: true } : around
+          found.push(...walk(node, within, depth + 1, before))
+        } else if (language.imports?.has(type)) above = aboveFromEndOf(node, language.comments)
       } else if ("holds" in declared) {
         const held = heldNode(declared, node, before, around, depth)
         if (held.children.length > 0) found.push(held)

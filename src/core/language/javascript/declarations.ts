@@ -1,7 +1,15 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { Declared, DeclarationRule, Surroundings } from "../Language.ts"
-import { givenFunction, innerFunction, isFunction, isObject, mayHoldFunctions } from "./values.ts"
+import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
+import {
+  givenFunction,
+  innerFunction,
+  isFunction,
+  isObject,
+  mayHoldFunctions,
+  mayHoldMembers,
+  objectOf
+} from "./values.ts"
 
 const bodyOf = (value: SyntaxNode) => value.childForFieldName("body") ?? undefined
 
@@ -13,6 +21,9 @@ const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
   name.startsWith("#") || (around.parent !== "class" && around.parent !== "interface") || isStatic(node)
     ? { joint: "." }
     : {}
+
+/** Characters of a value that a signature shows. */
+const SHOWN_OF_VALUE = 120
 
 /** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
 const declarator: DeclarationRule = (node, around) => {
@@ -26,11 +37,17 @@ const declarator: DeclarationRule = (node, around) => {
   if (around.local) return given && { holds: given }
   if (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))) return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
-  const object = value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined
+  const object = value === null ? undefined : objectOf(value)
+  const members = object !== undefined && mayHoldMembers(object) ? object : undefined
   const end =
     value === null
       ? {}
-      : { signatureEnd: Math.min(value.endIndex, value.startIndex + (object === undefined ? 120 : 0)) }
+      : {
+          signatureEnd: Math.min(
+            value.endIndex,
+            value.startIndex + (members !== undefined && mayHoldFunctions(members) ? 0 : SHOWN_OF_VALUE)
+          )
+        }
   if (given !== undefined)
     return {
       kind,
@@ -39,7 +56,7 @@ const declarator: DeclarationRule = (node, around) => {
       runs: true,
       signatureEnd: Math.min(given.startIndex, end.signatureEnd!)
     }
-  return { kind, name: name.text, body: object, ...end }
+  return { kind, name: name.text, body: members, ...end }
 }
 
 /** The statements of a function that is given to what makes a value: functions may be declared among them. */
@@ -59,7 +76,13 @@ const bound: DeclarationRule = (node, around) => {
     : { kind: "method", name, body: bodyOf(value), ...joint(node, around, name) }
 }
 
-/** A property of an object: functions are its methods, objects with functions hold more of them, plain data is nothing. */
+/** A key that is written as a name. */
+const NAME = /^[A-Za-z_$][\w$]*$/
+
+/**
+ * A property of an object: functions are its methods, objects with functions hold more of them, plain data of an object that has a name is a field of it,
+ * and of others nothing.
+ */
 const pair: DeclarationRule = (node, around) => {
   const key = node.childForFieldName("key")
   const value = node.childForFieldName("value")
@@ -72,7 +95,11 @@ const pair: DeclarationRule = (node, around) => {
       body: bodyOf(value),
       joint: "."
     }
-  return isObject(value) && mayHoldFunctions(value) ? { holds: value, owner: name } : undefined
+  if (isObject(value) && mayHoldFunctions(value)) return { holds: value, owner: name }
+  const isNamed = around.parent === "constant" || around.parent === "variable"
+  if (!isNamed || key.type !== "property_identifier" || !NAME.test(name)) return undefined
+  const end = Math.min(value.endIndex, value.startIndex + SHOWN_OF_VALUE)
+  return { kind: "field", name, joint: ".", signatureEnd: end }
 }
 
 const method: DeclarationRule = (node, around) => {
@@ -82,48 +109,140 @@ const method: DeclarationRule = (node, around) => {
   return { ...declared, kind, ...joint(node, around, declared.name) }
 }
 
-/** `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot holds it. */
+/** Calls whose function is a module, or runs with the page: what it declares is as good as declared by the file. */
+const RUNS_AS_FILE = /^(?:define|require|requirejs|\$|jQuery|System\.register)$/
+
+/** Calls that give an object a property that a function computes. */
+const DEFINES = /^(?:define\w*|Object\.defineProperty|\w+\.__define[GS]etter__)$/i
+
+/**
+ * `exports.name = …`, `Type.prototype.method = …`, `module.exports = { … }` of older code; what calls a function on the spot, or is given one, holds what
+ * it declares.
+ */
 const statement: DeclarationRule = (node, around) => {
-  const expression = around.local ? undefined : node.namedChildren[0]
+  const expression = node.namedChildren[0]
   if (expression === undefined) return undefined
-  if (expression.type === "assignment_expression") return assigned(expression)
+  if (expression.type === "assignment_expression") return around.local ? undefined : assignedAll(expression)
   const called = expression.type === "await_expression" ? expression.namedChildren[0] : expression
   if (called?.type !== "call_expression") return undefined
   const target = called.childForFieldName("function")
+  const property = around.local ? undefined : definedProperty(called, target)
+  if (property !== undefined) return property
   const inner = target?.type === "parenthesized_expression" ? target.namedChildren[0] : undefined
+  const onTheSpot = inner !== undefined && isFunction(inner) ? inner : undefined
   const given = called
     .childForFieldName("arguments")
     ?.namedChildren.findLast((argument) => isFunction(argument) || isObject(argument))
-  const held = inner !== undefined && isFunction(inner) ? inner : given
-  if (held === undefined) return undefined
-  if (isObject(held)) {
+  if (given !== undefined && isObject(given) && onTheSpot === undefined) {
     const type = /^Object\.assign\(\s*([\w.]+)\.prototype\b/.exec(called.text.slice(0, 200))?.[1]
-    return type === undefined ? undefined : { holds: held, owner: type, parent: "class" }
+    return type === undefined || around.local ? undefined : { holds: given, owner: type, parent: "class" }
   }
-  const body = bodyOf(held)
-  return body?.type === "statement_block" ? { holds: body } : undefined
+  const held = longer(onTheSpot, given)
+  const body = held && bodyOf(held)
+  if (body?.type !== "statement_block") return undefined
+  return onTheSpot !== undefined || RUNS_AS_FILE.test(target?.text ?? "")
+    ? { holds: body }
+    : { holds: body, local: true }
 }
 
-const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
-  const left = expression.childForFieldName("left")
-  const value = expression.childForFieldName("right")
-  if (left?.type !== "member_expression" || value === null) return undefined
+/** Of a function that is called on the spot and one that it is given the module: some libraries are made by the one, some by the other. */
+const longer = (onTheSpot: SyntaxNode | undefined, given: SyntaxNode | undefined): SyntaxNode | undefined => {
+  if (onTheSpot === undefined || given === undefined || !isFunction(given)) return onTheSpot ?? given
+  return given.endIndex - given.startIndex > onTheSpot.endIndex - onTheSpot.startIndex ? given : onTheSpot
+}
+
+/** `Object.defineProperty(Type.prototype, "name", { get() { … } })`, `defineGetter(req, "ip", function ip() { … })`. */
+const definedProperty = (call: SyntaxNode, callee: SyntaxNode | null): Declared | undefined => {
+  if (callee === null || callee.endIndex - callee.startIndex > 60 || !DEFINES.test(callee.text))
+    return undefined
+  const given = call.childForFieldName("arguments")?.namedChildren ?? []
+  const [object, key, value] = callee.text.includes("__define") ? [callee, ...given] : given
+  if (object === undefined || key?.type !== "string" || value === undefined) return undefined
+  const name = key.text.slice(1, -1)
+  const getter = isFunction(value) ? value : isObject(value) ? accessorOf(value) : undefined
+  if (!NAME.test(name) || !/^(?:identifier|member_expression)$/.test(object.type)) return undefined
+  const owner = ownerOf(object.text.replace(/\.__define[GS]etter__$/, ""))
+  return {
+    kind: owner === "" ? "variable" : getter === undefined ? "field" : "method",
+    name,
+    at: key.startIndex + 1,
+    ...(owner === "" ? {} : { owner, joint: object.text.includes(".prototype") ? "#" : "." }),
+    runs: true,
+    body: getter && bodyOf(getter),
+    signatureEnd: getter === undefined ? value.startIndex : (bodyOf(getter)?.startIndex ?? value.startIndex)
+  }
+}
+
+/** The function that reads a property, by its description. */
+const accessorOf = (description: SyntaxNode): SyntaxNode | undefined => {
+  for (const part of description.namedChildren) {
+    if (part.type === "method_definition" && part.childForFieldName("name")?.text === "get") return part
+    const value = part.type === "pair" ? part.childForFieldName("value") : null
+    if (
+      value !== null &&
+      /^(?:get|value)$/.test(part.childForFieldName("key")?.text ?? "") &&
+      isFunction(value)
+    )
+      return value
+  }
+  return undefined
+}
+
+/** What stands before the name of a member, without what only says that it is exported or global. */
+const ownerOf = (written: string): string =>
+  written
+    .replace(".prototype", "")
+    .replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "")
+
+/** What an assignment declares: several of `res.type = res.contentType = function () { … }`, of which the last holds the body. */
+const assignedAll = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
+  const lefts: Array<SyntaxNode> = []
+  let value: SyntaxNode | null = expression
+  while (value?.type === "assignment_expression") {
+    const left = value.childForFieldName("left")
+    if (left !== null) lefts.push(left)
+    value = value.childForFieldName("right")
+  }
+  const [only] = lefts
+  if (value === null || only === undefined) return undefined
+  if (lefts.length === 1) return assigned(only, value)
+  const last = lefts.length - 1
+  return lefts.flatMap((left, at): ReadonlyArray<Declared> => {
+    const declared = assigned(left, value)
+    if (declared === undefined || !("name" in declared)) return []
+    const { body, ...bodiless } = declared
+    const signatureEnd = body === undefined ? {} : { signatureEnd: body.startIndex }
+    return [at === last ? declared : { ...bodiless, ...signatureEnd }]
+  })
+}
+
+const assigned = (left: SyntaxNode, value: SyntaxNode): Declared | Holder | undefined => {
+  if (left.type !== "member_expression") return undefined
   const exported = /^(?:module\.)?exports$/.test(left.text)
   const callee = isFunction(value) ? value : undefined
   if (exported && isObject(value)) return mayHoldFunctions(value) ? { holds: value } : undefined
-  const [, written, name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
-  const owner =
-    written?.replace(/^(?:(?:module\.)?exports|window|globalThis|global|self)(?:\.|$)|^this$|^module$/, "") ??
-    ""
+  const [, written = "", name] = /^(.*?)\.?([\w$]+)$/.exec(left.text.replace(".prototype", "")) ?? []
+  const owner = ownerOf(written)
   const known = callee !== undefined || value.type === "class" || (isObject(value) && mayHoldFunctions(value))
   if (name === undefined || name === "prototype") return undefined
+  const prototype = left.text.includes(".prototype.")
   if (!known) {
+    // The same method by another name.
+    if (prototype && /^(?:member_expression|identifier)$/.test(value.type) && value.text !== "undefined")
+      return {
+        kind: "method",
+        name,
+        at: left.endIndex - name.length,
+        owner,
+        joint: "#",
+        signatureEnd: value.endIndex
+      }
     if (
       !/(?:^|\.)exports\.\w+$/.test(left.text) ||
       /^(?:identifier|undefined|unary_expression)$/.test(value.type)
     )
       return undefined
-    const end = Math.min(value.endIndex, value.startIndex + 120)
+    const end = Math.min(value.endIndex, value.startIndex + SHOWN_OF_VALUE)
     return { kind: "variable", name, at: left.endIndex - name.length, signatureEnd: end }
   }
   const kind =
@@ -140,7 +259,6 @@ const assigned = (expression: SyntaxNode): ReturnType<DeclarationRule> => {
     (value.type === "class" ? value.childForFieldName("name") : undefined)
   const finalName = exported ? fallback?.text : named.name
   if (finalName === undefined) return undefined
-  const prototype = left.text.includes(".prototype.")
   return {
     kind,
     name: finalName,
@@ -184,11 +302,22 @@ const defaultExport: DeclarationRule = (node, around) => {
       }
 }
 
+/** A function that another gives back: what it declares is found where it has no name, too. */
+const returned: DeclarationRule = (node, around) => {
+  const named = declares("function")(node, around)
+  const body = bodyOf(node)
+  return named ?? (body?.type === "statement_block" ? { holds: body, local: true } : undefined)
+}
+
 /** What JavaScript declares; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
   function_declaration: declares("function"),
   generator_function_declaration: declares("function"),
   class_declaration: declares("class"),
+  class: declares("class"),
+  function_expression: returned,
+  arrow_function: returned,
+  generator_function: returned,
   method_definition: method,
   field_definition: bound,
   pair,
@@ -202,6 +331,30 @@ export const JAVASCRIPT_WRAPPERS: ReadonlyArray<string> = [
   "export_statement",
   "lexical_declaration",
   "variable_declaration"
+]
+
+/** What declares in a branch of the flow, which nobody outside sees. */
+export const JAVASCRIPT_SCOPES: ReadonlyArray<string> = [
+  "if_statement",
+  "else_clause",
+  "try_statement",
+  "catch_clause",
+  "finally_clause",
+  "for_statement",
+  "for_in_statement",
+  "while_statement",
+  "do_statement",
+  "switch_statement",
+  "return_statement"
+]
+
+/** Those, and what stands in them. */
+export const JAVASCRIPT_BRANCHES: ReadonlyArray<string> = [
+  ...JAVASCRIPT_SCOPES,
+  "statement_block",
+  "switch_body",
+  "switch_case",
+  "switch_default"
 ]
 
 export const JAVASCRIPT_BLOCKS: ReadonlyArray<string> = [

@@ -3,7 +3,9 @@ import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import {
   JAVASCRIPT_BLOCKS,
+  JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
+  JAVASCRIPT_SCOPES,
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "./declarations.ts"
@@ -27,6 +29,8 @@ export const javascript: TreeLanguage = {
   declaresLocally:
     /\bfunction\s*\*?\s+[\w$]|\bclass\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
   wrappers: new Set(JAVASCRIPT_WRAPPERS),
+  branches: new Set(JAVASCRIPT_BRANCHES),
+  scopes: new Set(JAVASCRIPT_SCOPES),
   comments: new Set(["comment"]),
   attributes: new Set(["decorator"]),
   blocks: new Set(JAVASCRIPT_BLOCKS),

@@ -16,8 +16,24 @@ export const mayHoldFunctions = (object: SyntaxNode): boolean => {
   return /=>|\bfunction\b|\)\s*(?::[^={}]*)?\{/.test(object.text)
 }
 
+/** Whether what an object holds may be told one by one: of a large table nobody asks for an entry by its name. */
+export const mayHoldMembers = (object: SyntaxNode): boolean =>
+  object.endIndex - object.startIndex <= LARGEST_OBJECT
+
 /** What only says of a value what type it has. */
 const TYPED = new Set(["parenthesized_expression", "as_expression", "satisfies_expression"])
+
+/** The object that a value is, whatever is said of its type, or that it is sealed. */
+export const objectOf = (value: SyntaxNode): SyntaxNode | undefined => {
+  if (isObject(value)) return value
+  const [inner] = TYPED.has(value.type)
+    ? value.namedChildren
+    : value.type === "call_expression" &&
+        /^Object\.(?:freeze|seal)$/.test(value.childForFieldName("function")?.text.slice(0, 20) ?? "")
+      ? (value.childForFieldName("arguments")?.namedChildren ?? [])
+      : []
+  return inner === undefined ? undefined : objectOf(inner)
+}
 
 /** Functions that give the function back that they are given, or one that is used as it is. */
 const WRAPPERS = new Set(

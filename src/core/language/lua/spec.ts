@@ -83,7 +83,16 @@ export const lua: TreeLanguage = {
   separator: ".",
   declarations: { function_declaration: functionDeclaration, assignment_statement: assignment, field },
   wrappers: new Set(["variable_declaration"]),
-  branches: new Set(["if_statement", "elseif_statement", "else_statement", "do_statement", "block"]),
+  branches: new Set([
+    "if_statement",
+    "elseif_statement",
+    "else_statement",
+    "do_statement",
+    "for_statement",
+    "while_statement",
+    "repeat_statement",
+    "block"
+  ]),
   declaresLocally: /\bfunction\b/,
   comments: new Set(["comment"]),
   blocks: new Set(["chunk", "block"]),

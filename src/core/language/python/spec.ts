@@ -11,14 +11,20 @@ const docstring = (body: SyntaxNode): string | undefined => {
   return string?.type === "string" ? string.text.replace(/^[rRbBuU]*/, "") : undefined
 }
 
+/** What a value is given to: several of `A = B = value`. */
+const targetsOf = (assignment: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> => {
+  if (assignment?.type !== "assignment") return []
+  const left = assignment.childForFieldName("left")
+  return [...(left === null ? [] : [left]), ...targetsOf(assignment.childForFieldName("right"))]
+}
+
 /** `NAME = …` of a module or a class; inside a function a name is nobody's business. */
 const assignment: DeclarationRule = (node, around) => {
   if (around.local) return undefined
-  const statement = childOfType(node, "assignment")
-  const left = statement?.childForFieldName("left")
-  if (!left) return undefined
-  const names = left.type === "pattern_list" || left.type === "tuple_pattern" ? left.namedChildren : [left]
-  const found = names
+  const found = targetsOf(childOfType(node, "assignment"))
+    .flatMap((left) =>
+      left.type === "pattern_list" || left.type === "tuple_pattern" ? left.namedChildren : [left]
+    )
     .filter((name) => name.type === "identifier" && name.text !== "_")
     .map((name): Declared => {
       const kind =
@@ -76,7 +82,11 @@ export const python: TreeLanguage = {
     "except_clause",
     "finally_clause",
     "block",
-    "with_statement"
+    "with_statement",
+    "for_statement",
+    "while_statement",
+    "match_statement",
+    "case_clause"
   ]),
   headOnlyWhere: /^@(?:\w+\.)*overload\b/,
   declaresLocally: /\b(?:def|class)\s/,

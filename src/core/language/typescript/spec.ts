@@ -2,7 +2,9 @@ import { tsxMentions, typescriptMentions } from "../javascript/mentions.ts"
 import { declares } from "../declares.ts"
 import {
   JAVASCRIPT_BLOCKS,
+  JAVASCRIPT_BRANCHES,
   JAVASCRIPT_COLLECTIONS,
+  JAVASCRIPT_SCOPES,
   JAVASCRIPT_WRAPPERS,
   javascriptDeclarations
 } from "../javascript/declarations.ts"
@@ -73,7 +75,8 @@ export const typescript: TreeLanguage = {
       around.parent === "enum" ? { kind: "constant", name: node.text } : undefined
   },
   wrappers: new Set([...JAVASCRIPT_WRAPPERS, "ambient_declaration"]),
-  branches: new Set(["statement_block"]),
+  branches: new Set(JAVASCRIPT_BRANCHES),
+  scopes: new Set(JAVASCRIPT_SCOPES),
   declaresLocally:
     /\bfunction\s*\*?\s+[\w$]|\b(?:class|interface|type|enum|namespace)\s|\b(?:const|let|var)\s+[\w$]+[^;]{0,200}(?:=>|\bfunction\b)/,
   comments: new Set(["comment"]),
