@@ -19,7 +19,17 @@ import { type Import, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { best, importsGiving, importsOfAll, isModule, sameFile, surely, type Ways } from "./ways.ts"
+import {
+  best,
+  DEFAULT,
+  importsGiving,
+  importsOfAll,
+  isModule,
+  sameFile,
+  surely,
+  type Ways,
+  wayThrough
+} from "./ways.ts"
 
 /** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
 export const ofMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
@@ -29,9 +39,32 @@ export const ofMember = (mention: Mention, inside: string, ways: Ways): Certaint
 export const amongOverloads = (certainty: Certainty | undefined, ways: Ways): Certainty | undefined =>
   certainty === "exact" && !ways.rules.onePerName && hasOverloads(ways) ? "likely" : certainty
 
-/** A member that an import takes out of its type: `import static a.Type.member`. */
-export const ofImport = ({ module }: Import, ways: Ways): Certainty | undefined =>
-  ways.rules.importsMembers === true ? amongOverloads(ofType(module, ways), ways) : undefined
+/** A member that an import takes out of its type: `import static a.Type.member`; or out of the object that a file gives as a whole. */
+export const ofImport = (one: Import, ways: Ways): Certainty | undefined =>
+  ways.rules.importsMembers === true
+    ? amongOverloads(ofType(one.module, ways), ways)
+    : ways.rules.isDefault === undefined || one.name !== ways.target.name
+      ? undefined
+      : ofWhole(one, ways)
+
+/** A member behind the name that an import gives to such an object. */
+const behindWhole = (qualifier: string, ways: Ways): Certainty | undefined =>
+  best(
+    (importsGiving(qualifier, ways) ?? [])
+      .filter(({ name }) => name === "" || name === DEFAULT)
+      .map((one) => ofWhole(one, ways))
+  )
+
+/** A member by a name of its own where a file gives the object that has it: `const { member } = require("./object")`. */
+const ofWhole = ({ module }: Import, ways: Ways): Certainty | undefined => {
+  const { around, target } = ways
+  const holder = namesakesBy(around.named(target.container), fileOf, target.file.path).find(
+    ({ container }) => container === ""
+  )
+  if (holder === undefined) return undefined
+  const way = wayThrough({ module, name: DEFAULT }, { ...ways, target: holder })
+  return way === "elsewhere" ? undefined : way
+}
 
 /** Whether its type has several members of the target's name and kind: which of them is meant does not show. */
 const hasOverloads = ({ around, target }: Ways): boolean =>
@@ -45,6 +78,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
+    const taken = rules.isDefault && importsGiving(name, ways)
+    if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
     const implied = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways, alonePlainly)
     // Where the type around is not known to have it, a function of that name is as near.
     const own = implied === "likely" && hasFunction(ways) ? "name-only" : implied
@@ -56,6 +91,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
   const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
   if (table !== undefined) return table
+  const whole = rules.isDefault === undefined ? undefined : behindWhole(qualifier, ways)
+  if (whole !== undefined) return whole
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.

@@ -238,3 +238,21 @@ test("the only member of a name is likely meant where the name tells, or the fil
   ])
   expect(await uses(files, "Cache#getOrCompute")).toStrictEqual(["app/far.ts:2 call likely"])
 })
+
+test("what is in the object that a file gives is met by its name, and behind what the file is called", async () => {
+  const files = {
+    "lib/symbols.js":
+      "const keys = {\n  kState: Symbol('state'),\n  kOther: 2\n}\nmodule.exports = keys\nkeys.kState\n",
+    "lib/all.js": "module.exports = require('./symbols')\n",
+    "lib/reply.js":
+      "const { kState, kMissing } = require('./symbols')\nthis[kState] = kMissing\nfunction f(kState) { return kState }\n",
+    "lib/request.js": "const symbols = require('./all.js')\nsymbols.kState\nsymbols.kOther\n",
+    "lib/else.js": "const { kState } = require('elsewhere')\nkState\n"
+  }
+  expect(await uses(files, "keys.kState")).toStrictEqual([
+    "lib/symbols.js:6 other exact",
+    "lib/reply.js:1 import exact",
+    "lib/reply.js:2 other exact",
+    "lib/request.js:2 other exact"
+  ])
+})
