@@ -121,6 +121,8 @@ export interface MentionRules {
   readonly isDefault?: (declared: Pick<CodeSymbol, "kind" | "signature">) => boolean
   /** Where a name is known without an import: in its file, in all files of its package, or in the whole program. */
   readonly sees: "file" | "package" | "program"
+  /** What values of the language itself have: behind what does not show its type, such a name says nothing of a project's own types. */
+  readonly builtinMembers?: ReadonlySet<string>
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly onePerName: boolean
   /** What constructors are declared by: names, or that of their type. They are called by the name of their type, or by `calledAs`. */

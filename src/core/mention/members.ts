@@ -208,12 +208,14 @@ const holdersOf = (around: Surrounding, target: Definition): ReadonlySet<string>
  * the program does not define has a `get` and a `text` too.
  */
 const alone = (ways: Ways): Certainty =>
-  isOnly(ways) && (isTelling(ways) || isNear(ways)) ? "likely" : "name-only"
+  isOnly(ways) && !isBuiltin(ways) && (isTelling(ways) || isNear(ways)) ? "likely" : "name-only"
 
 /** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
 const alonePlainly = (ways: Ways): Certainty => (isOnly(ways) && isTelling(ways) ? "likely" : "name-only")
 
 const isOnly = ({ around, target }: Ways): boolean => holdersOf(around, target).size === 1
+
+const isBuiltin = ({ rules, target }: Ways): boolean => rules.builtinMembers?.has(target.name) === true
 
 const isTelling = ({ target }: Ways): boolean => splitIdentifier(target.name).length > 1
 

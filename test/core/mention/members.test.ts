@@ -223,19 +223,22 @@ test("a field is met where a value is made with it, by the type that is made", a
 
 test("the only member of a name is likely meant where the name tells, or the file has to do with it", async () => {
   const files = {
-    "core/cache.ts": "export class Cache {\n  get() {}\n  getOrCompute() {}\n}\n",
-    "core/beside.ts": "export const f = (x: any) => x.y().get()\n",
+    "core/cache.ts": "export class Cache {\n  load() {}\n  get() {}\n  getOrCompute() {}\n}\n",
+    "core/beside.ts": "export const f = (x: any) => x.y().load()\n",
+    // What maps of the language have, too.
+    "core/map.ts": "export const f = (x: any) => x.y().get()\n",
     "app/far.ts":
-      "export const f = (x: any) => x.y().get()\nexport const g = (x: any) => x.y().getOrCompute()\n",
-    "app/user.ts": 'import { make } from "../core/cache"\nexport const f = () => make().x().get()\n',
-    "app/typed.ts": 'import type { Cache } from "shop"\nexport const f = (x: any) => x.y().get()\n'
+      "export const f = (x: any) => x.y().load()\nexport const g = (x: any) => x.y().getOrCompute()\n",
+    "app/user.ts": 'import { make } from "../core/cache"\nexport const f = () => make().x().load()\n',
+    "app/typed.ts": 'import type { Cache } from "shop"\nexport const f = (x: any) => x.y().load()\n'
   }
-  expect(await uses(files, "Cache#get")).toStrictEqual([
+  expect(await uses(files, "Cache#load")).toStrictEqual([
     "core/beside.ts:1 call likely",
     "app/far.ts:1 call name-only",
     "app/user.ts:2 call likely",
     "app/typed.ts:2 call likely"
   ])
+  expect(await uses(files, "Cache#get")).toStrictEqual(["core/map.ts:1 call name-only"])
   expect(await uses(files, "Cache#getOrCompute")).toStrictEqual(["app/far.ts:2 call likely"])
 })
 

@@ -32,6 +32,21 @@ describe("what stands by itself", () => {
     expect(await uses(files, "deep.pkg.a.go")).toStrictEqual(["b.py:1 import likely", "b.py:2 call likely"])
   })
 
+  test("is met by its path from the root where the folder of sources is a package, too", async () => {
+    const files = {
+      "src/pkg/mod.py": "def go(): pass\n",
+      "tests/a.py":
+        "from src.pkg.mod import go\nimport src.pkg.mod as m\nfrom src.pkg import mod\nm.go()\nmod.go()\nsrc.pkg.mod.go()\n",
+      "tests/b.py": "import src.pkg.mod\nsrc.pkg.mod.go()\n"
+    }
+    expect(await uses(files, "pkg.mod.go")).toStrictEqual([
+      "tests/a.py:1 import exact",
+      "tests/a.py:4 call exact",
+      "tests/a.py:5 call exact",
+      "tests/b.py:2 call exact"
+    ])
+  })
+
   test("is passed on only by a file that exports it", async () => {
     const files = {
       "a.ts": "export const go = () => 1\n",

@@ -118,6 +118,25 @@ const CALLS = ["call_expression.function", "new_expression.constructor", "decora
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
 
+/** What arrays, strings, maps, promises and the like have. */
+const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
+  [
+    Object,
+    Function,
+    Array,
+    String,
+    Number,
+    RegExp,
+    Date,
+    Map,
+    Set,
+    WeakMap,
+    Promise,
+    Error,
+    Uint8Array
+  ].flatMap((type) => Object.getOwnPropertyNames(type.prototype))
+)
+
 const shared = {
   members: { "member_expression.property": "object" },
   selves: ["this", "super"],
@@ -156,6 +175,7 @@ const shared = {
   isDefault,
   moduleJoint: "/",
   sees: "file",
+  builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
   constructors: { names: ["constructor"] },
   qualifiesFreely: false,

@@ -42,10 +42,17 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   })
 }
 
+/** Folders that `pathModule` leaves out of names. */
+const SOURCES = /^(?:(?:src|lib)\.)+/
+
 /** From the package of the file for what begins with dots, one level up for each further one. */
 const packagesOf = (module: string, { package: own, path }: ImportingFile): ReadonlyArray<PackageName> => {
   const dots = /^\.*/.exec(module)![0].length
-  if (dots === 0) return [{ is: module }, { endsWith: module }]
+  if (dots === 0) {
+    // A folder of sources that is a package of its own is no part of the names of what it holds.
+    const inside = module.replace(SOURCES, "")
+    return [{ is: module }, ...(inside === module ? [] : [{ is: inside }]), { endsWith: module }]
+  }
   const parts = own.split(".")
   const kept = parts.slice(0, parts.length - dots + (/(?:^|\/)__init__\.pyi?$/.test(path) ? 1 : 0))
   return [
@@ -67,6 +74,18 @@ const supersOf = (signature: string): ReadonlyArray<string> =>
     .split(",")
     .map((name) => name.trim())
     .filter((name) => DOTTED.test(name))
+
+/** What strings, bytes, lists, dictionaries, sets and files have. */
+const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    "capitalize casefold center count encode endswith expandtabs find format format_map index isalnum isalpha isascii isdecimal isdigit isidentifier " +
+    "islower isnumeric isprintable isspace istitle isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex " +
+    "rjust rpartition rsplit rstrip split splitlines startswith strip swapcase title translate upper zfill decode fromhex hex " +
+    "append clear copy extend insert pop remove reverse sort fromkeys get items keys popitem setdefault update values " +
+    "add difference difference_update discard intersection intersection_update isdisjoint issubset issuperset symmetric_difference union " +
+    "close detach fileno flush isatty read readable readline readlines seek seekable tell truncate writable write writelines"
+  ).split(" ")
+)
 
 export const pythonMentions: MentionRules = {
   names: ["identifier"],
@@ -112,6 +131,7 @@ export const pythonMentions: MentionRules = {
   supersOf,
   moduleJoint: ".",
   sees: "file",
+  builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
   constructors: { names: ["__init__", "__new__"] },
   hidesInTypes: "functions",
