@@ -46,6 +46,24 @@ export const detectLanguage = (path: string, beginning = ""): Language | undefin
     : (byInterpreter.get(interpreter) ?? byInterpreter.get(interpreter.replace(/[\d.]+$/, "")))
 }
 
+/**
+ * Whether the name of a file leaves open what language it is in, so that the beginning of its text tells.
+ *
+ * @example
+ * ```ts
+ * isToldByText("cmd/main.go") // => false
+ * isToldByText("shape.h") // => true
+ * isToldByText("bin/tool") // => true
+ * ```
+ */
+export const isToldByText = (path: string): boolean => {
+  const base = path.slice(path.lastIndexOf("/") + 1).toLowerCase()
+  return (
+    claims.some(({ claims }) => claims!.extensions.some((extension) => base.endsWith(extension))) ||
+    detectLanguage(path) === undefined
+  )
+}
+
 /** The language with that id. */
 export const languageById = (id: string): Language | undefined =>
   LANGUAGES.find((language) => language.id === id)

@@ -1,5 +1,6 @@
 /** Every line of the working tree that matches a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
+import { BEGINNING, detectLanguage, isToldByText } from "../../core/language/mod.ts"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
 import { findPrivateKeys, MASK, maskSecrets } from "../../core/redact/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -38,6 +39,9 @@ const PATIENCE_SECONDS = 10
 /** Bytes of a file: what is larger was hardly written by anybody. */
 const LARGEST_FILE = 16_000_000
 
+/** Files that are read at once to tell their language. */
+const READ_AT_ONCE = 8
+
 /** Characters of a line that are shown, and those that are looked through for secrets before it is cut. */
 const LONGEST_LINE = 400
 const LOOKED_THROUGH = 4000
@@ -51,8 +55,21 @@ const make = Effect.gen(function* () {
   const grep = yield* Grep
   const redactor = yield* Redactor
 
+  /** Whether a file that its name does not tell of is in a language; one that cannot be read is in none. */
+  const isIn = (root: string, path: string, language: string) =>
+    workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
+      Effect.map(({ bytes }) => {
+        const beginning = decodeText(bytes.subarray(0, 4 * BEGINNING)).text.slice(0, BEGINNING)
+        return detectLanguage(path, beginning)?.id === language
+      }),
+      Effect.orElseSucceed(() => false)
+    )
+
   const search = Effect.fnUntraced(function* (request: GrepRequest, root: string) {
-    const { admits, after, context, limit } = request
+    const { after, context, language, limit } = request
+    const admits = (path: string) =>
+      request.admits(path) &&
+      (language === undefined || isToldByText(path) || detectLanguage(path)?.id === language)
     const ripgrep = yield* grep.ripgrep
     const files = yield* Effect.cached(
       Effect.map(
@@ -73,9 +90,14 @@ const make = Effect.gen(function* () {
     )
     const counted = yield* grep.count(root, request, files, LARGEST_FILE)
     const { paths } = yield* files
-    const counts = counted
-      .filter(({ path }) => paths.has(path))
-      .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
+    const counts = yield* Effect.filter(
+      counted
+        .filter(({ path }) => paths.has(path))
+        .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
+      ({ path }) =>
+        language === undefined || !isToldByText(path) ? Effect.succeed(true) : isIn(root, path, language),
+      { concurrency: READ_AT_ONCE }
+    )
     const shown = yield* grep.show(root, request, pageOfCounts(counts, after, limit), context)
     const left = shown
       .toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -5,6 +5,8 @@ export interface GrepRequest extends GrepPattern {
   readonly path: string
   /** Whether a file is searched. */
   readonly admits: (path: string) => boolean
+  /** Id of the language that files are to be in; undefined for any. */
+  readonly language: string | undefined
   readonly context: number
   readonly limit: number
   /** The match behind which the answer begins. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { detectLanguage, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
+import { detectLanguage, isToldByText, languageById, LANGUAGES } from "../../../src/core/language/mod.ts"
 
 test.each([
   ["cmd/main.go", "go"],
@@ -54,4 +54,10 @@ test("languages are found by id, and no two share an id, an extension or a name"
   once(LANGUAGES.flatMap(({ extensions }) => extensions))
   once(LANGUAGES.flatMap(({ filenames }) => filenames ?? []))
   once(LANGUAGES.flatMap(({ interpreters }) => interpreters ?? []))
+})
+
+test("the text tells where the name is nobody's, or that of two languages", () => {
+  const told = (...paths: ReadonlyArray<string>) => paths.map((path) => isToldByText(path))
+  expect(told("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([true, true, true, true])
+  expect(told("a.go", "Dockerfile", "types.d.ts", "shape.hpp")).toStrictEqual([false, false, false, false])
 })

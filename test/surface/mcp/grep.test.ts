@@ -118,6 +118,31 @@ for (const [name, grep] of [
       )
     )
 
+    it.live("a language is told as the index tells it, by the text where the name leaves it open", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          writeFiles(path, {
+            "shapes/round.h": "#pragma once\nclass Round : public Shape {};\n",
+            "shapes/plain.h": "struct Plain { int Round; };\n",
+            "shapes/tool": "#!/usr/bin/env python3\nRound = 1\n",
+            "shapes/notes": "Round and round\n"
+          })
+          const files = (language: string) =>
+            Effect.map(
+              call(client, "context_grep", { path, pattern: "Round", glob: "shapes/**", language }),
+              ({ matches, total_files, total_matches }) => [
+                matches.map(({ file_path }: Shown) => file_path.slice(7)),
+                total_files,
+                total_matches
+              ]
+            )
+          expect(yield* files("cpp")).toStrictEqual([["round.h"], 1, 1])
+          expect(yield* files("c")).toStrictEqual([["plain.h"], 1, 1])
+          expect(yield* files("python")).toStrictEqual([["tool"], 1, 1])
+        })
+      )
+    )
+
     it.live("options mean what they say", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {

@@ -1,6 +1,5 @@
 import { Effect, Either, Schema } from "effect"
 import { compileGlob } from "../../../core/glob/mod.ts"
-import { detectLanguage } from "../../../core/language/mod.ts"
 import { CodeGrep } from "../../../engine/grep/CodeGrep.ts"
 import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
@@ -71,10 +70,8 @@ export const contextGrep = tool({
         ...pattern,
         path: path ?? (yield* workspace),
         caseSensitive: case_sensitive,
-        admits: (file) =>
-          wanted?.(file) !== false &&
-          unwanted?.(file) !== true &&
-          (language === undefined || detectLanguage(file)?.id === language),
+        admits: (file) => wanted?.(file) !== false && unwanted?.(file) !== true,
+        language,
         context: context_lines,
         limit,
         after
