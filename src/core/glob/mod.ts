@@ -6,4 +6,5 @@
 export * from "./compileGlob.ts"
 export * from "./expandBraces.ts"
 export * from "./GlobError.ts"
+export * from "./limitsOf.ts"
 export * from "./pathSelector.ts"

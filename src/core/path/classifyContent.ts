@@ -46,8 +46,15 @@ const isBinary = (bytes: Uint8Array) =>
 const sampleOf = (bytes: Uint8Array) =>
   new TextDecoder(detectUtf16(bytes) ?? "utf-8").decode(bytes.subarray(0, TEXT_SAMPLE_BYTES))
 
-/** Lines far longer than anybody writes, and too few blanks for prose. */
-const isMinified = (sample: string): boolean => {
+/** Texts in quotes, the last of which the sample may cut. */
+const QUOTED = /"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)*(?:'|$)|`(?:[^`\\]|\\.)*(?:`|$)/g
+
+/** Lines far longer than anybody writes, but for texts in quotes: a table of data is code that somebody wrote. */
+const isMinified = (sample: string): boolean =>
+  hasLongLines(sample) && hasLongLines(sample.replaceAll(QUOTED, ""))
+
+/** Long lines with too few blanks for prose. */
+const hasLongLines = (sample: string): boolean => {
   if (sample.length < MINIFIED_LEAST_LENGTH) return false
   const enoughLines = sample.length / MINIFIED_LINE_LENGTH
   let lines = 1
@@ -66,7 +73,7 @@ const isMinified = (sample: string): boolean => {
  * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16;
  * - *generated*: lock files, outputs of known compilers by name, or a header that says so (see `isGeneratedHeader`);
  * - *minified*: by name (`.min.js`), or more than 300 characters a line on average in the first 64 kB where fewer than one in
- *   ten is blank. Files under 1000 characters are not judged.
+ *   ten is blank, and still so without what stands in quotes. Less than 1000 characters are not judged.
  *
  * @example
  * ```ts

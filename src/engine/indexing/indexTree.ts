@@ -38,7 +38,7 @@ const BATCH = { count: 48, size: 384_000 }
 /** Batches that may be on their way at once, besides those in workers. */
 const READ_AHEAD = 2
 
-/** Errors that a report lists; the counts are of all. */
+/** Errors that a report lists. */
 const LISTED_ERRORS = 100
 
 /** What of a run's report is known of its tree. */
@@ -231,6 +231,10 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       if (sum.indexed > 1000) yield* store.settle
       const counts = yield* store.counts(published.id, space)
       const problems = yield* store.problems(published.id)
+      const errors = [
+        ...sum.errors,
+        ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))
+      ]
       return {
         root: project.root,
         projectId: project.id,
@@ -248,10 +252,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         chunksCreated: sum.chunks,
         embeddingsGenerated: sum.embeddings,
         indexSize: yield* store.size,
-        errors: [
-          ...sum.errors,
-          ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))
-        ].slice(0, LISTED_ERRORS),
+        errors: errors.slice(0, LISTED_ERRORS),
+        unlistedErrors: Math.max(0, errors.length - LISTED_ERRORS),
         totalFiles: counts.files
       }
     })

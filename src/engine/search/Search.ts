@@ -1,6 +1,7 @@
 /** Hybrid search over the working tree, or a ref, with proof that what it answers stands where it says. */
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
+import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -196,6 +197,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         candidates: found.matches,
         lost: shown.lost,
         freshness,
+        limits: limitsOf(snapshot.view),
         truncated: packed.truncated,
         cacheHit: found.cacheHit,
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs,

@@ -127,6 +127,8 @@ export interface SearchAnswer {
   /** Candidates that were left out because their files do not hold them any more. */
   readonly lost: number
   readonly freshness: Freshness
+  /** What the index is limited to, in words; undefined where it takes in all files. */
+  readonly limits: string | undefined
   /** Results were left out to stay within the token budget. */
   readonly truncated: boolean
   readonly cacheHit: boolean

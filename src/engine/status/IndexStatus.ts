@@ -1,5 +1,6 @@
 /** What the index of a project holds and whether it is sound. */
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
+import { limitsOf } from "../../core/glob/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -33,6 +34,8 @@ export interface ProjectStatus {
   readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
   /** The view is of a ref that has moved on since. */
   readonly behind: boolean
+  /** What the index is limited to, in words; undefined where it takes in all files. */
+  readonly limits: string | undefined
 }
 
 /** The state of a view; `status` is undefined where it was never indexed. */
@@ -106,7 +109,8 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             space: embedder.space,
             languages: yield* store.languages(view.id),
             problems: yield* store.problems(view.id),
-            behind: view.commit !== project.target?.commit
+            behind: view.commit !== project.target?.commit,
+            limits: limitsOf(view)
           }
         })
 

@@ -30,6 +30,8 @@ export interface Proof {
   /** What the view is called: the branch that the working tree is on, or the ref that was asked for. */
   readonly ref: string
   readonly freshness: Freshness
+  /** What the index is limited to, in words; undefined where it takes in all files. */
+  readonly limits: string | undefined
 }
 
 /** The symbols of a file as it is now. */

@@ -1,5 +1,6 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Schema, type Scope } from "effect"
+import { limitsOf } from "../../core/glob/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
@@ -17,6 +18,7 @@ import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
 import { packageIndex } from "./viewSurrounding.ts"
+import { whyMissing } from "./whyMissing.ts"
 
 /** What a handle or name means is not there, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -128,7 +130,20 @@ const make = Effect.gen(function* () {
   const live = yield* LiveSync
   const clock = yield* Effect.clock
   const refs = yield* Refs
-  const reading = viewReading({ projects, workspace, refs, deriver, background, live, clock })
+  const read = viewReading({ projects, workspace, refs, deriver, background, live, clock })
+  /** What is not found in an index that is limited may be in what it leaves out. */
+  const reading = <A>(
+    place: InProject,
+    body: (reading: Reading) => Effect.Effect<A, SymbolError, Scope.Scope>
+  ) =>
+    read(place, (view) =>
+      Effect.catchTag(body(view), "SymbolNotFound", ({ reason }) => {
+        const limits = limitsOf(view.scope)
+        return new SymbolNotFound({
+          reason: limits === undefined ? reason : `${reason}. The index is limited to ${limits}`
+        })
+      })
+    )
   const packagesOf = yield* rememberedByView((reading) =>
     Effect.map(
       reading.store.read(({ symbols }) => symbols.files(reading.view)),
@@ -241,11 +256,19 @@ const make = Effect.gen(function* () {
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
           const base = file.slice(file.lastIndexOf("/") + 1)
           const alike = all.filter((each) => each.path.endsWith(`/${base}`)).slice(0, 5)
+          if (indexed !== undefined)
+            return yield* new SymbolNotFound({ reason: `"${file}" is gone since it was indexed` })
+          const { project, scope } = reading
+          const why =
+            project.target === undefined ? yield* whyMissing(workspace, project.root, scope, file) : undefined
+          const others = alike.length === 0 ? "" : `; there is ${alike.map((each) => each.path).join(", ")}`
           return yield* new SymbolNotFound({
             reason:
-              indexed === undefined
-                ? `The index holds no file "${file}"${alike.length === 0 ? "" : `; there is ${alike.map((each) => each.path).join(", ")}`}: give its path relative to the project, or index the project again`
-                : `"${file}" is gone since it was indexed`
+              why === "folder"
+                ? `"${file}" is a folder: give it as "directory"`
+                : why === undefined || why === "none"
+                  ? `The index holds no file "${file}"${others}: give its path relative to the project${why === "none" ? "" : ", or index the project again"}`
+                  : `"${file}" is left out of the index: ${why}`
           })
         })
       )

@@ -1,9 +1,11 @@
 /** A view of a project, read with the proof that what is shown of it stands there now. */
+import { limitsOf } from "../../core/glob/mod.ts"
 import { type Clock, Effect, type Scope } from "effect"
 import { HANDLE_KEY_BYTES } from "../../core/handle/Handle.ts"
 import { isRacy } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import { pause } from "../../ports/pause.ts"
+import type { ViewScope } from "../../ports/storage/ViewTable.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
@@ -30,6 +32,8 @@ export interface Reading {
   readonly store: RepositoryStore
   readonly view: number
   readonly generation: number
+  /** Which files it takes in. */
+  readonly scope: ViewScope
   /** Whether a file is as it was indexed, by what the file system says of it without reading; a file of a commit always is. */
   readonly stands: (file: SymbolFile) => Effect.Effect<boolean, StoreError>
   /** Reads files that are about to be shown in one go, where that is cheaper. */
@@ -102,6 +106,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
         store,
         view: view.id,
         generation: view.generation,
+        scope: view,
         readAs: (key) => contents.get(placeOf(key)),
         ahead: (paths) => files.ahead(tree, paths),
         stands: ({ path: file, source }) =>
@@ -132,6 +137,6 @@ export const viewReading = (services: ReadingServices): ReadView => {
       // A ref that is where it was when it was indexed has nothing to wait for.
       const standing = isLive && !stale ? yield* live.freshness(project.root, view) : "fresh"
       const freshness: Proof["freshness"] = stale ? "stale" : busy && isLive ? "syncing" : standing
-      return { ...answer, ref: project.ref, freshness }
+      return { ...answer, ref: project.ref, freshness, limits: limitsOf(view) }
     }).pipe(Effect.scoped)
 }

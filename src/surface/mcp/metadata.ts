@@ -27,3 +27,11 @@ export const metadata = (
   schema_status: "compatible",
   ...told
 })
+
+/** What is to be said where an index that is limited has nothing. */
+export const limitsNote = (limits: string | undefined): string =>
+  limits === undefined ? "" : `. The index is limited to ${limits}: index_codebase takes in all files`
+
+/** Whether an answer has all there is: it may go on, and the index may be limited. */
+export const completeness = (more: boolean, limits: string | undefined): Metadata["result_completeness"] =>
+  more ? "truncated" : limits === undefined ? "complete" : "partial"

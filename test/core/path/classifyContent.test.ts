@@ -43,6 +43,14 @@ describe("classifyContent", () => {
     expect(classifyContent(bytes("const a = 1\n".repeat(500) + code), "mostly-lines.js")).toBeUndefined()
   })
 
+  test("takes code with tables of data in quotes for code", () => {
+    const table = `class Entities {\n  static final String all = "${'amp=12;1&lt=1q;3&\\"'.repeat(300)}";\n}\n`
+    expect(classifyContent(bytes(table), "EntitiesData.java")).toBeUndefined()
+    const cut = `static all = "${"amp=12;1&lt=1q;3&".repeat(5000)}`
+    expect(classifyContent(bytes(cut), "cut.ts")).toBeUndefined()
+    expect(classifyContent(bytes(`[${'{"amp":12,"lt":1},'.repeat(300)}]`), "data.json")).toBe("minified")
+  })
+
   test("takes prose without line breaks for prose", () => {
     const paragraph = "A sentence of ordinary words that goes on for a while. ".repeat(60)
     expect(classifyContent(bytes(`# Title\n\n${paragraph}\n`), "README.md")).toBeUndefined()

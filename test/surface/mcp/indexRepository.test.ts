@@ -33,7 +33,51 @@ const found = (client: Client, path: string) =>
     results.map((each: Answer) => each.path).sort()
   )
 
+describe("index_codebase", () => {
+  it.live("says how many errors it does not list", () =>
+    withProject((client, path) =>
+      Effect.gen(function* () {
+        const broken = Array.from({ length: 102 }, (_, at) => [`bad/${at}.json`, "{"] as const)
+        writeFiles(path, Object.fromEntries(broken))
+        const { errors, message } = yield* call(client, "index_codebase", { path })
+        expect(errors).toHaveLength(100)
+        expect(message).toEndWith("; 2 more errors are not listed")
+      })
+    )
+  )
+})
+
 describe("index_repository", () => {
+  it.live("an index of chosen files says so wherever something may be missing", () =>
+    withProject((client, path) =>
+      Effect.gen(function* () {
+        const limits = '"*.md" without "docs/old/**"'
+        yield* call(client, "index_repository", {
+          path,
+          include_patterns: ["*.md"],
+          exclude_patterns: ["docs/old/**"]
+        })
+        const partial = { result_completeness: "partial" }
+        expect(yield* call(client, "get_status", { path })).toMatchObject({
+          limited_to: limits,
+          metadata: partial
+        })
+        const noted = { message: expect.stringContaining(`The index is limited to ${limits}`) }
+        expect(yield* call(client, "locate_symbol", { path, name: "light" })).toMatchObject({
+          ...noted,
+          metadata: partial
+        })
+        expect(
+          yield* call(client, "search_code", { path, query: "light", filters: { file_pattern: "*.ts" } })
+        ).toMatchObject({ ...noted, metadata: partial })
+        expect(yield* refusal(client, "find_references", { path, name: "light" })).toMatchObject(noted)
+        yield* call(client, "index_codebase", { path })
+        const { limited_to, metadata } = yield* call(client, "get_status", { path })
+        expect([limited_to, metadata.result_completeness]).toStrictEqual([undefined, "complete"])
+      })
+    )
+  )
+
   it.live("indexes what matches; a sync keeps to that, and index_codebase takes all in again", () =>
     withProject((client, path) =>
       Effect.gen(function* () {

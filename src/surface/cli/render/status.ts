@@ -5,6 +5,7 @@ import type { Paint } from "./paint.ts"
 export interface ShownStatus {
   readonly message: string
   readonly indexed_above?: string
+  readonly limited_to?: string
   readonly metadata: { readonly indexing_status: string }
   readonly project: { readonly root_path: string; readonly module_name: string | null } | null
   readonly statistics: {
@@ -27,7 +28,7 @@ export interface ShownStatus {
 
 /** The state of an index as a person reads it. */
 export const renderStatus = (
-  { health, indexed_above, message, metadata, project, statistics }: ShownStatus,
+  { health, indexed_above, limited_to, message, metadata, project, statistics }: ShownStatus,
   { bold, dim }: Paint,
   ref?: string
 ): string => {
@@ -48,6 +49,7 @@ export const renderStatus = (
     ["embeddings", `${statistics.total_embeddings}  ${dim(health.embedding_space)}`],
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
+    ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
     ["syntax errors", `in ${counted(statistics.files_with_syntax_errors, "file")}`],
     [
       "health",

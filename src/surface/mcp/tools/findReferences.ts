@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
-import { Metadata, metadata } from "../metadata.ts"
+import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
@@ -102,7 +102,7 @@ export const findReferences = tool({
           : {}),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
-          result_completeness: more ? "truncated" : "complete"
+          result_completeness: completeness(more, answer.limits)
         })
       }
     })

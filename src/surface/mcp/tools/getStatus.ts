@@ -2,7 +2,7 @@ import { counted } from "../../../core/text/mod.ts"
 import { Effect, Schema } from "effect"
 import { IndexStatus } from "../../../engine/status/IndexStatus.ts"
 import { INDEX_VERSION } from "../../../engine/status/version.ts"
-import { Metadata, metadata } from "../metadata.ts"
+import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { ProjectPath, RefName, toMegabytes, toSeconds } from "./parameters.ts"
 
@@ -48,6 +48,9 @@ export const getStatus = tool({
         fts_indexes_built: Schema.Boolean,
         embedding_space: Schema.String
       })
+    ),
+    limited_to: Schema.optional(
+      Schema.String.annotations({ description: "The files that the index takes in, where these are not all" })
     ),
     message: Schema.String,
     metadata: Metadata
@@ -101,15 +104,16 @@ export const getStatus = tool({
           fts_indexes_built: status.keywordsComplete,
           embedding_space: status.space
         },
-        message: `Project indexed successfully with ${counted(status.counts.files, "file")}`,
-        metadata: metadata(
-          ref,
-          indexing
+        ...(status.limits === undefined ? {} : { limited_to: status.limits }),
+        message: `Project indexed successfully with ${counted(status.counts.files, "file")}${limitsNote(status.limits)}`,
+        metadata: metadata(ref, {
+          result_completeness: completeness(false, status.limits),
+          ...(indexing
             ? { indexing_status: "indexing", freshness_status: "syncing" }
             : status.behind
               ? { freshness_status: "stale" }
-              : {}
-        )
+              : {})
+        })
       }
     })
 })

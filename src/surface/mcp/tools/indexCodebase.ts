@@ -82,7 +82,7 @@ export const indexAndTell = (
         skipped_by_reason: report.skipped
       },
       errors: report.errors,
-      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}`,
+      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}`,
       metadata: metadata(report.ref)
     }
   })

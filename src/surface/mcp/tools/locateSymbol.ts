@@ -3,7 +3,7 @@ import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
 import type { FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
-import { Metadata, metadata } from "../metadata.ts"
+import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
@@ -63,12 +63,12 @@ export const locateSymbol = tool({
           : {
               message:
                 other === undefined
-                  ? nothing(name, answer.near)
+                  ? nothing(name, answer.near) + limitsNote(answer.limits)
                   : leftOut(name, { kind, language }, other.symbol, more.length)
             }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
-          result_completeness: answer.candidates > answer.results.length ? "truncated" : "complete"
+          result_completeness: completeness(answer.candidates > answer.results.length, answer.limits)
         })
       }
     })

@@ -6,7 +6,7 @@ import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
 import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { spellingNote } from "../../../engine/search/spelling.ts"
-import { Metadata, metadata } from "../metadata.ts"
+import { limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -168,7 +168,7 @@ export const searchCode = tool({
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? `None of ${answer.candidates} results has room in ${max_tokens} tokens: raise max_tokens`
-              : "Found nothing: use other words, drop filters, or check with get_status that the project is indexed",
+              : `Found nothing: use other words, drop filters, or check with get_status that the project is indexed${limitsNote(answer.limits)}`,
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.note === undefined ? [] : [answer.note])
         ].join(". "),
@@ -195,7 +195,7 @@ export const searchCode = tool({
           freshness_status: answer.freshness,
           result_completeness: answer.truncated
             ? "truncated"
-            : answer.note === undefined
+            : answer.note === undefined && answer.limits === undefined
               ? "complete"
               : "partial",
           ...(answer.freshness === "syncing" ? { indexing_status: "indexing" as const } : {})

@@ -1,0 +1,65 @@
+/** Why the index of a working tree holds no file of a path. */
+import { Effect } from "effect"
+import { join } from "node:path"
+import { pathSelector } from "../../core/glob/mod.ts"
+import { classifyContent } from "../../core/path/mod.ts"
+import type { ViewScope } from "../../ports/storage/ViewTable.ts"
+import type { SkippedEntry } from "../../ports/workspace/Discovery.ts"
+import type { Workspace } from "../../ports/workspace/Workspace.ts"
+import { mayBeSource } from "../indexing/Indexer.ts"
+
+const SKIPPED: Readonly<Record<SkippedEntry["reason"], string>> = {
+  oversize: "it is larger than what is indexed",
+  unsupported: "it is in no language that is indexed",
+  secret: "it may keep secrets",
+  pattern: "the index is limited to other files",
+  symlink: "it is a symbolic link",
+  unreadable: "it may not be read",
+  test: "the index is made without tests",
+  vendored: "it is other people's code",
+  special: "it is no regular file",
+  submodule: "it is in a submodule that cannot be read",
+  worktree: "it is in another work tree"
+}
+
+const CONTENT = {
+  binary: "it is binary",
+  minified: "it is minified",
+  generated: "it is generated"
+} as const
+
+/**
+ * Why a file below `root`, by its path from there, is left out of what is indexed of the working tree: in words that go on from "is left out: ". "none" where there is no
+ * such file, "folder" where that is what the path means; undefined where nothing speaks against it.
+ */
+export const whyMissing = (
+  workspace: Workspace["Type"],
+  root: string,
+  { includeTests, includeVendor, maxFileSize, patterns }: ViewScope,
+  file: string
+): Effect.Effect<string | undefined> =>
+  Effect.gen(function* () {
+    if (file === "" || (yield* isFolder(workspace, join(root, file)))) return "folder"
+    const read = yield* Effect.either(workspace.read(root, file, { maxFileSize }))
+    if (read._tag === "Left" && (read.left.reason === "Missing" || read.left.reason === "Vanished"))
+      return "none"
+    const admits = yield* pathSelector(patterns)
+    const { files, skipped } = yield* workspace.discover(root, {
+      includeTests,
+      includeVendor,
+      maxFileSize,
+      admits,
+      supported: mayBeSource
+    })
+    const entry = skipped.find(({ path }) => path === file || file.startsWith(`${path}/`))
+    if (entry !== undefined) return SKIPPED[entry.reason]
+    if (!files.some(({ path }) => path === file)) return "ignore rules speak against it"
+    const content = read._tag === "Right" ? classifyContent(read.right.bytes, file) : undefined
+    return content && CONTENT[content]
+  }).pipe(Effect.orElseSucceed(() => undefined))
+
+const isFolder = (workspace: Workspace["Type"], path: string) =>
+  workspace.resolveRoot(path, { force: true }).pipe(
+    Effect.as(true),
+    Effect.orElseSucceed(() => false)
+  )
