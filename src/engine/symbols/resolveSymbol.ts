@@ -123,17 +123,20 @@ export const symbolResolver = (
       return { ...now, more: called.length - best.length }
     })
 
-  /** Where a symbol of the past has gone: the same identity, or else the same name and kind. */
+  /** Where a symbol of the past has gone: the same identity, or else the same name and kind; from a file that is gone the only one that is declared so. */
   const follow = (reading: Reading, was: DeclaredSymbol) =>
     Effect.gen(function* () {
-      const candidates = yield* reading.store.read(({ symbols }) =>
-        bodiesFirst([
+      const candidates = yield* reading.store.read(({ symbols }) => {
+        const called = symbols.named(reading.view, was.name).filter(({ kind }) => kind === was.kind)
+        const same = [
           ...symbols.identified(reading.view, was.stableId),
-          ...symbols
-            .named(reading.view, was.name)
-            .filter(({ kind, qualifiedName }) => kind === was.kind && qualifiedName === was.qualifiedName)
-        ])
-      )
+          ...called.filter(({ qualifiedName }) => qualifiedName === was.qualifiedName)
+        ]
+        if (same.length > 0 || symbols.file(reading.view, was.file.path) !== undefined)
+          return bodiesFirst(same)
+        const elsewhere = called.filter((each) => isDeclaredAs(each, was))
+        return elsewhere.length === 1 ? elsewhere : []
+      })
       const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
         (each) => each !== undefined
       )
@@ -144,7 +147,8 @@ export const symbolResolver = (
           missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
         }
       }
-      return resolved(same, same.symbol.stableId === was.stableId ? "moved" : "changed")
+      const stands = same.symbol.stableId === was.stableId || same.symbol.signature === was.signature
+      return resolved(same, stands ? "moved" : "changed")
     })
 
   /** A symbol of a file that was edited since it was indexed, while it still holds what the handle was given of. */
@@ -237,6 +241,16 @@ const orderOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
   (LATER.has(kind) ? 4 : 0) +
   (kind === "field" ? 2 : 0) +
   (bodiless ? 1 : 0)
+
+/** Whether two symbols of one name have one signature, in a type of one name where they stand in one. */
+const isDeclaredAs = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>
+  a.signature === b.signature &&
+  (a.parent === undefined) === (b.parent === undefined) &&
+  (a.parent === undefined || nameAbove(a) === nameAbove(b))
+
+/** What the name before the last of a qualified name is. */
+const nameAbove = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
+  qualifiedName.split(/[.#:\\/]+/).at(-2)
 
 const bodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>) =>
   declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))

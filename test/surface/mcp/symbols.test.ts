@@ -409,6 +409,40 @@ describe("handles", () => {
   )
 
   project(
+    "follow a file that moves to another module, where one symbol alone is declared so",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        const code =
+          "class Lamp:\n    def light(self, hours):\n        return hours\n\ndef dim():\n    return 1\n"
+        writeFiles(root, {
+          "a/one.py": code,
+          "a/kept.py": "class Candle:\n    def light(self, hours): ...\n"
+        })
+        yield* ask("index_codebase", {})
+        const ids = yield* Effect.forEach(["Lamp.light", "dim"], (name) =>
+          Effect.map(ask("locate_symbol", { name }), ({ results }) => results[0])
+        )
+        writeFiles(root, { "b/two.py": `# Moved.\n${code.replace("return hours", "return 2 * hours")}` })
+        rmSync(join(root, "a/one.py"))
+        yield* ask("index_codebase", {})
+        const by = (key: "symbol_id" | "symbol_stable_id") =>
+          ask("get_symbol", { [key]: ids.map((each) => each[key]) })
+        for (const key of ["symbol_id", "symbol_stable_id"] as const)
+          expect((yield* by(key)).results).toMatchObject([
+            { qualified_name: "b.two.Lamp.light", path: "b/two.py", handle_status: "moved" },
+            { qualified_name: "b.two.dim", path: "b/two.py", handle_status: "moved" }
+          ])
+        // Of two that are declared so none is meant.
+        writeFiles(root, { "c/three.py": code })
+        rmSync(join(root, "b/two.py"))
+        writeFiles(root, { "d/four.py": code })
+        yield* ask("index_codebase", {})
+        const gone = yield* refused("get_symbol", { symbol_id: ids.map(({ symbol_id }) => symbol_id) })
+        expect(gone.data.reason).toStartWith("a.one.Lamp.light (method) stood in a/one.py:2 and is gone")
+      })
+  )
+
+  project(
     "survive a move between files of a module, and tell what became of a changed or removed symbol",
     ({ ask, refused, root }) =>
       Effect.gen(function* () {
