@@ -8,6 +8,9 @@ import type { Stretch } from "./maskSecrets.ts"
 const IN_ADDRESS =
   /:((?:\\?\/){2})([^\s:/"'`<>]{0,400}):(?:([^\s/?#"'`<>]{1,4000})|([^\s/"'`<>]{1,4000}?))@([\w[\]${%-][\w.[\]-]*)?/g
 
+/** Behind the path, as drivers of databases take it: `jdbc:postgresql://db/shop?user=me&password=…`, `jdbc:sqlserver://db;password=…`. */
+const IN_QUERY = /:\/\/[^\s"'`<>]{0,400}?[?&;](?:password|passwd|pwd)=([^\s&;"'`<>]{1,400})/gi
+
 /** Less is what shows how an address is written. */
 const FEWEST_CHARACTERS = 5
 
@@ -27,6 +30,9 @@ const NO_HOST = /(?:^|\.)(?:example(?:\.\w+)?|test|invalid)$|^(?:sha\d+|md5)$/i
  * ```
  */
 export const findPasswords = (text: string): ReadonlyArray<Stretch> =>
+  [...inUserInfo(text), ...inQuery(text)].sort((a, b) => a.start - b.start)
+
+const inUserInfo = (text: string): ReadonlyArray<Stretch> =>
   [...text.matchAll(IN_ADDRESS)].flatMap((match) => {
     const [, slashes = "", user = "", plain, odd, host = ""] = match
     const password = plain ?? odd ?? ""
@@ -38,4 +44,12 @@ export const findPasswords = (text: string): ReadonlyArray<Stretch> =>
       isExamplePassword(password)
       ? []
       : [{ start, end: start + password.length }]
+  })
+
+const inQuery = (text: string): ReadonlyArray<Stretch> =>
+  [...text.matchAll(IN_QUERY)].flatMap(({ 0: whole, 1: password = "", index }) => {
+    const end = index + whole.length
+    return password.length < FEWEST_CHARACTERS || isExamplePassword(password)
+      ? []
+      : [{ start: end - password.length, end }]
   })

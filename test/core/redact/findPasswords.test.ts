@@ -21,6 +21,23 @@ describe("findPasswords()", () => {
     expect(found(String.raw`{"url":"postgres:\/\/u:${short}@db\/app"}`)).toStrictEqual([short])
   })
 
+  test("finds those behind the path", () => {
+    const secret = characters(12)
+    for (const text of [
+      `jdbc:postgresql://db/shop?user=me&password=${secret}`,
+      `url: "jdbc:mysql://db:3306/shop?password=${secret}&useSSL=false"`,
+      `jdbc:sqlserver://db:1433;databaseName=shop;Password=${secret};encrypt=true`
+    ])
+      expect(found(text)).toStrictEqual([secret])
+    for (const text of [
+      "jdbc:postgresql://db/shop?user=me&password=changeme",
+      "jdbc:postgresql://db/shop?password=${DB_PASSWORD}",
+      `https://shop.example/reset?password_hint=${secret}`,
+      `/login?password=${secret}`
+    ])
+      expect([text, found(text)]).toStrictEqual([text, []])
+  })
+
   test("leaves addresses that show how one is written", () => {
     for (const text of [
       "postgres://user:password@localhost:5432/app",

@@ -410,7 +410,7 @@ describe("handles", () => {
 
   project(
     "follow a file that moves to another module, where one symbol alone is declared so",
-    ({ ask, root }) =>
+    ({ ask, refused, root }) =>
       Effect.gen(function* () {
         const code =
           "class Lamp:\n    def light(self, hours):\n        return hours\n\ndef dim():\n    return 1\n"
