@@ -4,14 +4,22 @@ import type { EventStore, JSONRPCMessage } from "@modelcontextprotocol/server"
 const MOST_EVENTS = 128
 const MOST_CHARACTERS = 2_000_000
 
+/** What the transport calls the stream that answers no request: a client that listens goes on listening, whatever it missed. */
+const LISTENING = "_GET_stream"
+
 interface Event {
   readonly number: number
   readonly stream: string
   readonly text: string
 }
 
-/** The last messages that were sent to a session, so that a client which lost its connection can read on behind the last that it has (`Last-Event-ID`). */
+/**
+ * The last messages that were sent to a session, so that a client which lost its connection can read on behind the last that it has (`Last-Event-ID`). Of what
+ * was sent before this log began, or was dropped since, the answer to a request cannot be read on; who only listens goes on from now.
+ */
 export class EventLog implements EventStore {
+  /** Numbers begin anew with each log: those of one before are none of this. */
+  readonly #log = crypto.randomUUID().slice(0, 8)
   #events: Array<Event> = []
   #characters = 0
   #last = 0
@@ -43,7 +51,7 @@ export class EventLog implements EventStore {
       (this.#characters > MOST_CHARACTERS && this.#events.length > 1)
     )
       this.#keep(-(this.#events.shift()?.text.length ?? 0))
-    return Promise.resolve(`${stream}/${event.number}`)
+    return Promise.resolve(this.#idOf(event))
   }
 
   getStreamIdForEventId(id: string): Promise<string | undefined> {
@@ -56,9 +64,9 @@ export class EventLog implements EventStore {
   ): Promise<string> {
     const place = this.#placeOf(id)
     if (place === undefined) throw new Error("That event is not known any more")
-    for (const { number, stream, text } of this.#events)
-      if (stream === place.stream && number > place.number)
-        await send(`${stream}/${number}`, JSON.parse(text))
+    for (const event of this.#events)
+      if (event.stream === place.stream && event.number > place.number)
+        await send(this.#idOf(event), JSON.parse(event.text))
     return place.stream
   }
 
@@ -67,13 +75,16 @@ export class EventLog implements EventStore {
     this.#changed(characters)
   }
 
+  #idOf({ number, stream }: Event): string {
+    return `${stream}/${this.#log}/${number}`
+  }
+
   /** Where an event stands; undefined where what came behind it may have been dropped. */
   #placeOf(id: string): { readonly stream: string; readonly number: number } | undefined {
-    const end = id.lastIndexOf("/")
-    const number = Number(id.slice(end + 1))
+    const [, stream = "", log, digits = ""] = /^(.+)\/(\w+)\/(\d+)$/.exec(id) ?? []
+    const number = Number(digits)
     const first = this.#events[0]?.number ?? this.#last + 1
-    return end > 0 && Number.isSafeInteger(number) && number >= first - 1 && number <= this.#last
-      ? { stream: id.slice(0, end), number }
-      : undefined
+    if (log === this.#log && number >= first - 1 && number <= this.#last) return { stream, number }
+    return stream === LISTENING ? { stream, number: this.#last } : undefined
   }
 }

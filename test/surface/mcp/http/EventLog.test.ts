@@ -45,8 +45,20 @@ test("an event after which something was dropped, and one that never was, are no
   expect(await log.getStreamIdForEventId(first)).toBeUndefined()
   await expect(replayed(log, first)).rejects.toThrow("not known")
   expect(await replayed(log, second)).toHaveLength(128)
-  for (const id of ["a/999", "a/-1", "a/x", "/1", "a", ""])
+  const of = second.split("/")[1]!
+  for (const id of [`a/${of}/999`, `a/${of}/-1`, `a/${of}/x`, `/${of}/1`, "a/1", "a", ""])
     expect(await log.getStreamIdForEventId(id)).toBeUndefined()
+})
+
+test("an event of another log is not known; who only listens goes on from now", async () => {
+  const [before, now] = [new EventLog(), new EventLog()]
+  const listened = await before.storeEvent("_GET_stream", message("heard"))
+  const answered = await before.storeEvent("a", message("1"))
+  await now.storeEvent("_GET_stream", message("missed"))
+  await now.storeEvent("a", message("1"))
+  expect(await now.getStreamIdForEventId(answered)).toBeUndefined()
+  expect(await now.getStreamIdForEventId(listened)).toBe("_GET_stream")
+  expect(await replayed(now, listened)).toStrictEqual([])
 })
 
 test("large messages are kept up to a bound, the last one always", async () => {

@@ -26,8 +26,8 @@ const asking = (method: string, headers: Readonly<Record<string, string>> = {}) 
 
 const opened = async (sessions: Sessions, principal: string) => {
   const answer = await sessions.answer(asking("POST"), HANDSHAKE, principal)
-  await answer.text()
-  return { status: answer.status, id: answer.headers.get("mcp-session-id") ?? "" }
+  const event = /^id: (.+)$/m.exec(await answer.text())?.[1]
+  return { status: answer.status, id: answer.headers.get("mcp-session-id") ?? "", event }
 }
 
 /** The stream of what a session is told. One that was taken up again has no events to read on from. */
@@ -40,12 +40,24 @@ const events = (sessions: Sessions, id: string, principal: string, last?: string
 
 test("whoever opens many ends none of another", async () => {
   const sessions = made(3)
-  const { id } = await opened(sessions, "bert")
+  const { event, id } = await opened(sessions, "bert")
   for (let each = 0; each < 5; each++) await opened(sessions, "anna")
   expect(sessions.size).toBe(3)
-  const known = await events(sessions, id, "bert", "_GET_stream/2")
+  const known = await events(sessions, id, "bert", event)
   expect(known.status).toBe(200)
   await sessions.close()
+})
+
+test("who listened before the server was started anew goes on listening", async () => {
+  const [before, now] = [made(3), made(3)]
+  const { event, id } = await opened(before, "bert")
+  await before.close()
+  const listening = await events(now, id, "bert", "_GET_stream/0a1b2c3d/7")
+  expect(listening.status).toBe(200)
+  await listening.body?.cancel()
+  // What answered a request is lost with the process.
+  expect((await events(now, id, "bert", event)).status).toBe(400)
+  await now.close()
 })
 
 test("one more than there may be is refused while all are in use, and opened when one is idle", async () => {
