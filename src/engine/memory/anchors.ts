@@ -69,7 +69,14 @@ export const dropAnchors = (
       if (!("file" in request)) continue
       const { bytes } = yield* Effect.mapError(
         workspace.read(root, request.file),
-        ({ message }) => new AnchorMissing({ file: request.file, detail: message })
+        ({ message, reason }) =>
+          new AnchorMissing({
+            file: request.file,
+            detail:
+              reason === "Vanished" || reason === "Missing"
+                ? "the project has no such file; leave it out, or say in the summary what was there"
+                : message
+          })
       )
       files.set(request.file, { kind: "file", path: request.file, hash: blobOf(bytes) })
     }

@@ -320,7 +320,10 @@ describe("anchors", () => {
         const refused = (anchor: object) =>
           refusal(client, "checkpoint_save", { summary: "x", project_path: project, anchors: [anchor] })
         expect((yield* refused({ symbol: "totalOf" })).code).toBe(-32003)
-        expect((yield* refused({ file_path: "gone.ts" })).data).toMatchObject({ param: "anchors" })
+        expect((yield* refused({ file_path: "gone.ts" })).data).toMatchObject({
+          param: "anchors",
+          reason: expect.stringContaining("the project has no such file; leave it out")
+        })
         expect((yield* refused({ file_path: "../other.ts" })).data).toMatchObject({
           param: "anchors.0.file_path"
         })
