@@ -123,7 +123,7 @@ export const symbolResolver = (
       return { ...now, more: called.length - best.length }
     })
 
-  /** Where a symbol of the past has gone: the same identity, or else the same name and kind; from a file that is gone the only one that is declared so. */
+  /** Where a symbol of the past has gone: the same identity, or else the same name and kind; from a file that is gone the only one that is declared so where most of the file has gone, too. */
   const follow = (reading: Reading, was: DeclaredSymbol) =>
     Effect.gen(function* () {
       const candidates = yield* reading.store.read(({ symbols }) => {
@@ -134,7 +134,10 @@ export const symbolResolver = (
         ]
         if (same.length > 0 || symbols.file(reading.view, was.file.path) !== undefined)
           return bodiesFirst(same)
-        const elsewhere = called.filter((each) => isDeclaredAs(each, was))
+        const before = symbols.ofSource(was.file.source)
+        const elsewhere = called.filter(
+          (each) => isDeclaredAs(each, was) && holdsMost(before, symbols.ofSource(each.file.source))
+        )
         return elsewhere.length === 1 ? elsewhere : []
       })
       const now = (yield* Effect.forEach(candidates, (each) => standing(reading, each))).filter(
@@ -247,6 +250,15 @@ const isDeclaredAs = (a: DeclaredSymbol, b: DeclaredSymbol): boolean =>
   a.signature === b.signature &&
   (a.parent === undefined) === (b.parent === undefined) &&
   (a.parent === undefined || nameAbove(a) === nameAbove(b))
+
+type Declaration = Pick<DeclaredSymbol, "kind" | "name">
+
+/** Whether a file declares more than half of what another one did, and at least two of it: what is only called so is another thing. */
+const holdsMost = (before: ReadonlyArray<Declaration>, now: ReadonlyArray<Declaration>): boolean => {
+  const declared = new Set(now.map(({ kind, name }) => `${kind} ${name}`))
+  const kept = before.filter(({ kind, name }) => declared.has(`${kind} ${name}`)).length
+  return kept >= 2 && 2 * kept > before.length
+}
 
 /** What the name before the last of a qualified name is. */
 const nameAbove = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
