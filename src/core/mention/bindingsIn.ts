@@ -29,6 +29,8 @@ export const bindingsIn = (
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   readonly scopeOf: Int32Array
+  /** The type of which a node makes a value, "" where that does not show; undefined where it makes none. */
+  readonly madeAt: (node: number) => string | undefined
 } => {
   const { after, end, field, length, parent, start, type } = tape
   const {
@@ -77,15 +79,19 @@ export const bindingsIn = (
     return fits.test(text)
   }
 
+  const madeAt = (node: number): string | undefined => {
+    const value = only(node)
+    const made = makes[type[value]!]!
+    const first = after[value] === value + 1 ? value : value + 1
+    const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
+    if (name < 0) return undefined
+    return fitsBehind(makesWhere.get(type[value]!), name) ? madeName(reader.nameAt(name)) : LOCAL
+  }
+
   const madeIn = (binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
-      if (!valueFields.has(field[child]!)) continue
-      const value = only(child)
-      const made = makes[type[value]!]!
-      const first = after[value] === value + 1 ? value : value + 1
-      const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
-      if (name >= 0)
-        return fitsBehind(makesWhere.get(type[value]!), name) ? madeName(reader.nameAt(name)) : LOCAL
+      const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
+      if (made !== undefined) return made
     }
     return LOCAL
   }
@@ -177,5 +183,5 @@ export const bindingsIn = (
       if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
     }
   }
-  return { bindingsOf, scopeOf }
+  return { bindingsOf, scopeOf, madeAt }
 }

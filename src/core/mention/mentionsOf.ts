@@ -66,7 +66,7 @@ export const mentionsOf = (
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
   const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  const { bindingsOf, scopeOf } = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
+  const { bindingsOf, madeAt, scopeOf } = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
     const ordinal = declared.get(offset)
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
@@ -179,13 +179,14 @@ export const mentionsOf = (
       const first = dot < 0 ? path : path.slice(0, dot)
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
       // Of what is bound only a parameter of a template stands before `::`.
+      if (path === "?" && beside >= 0) receiver = madeBefore(beside)
       const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
       if (selves.has(first)) qualifier = withSelf(path)
       else if (bound === undefined || bound.symbol >= 0) {
         // A variable of a function around is none that others, or the file, call so.
         const isLocal = bound !== undefined && extents[bound.symbol]!.value
         qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
-        if (dot < 0 && !isPath) receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
+        if (path !== "?" && dot < 0 && !isPath) receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
       } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
       else {
         qualifier = "?"
@@ -226,6 +227,12 @@ export const mentionsOf = (
       if (!selves.has(path)) return "?"
     }
     return further(path, up)
+  }
+
+  /** The type of which a value is made right before a member: `Cart` of `new Cart().get()`; "" where none is. */
+  function madeBefore(beside: number): string {
+    const object = objectOf(beside)
+    return object < 0 ? "" : (madeAt(object) ?? "")
   }
 
   /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */

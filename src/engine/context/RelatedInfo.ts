@@ -1,5 +1,6 @@
 /** What is known of a file, a symbol or a ticket: commits, pull requests, issues, talk, people, and what changes together with it. */
 import { Context, Effect, Layer, Schema } from "effect"
+import { dirname, join } from "node:path"
 import type { FileTouch } from "../../core/history/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -95,6 +96,16 @@ const make = Effect.gen(function* () {
       ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
+  /** Where a file without commits lies in a repository of its own, a submodule: which. */
+  const innerNote = ({ root, target }: Project, file: string) =>
+    Effect.gen(function* () {
+      if (target !== undefined) return undefined
+      const [outer, inner] = yield* Effect.forEach([root, dirname(join(root, file))], workspace.repository)
+      return inner === undefined || inner.top === outer?.top
+        ? undefined
+        : `It lies in a repository of its own: its commits are told by the path "${inner.top}"`
+    })
+
   const ofFile = (
     project: Project,
     snapshot: DocumentSnapshot,
@@ -118,7 +129,12 @@ const make = Effect.gen(function* () {
         })
       }
       const speaks = speaksOfFile(snapshot, path)
-      const note = own.length === 0 ? undefined : elsewhereNote(snapshot, others)
+      const note =
+        touches.length === 0
+          ? yield* innerNote(project, file)
+          : own.length === 0
+            ? undefined
+            : elsewhereNote(snapshot, others)
       return { name: file, touches, file: path, tickets: [], speaks, freshness: "fresh" as const, note }
     })
 
@@ -153,7 +169,8 @@ const make = Effect.gen(function* () {
         file: prefix + symbol.path,
         tickets: [],
         speaks: (row) => speaksOf(snapshot.rows[row]!.title, symbol.name),
-        freshness
+        freshness,
+        note: touches.length === 0 ? yield* innerNote(project, symbol.path) : OF_LINES
       }
     })
 
@@ -209,6 +226,10 @@ const make = Effect.gen(function* () {
 const nothingOf = (name: string, hasHistory: boolean) =>
   `Nothing names "${name}": no commit${hasHistory ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
   "Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management"
+
+/** What the commits of a symbol are. */
+const OF_LINES =
+  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it"
 
 /** Commits of other branches that are named. */
 const MOST_NAMED = 3

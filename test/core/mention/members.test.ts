@@ -259,3 +259,44 @@ test("what is in the object that a file gives is met by its name, and behind wha
     "lib/request.js:2 other exact"
   ])
 })
+
+test("a member of what is made right before it is that of its type", async () => {
+  for (const [path, code, name, use] of [
+    ["a.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "new Cart(1).get()"],
+    ["b.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "(new Cart()).get()"],
+    [
+      "c.py",
+      "class Cart:\n    def get(self): pass\nclass Shelf:\n    def get(self): pass\n",
+      "c.Cart.get",
+      "Cart(1).get()"
+    ],
+    [
+      "d.kt",
+      "class Cart {\n  fun get() {}\n}\nclass Shelf {\n  fun get() {}\n}\n",
+      "Cart.get",
+      "fun a() { Cart(1).get() }"
+    ],
+    [
+      "E.java",
+      "class Cart {\n  void get() {}\n}\nclass Shelf {\n  void get() {}\n}\n",
+      "Cart.get",
+      "class A { void a() { new Cart(1).get(); } }"
+    ],
+    [
+      "f.php",
+      "<?php\nclass Cart { function get() {} }\nclass Shelf { function get() {} }\n",
+      "Cart::get",
+      "(new Cart(1))->get();"
+    ]
+  ] as const) {
+    const line = code.split("\n").length
+    expect([path, await uses({ [path]: `${code}${use}\n` }, name)]).toStrictEqual([
+      path,
+      [`${path}:${line} call exact`]
+    ])
+  }
+  const far = {
+    "a.ts": "export class Cart {\n  get() {}\n}\nexport const x = load().get() + new Shelf().get()\n"
+  }
+  expect(await uses(far, "Cart#get")).toStrictEqual(["a.ts:4 call name-only"])
+})
