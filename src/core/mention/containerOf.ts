@@ -24,8 +24,13 @@ export const containerOf = (symbol: BelongingSymbol, symbols: ReadonlyArray<Belo
   const holder = holderOf(symbol, symbols)
   const inType = holder !== undefined && TYPE_KINDS.has(symbols[holder]!.kind)
   const member = kind === "method" || kind === "field" || (inType && kind === "constant")
-  return member ? (nameParts(nameBefore(symbol)).at(-1) ?? "") : ""
+  if (!member) return ""
+  const before = nameBefore(symbol)
+  return UNIT.test(before) ? "()" : (nameParts(before).at(-1) ?? "")
 }
+
+/** The type of no value, which is no part of a name elsewhere. */
+const UNIT = /(?:^|::)\(\)::$/
 
 /** What a qualified name has before its last part. */
 export const nameBefore = ({ name, qualifiedName }: BelongingSymbol): string =>

@@ -34,3 +34,8 @@ test("enumerators that are known beside their enumeration belong to what that st
   expect(containerOf(symbol("constant", "n::Shape::Round", 3), symbols)).toBe("Shape")
   expect(containerOf(symbol("constant", "n::Shape::Kind::Round", 3), symbols)).toBe("Kind")
 })
+
+test("what belongs to the type of no value belongs to no module", () => {
+  const method = { name: "a", qualifiedName: "auth::()::a", kind: "method" as const, parent: undefined }
+  expect(containerOf(method, [])).toBe("()")
+})

@@ -1,7 +1,8 @@
 import { rustMentions } from "./mentions.ts"
-import { type SyntaxNode, typeName } from "../../syntax/mod.ts"
+import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { implementedFor } from "./implementedFor.ts"
 import { rustModule } from "./rustModule.ts"
 
 /** `impl Trait for Type`: what it holds belongs to the type. */
@@ -10,7 +11,7 @@ const implementation: DeclarationRule = (node) => {
   const type = node.childForFieldName("type")
   return body === null || type === null
     ? undefined
-    : { holds: body, owner: typeName(type.text), parent: "struct" }
+    : { holds: body, owner: implementedFor(type), parent: "struct" }
 }
 
 /** Fields of a tuple struct have numbers for names. */

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test"
+import { rust } from "../../../../src/core/language/rust/spec.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
+
+const ownerOf = async (type: string) => {
+  const { symbols } = await deriveText("src/lib.rs", `impl A for ${type} { fn a(&self) {} }\n`, rust)
+  return symbols[0]?.qualifiedName.slice(0, -"::a".length)
+}
+
+test("an implementation belongs to the type that it is for, a tuple, slice or function is none of those in it", async () => {
+  const owners = {
+    "auth::Token<T>": "auth::Token",
+    "&'a mut Token": "Token",
+    "(http::StatusCode, R)": "(StatusCode, R)",
+    "&(A, B)": "(A, B)",
+    "&'static [u8]": "[u8]",
+    "[a::B; 3]": "[B; 3]",
+    "fn(A) -> B": "fn(A)",
+    "(fn(A) -> B, C)": "(fn(A) -> B, C)",
+    "()": "()",
+    "dyn Read + Send": "Read"
+  }
+  expect(
+    Object.fromEntries(
+      await Promise.all(Object.keys(owners).map(async (type) => [type, await ownerOf(type)]))
+    )
+  ).toStrictEqual(owners)
+})
