@@ -69,6 +69,13 @@ export interface MentionRules {
   readonly variable?: ReadonlyArray<string>
   /** What stands right behind names that are types, a sticky expression: `::class`. */
   readonly typesBefore?: RegExp
+  /**
+   * Node types that begin with a variable of types, and the node type of what bounds it there; what they stand in is right in the declaration
+   * that takes the variable.
+   */
+  readonly boundBy?: Readonly<Record<string, string>>
+  /** Places of the type that the object around is of. */
+  readonly selfTypes?: ReadonlyArray<string>
   /** Names of types that are variables of types. */
   readonly typeVariables?: RegExp
   /** Node types around names that only this function knows. */
@@ -149,6 +156,8 @@ export interface MentionRules {
   readonly hidesInTypes?: "functions" | "all"
   /** What is known outside of the function or type around it, by its signature. */
   readonly escapes?: RegExp
+  /** Others may give any type further members, and what points to a value has those of the value: no object is known not to have a member. */
+  readonly givesMembers?: boolean
   /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
   readonly modulesAreTables?: boolean
   /** What a type has of a name adds to what those above it have, and others may add to it: overloads, extensions. */

@@ -75,3 +75,22 @@ export const baseTypes = (signature: string): ReadonlyArray<string> => {
     name.replaceAll("::", ".")
   )
 }
+
+/**
+ * The traits behind the colon after a trait's name and its parameters.
+ *
+ * @example
+ * ```ts
+ * traitsAbove("pub trait Store<T: Key>: Base<T> + web::Closer + 'static where T: Any") // => ["Base", "web.Closer"]
+ * traitsAbove("pub struct Store<T: Key>") // => []
+ * ```
+ */
+export const traitsAbove = (signature: string): ReadonlyArray<string> =>
+  /^[^{:<]*\btrait\s/.test(signature)
+    ? typesBehindColon(
+        signature
+          .replaceAll(/\bfor\s*<[^<>]*>/g, "")
+          .replaceAll("+", ",")
+          .replaceAll("::", ".")
+      ).filter((name) => /^[^'?]/.test(name))
+    : []

@@ -5,6 +5,9 @@ export const SUPER = "this^"
 /** What stands before a name that is meant as what stands in nothing. */
 export const OUTERMOST = "^"
 
+/** In place of a type: what stands before a name is a value, which the names there do not tell. */
+export const VALUE = "?"
+
 /** What a name is mentioned for. */
 export type MentionRole = "call" | "type" | "other"
 
@@ -27,7 +30,7 @@ export interface Mention extends MentionPlace {
   readonly qualifier: string
   /**
    * Name of the type that the variable before the name is declared with, as it is written there, joined by dots: `auth.Token`; "" where the
-   * function around does not say it.
+   * function around does not say it. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between.
    */
   readonly receiver: string
   /** Ordinal of the innermost symbol around, -1 outside of all. */

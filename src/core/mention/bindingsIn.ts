@@ -1,5 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
+import { saidType } from "./boundNames.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { type tapeNames } from "./tapeNames.ts"
 import { madeName, plainName } from "./typeNames.ts"
@@ -24,7 +25,7 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { impliesSelf, inferred = [], neverBound }: MentionRules,
+  { boundBy, impliesSelf, inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
@@ -44,6 +45,7 @@ export const bindingsIn = (
     typeField,
     valueFields
   } = compiled
+  const nameOfType = boundBy === undefined ? plainName : saidType
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
@@ -116,7 +118,7 @@ export const bindingsIn = (
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
     const declared = own >= 0 || around < 0 ? own : declaredIn(around)
-    const said = declared < 0 ? "" : plainName(reader.nameAt(declared))
+    const said = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
     if (declared === name || isParameter(said, binder)) return LOCAL
     if (declared >= 0 && !inferred.includes(said)) return said
     return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))

@@ -40,7 +40,8 @@ export const PLACE = {
   second: 2048,
   alone: 4096,
   variable: 8192,
-  path: 16384
+  path: 16384,
+  self: 32768
 } as const
 
 /** In place of a field: the node before, the node before the one around, the first child. */
@@ -71,6 +72,8 @@ export interface CompiledRules {
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
   readonly makesWhere: ReadonlyMap<number, RegExp>
+  /** Node types of what bounds a variable of types, by that around. */
+  readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
   readonly callers: boolean
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
@@ -164,6 +167,7 @@ const compile = (
   markPlaces(rules.alone ?? [], PLACE.alone)
   markPlaces(rules.variable ?? [], PLACE.variable)
   markPlaces(rules.paths ?? [], PLACE.path)
+  markPlaces(rules.selfTypes ?? [], PLACE.self)
   return {
     node,
     place,
@@ -176,6 +180,11 @@ const compile = (
     declaresWhere: byNumber(rules.declaresWhere),
     bindsWhere: byNumber(rules.bindsWhere),
     makesWhere: byNumber(rules.makesWhere),
+    boundBy: new Map(
+      Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
+        numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
+      )
+    ),
     callers: rules.callers !== undefined,
     valueFields: new Set([
       0,

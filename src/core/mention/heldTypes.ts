@@ -122,7 +122,8 @@ const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certain
 
 /** The types that a variable may be of by its declaration, none that are known: `undefined` where that says nothing. */
 export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<MeantType> | undefined => {
-  const written = valueType(value.signature, value.name)
+  const said = valueType(value.signature, value.name)
+  const written = ways.rules.selves?.includes(said) ? (value.standing.around.at(-1) ?? "") : said
   if (written === "") return undefined
   const types = typesCalled(written, { ...ways, viewer: viewerOf(value, ways) })
   // A function may be called as types are.

@@ -1,5 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
+import { EACH } from "./boundNames.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
 import {
@@ -15,7 +16,7 @@ import {
   valuesCalled
 } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { type Import, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
+import { type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
@@ -33,7 +34,7 @@ import {
 
 /** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
 export const ofMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
-  amongOverloads(ofAnyMember(mention, inside, ways), ways)
+  amongOverloads(ofAnyMember(mention, inside, ways) ?? ofGiven(mention, inside, ways), ways)
 
 /** Where its type has several of the target's name, none of them is meant for certain. */
 export const amongOverloads = (certainty: Certainty | undefined, ways: Ways): Certainty | undefined =>
@@ -70,10 +71,35 @@ const ofWhole = ({ module }: Import, ways: Ways): Certainty | undefined => {
 const hasOverloads = ({ around, target }: Ways): boolean =>
   namesakesBy(around.named(target.name), memberOfKind, memberOfKind(target)).length > 1
 
+const belongs = remembering<boolean>()
+
+/**
+ * What is called on a value may be a member that others give its type, or what points to it: by its name, where it is none that another definition is known to be.
+ */
+const ofGiven = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
+  const { around, rules, target, viewer } = ways
+  const { name, qualifier, receiver, role } = mention
+  if (rules.givesMembers !== true || target.kind !== "method" || name !== target.name) return undefined
+  if (role !== "call" || (receiver === "" && !isOfSelf(qualifier))) return undefined
+  const called = around.named(name)
+  const isOther = belongs(called, viewer, [qualifier, receiver, inside].join("\0"), () =>
+    called.some((each) => {
+      const certainty =
+        each.container === "" ? undefined : ofAnyMember(mention, inside, { ...ways, target: each })
+      return certainty === "exact" || certainty === "likely"
+    })
+  )
+  return isOther ? undefined : "name-only"
+}
+
+const isOfSelf = (qualifier: string): boolean => qualifier === SELF || qualifier.startsWith(`${SELF}.`)
+
 const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
+  const known = receiver === "" || receiver === VALUE ? undefined : receiver
+  if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
   if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
@@ -86,7 +112,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
   }
   if (qualifier === rules.sign) return undefined
-  if (receiver !== "") return ofType(receiver, ways)
+  if (known !== undefined) return ofEach(known.split(EACH), ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
   const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
@@ -96,12 +122,14 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
-  if (rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
+  const isValue = receiver === VALUE
+  if (!isValue && rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   if (qualifier === "?") return alone(ways)
   const passedOn = ofSubtype(qualifier, ways)
   if (passedOn !== undefined) return passedOn
   const values = valuesCalled(qualifier, ways)
   if (values.length > 0) return best(values.map((value) => ofValue(value, ways)))
+  if (isValue) return ofConstant(qualifier, ways)
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
   return alone(ways)
 }
@@ -116,6 +144,16 @@ const ofValue = ({ certainty, definition }: MeantValue, ways: Ways): Certainty |
   const held = types === undefined ? alone(ways) : best(types.map((type) => heldBy(type, ways)))
   return held && surely(held, certainty)
 }
+
+/** A member of a constant that is not in the view: one that stands in a type is likely of that. */
+const ofConstant = (qualifier: string, ways: Ways): Certainty | undefined => {
+  const holder = qualifier.slice(0, Math.max(0, qualifier.lastIndexOf(".")))
+  if (!CAPITAL.test(holder.slice(holder.lastIndexOf(".") + 1))) return alone(ways)
+  const held = ofType(holder, ways)
+  return held && surely(held, "likely")
+}
+
+const CAPITAL = /^\p{Lu}/u
 
 /** Whether a type is known to have the target, itself or from those above. */
 const heldBy = ({ certainty, definition }: MeantType, ways: Ways): Certainty | undefined => {
@@ -175,13 +213,15 @@ const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
-const fieldOf = (qualifier: string, inside: string, { around, viewer }: Ways): string | undefined => {
+const fieldOf = (qualifier: string, inside: string, { around, rules, viewer }: Ways): string | undefined => {
   const [self, name = "", ...others] = qualifier.split(".")
   if (self !== SELF || name === "" || others.length > 0) return undefined
   const declared = namesakesBy(around.named(name), fileOf, viewer.file.path).find(
-    ({ container }) => container === inside
+    ({ container, kind, standing }) =>
+      container === inside || (kind === "constant" && standing.around.at(-1) === inside)
   )
-  return declared === undefined ? "" : declaredType(declared.signature, name)
+  const type = declared === undefined ? "" : declaredType(declared.signature, name)
+  return rules.selves?.includes(type) ? inside : type
 }
 
 const holders = remembering<ReadonlySet<string>>()
@@ -236,6 +276,17 @@ const isNear = ({ around, rules, target, viewer: { file, imports } }: Ways): boo
   )
 
 const folderOf = ({ path }: ReferringFile): string => path.slice(0, Math.max(0, path.lastIndexOf("/")))
+
+/** A member of an object that is of each of some types: none of the target's where one of them has another of its name. */
+const ofEach = (written: ReadonlyArray<string>, ways: Ways): Certainty | undefined => {
+  const found = best(written.map((type) => (type === "" ? undefined : ofType(type, ways))))
+  if (written.length < 2 || found === undefined || found === "exact") return found
+  const types = written.flatMap((type) => typesCalled(type, ways))
+  const held = types.map(({ definition }) => memberOf(definition, ways))
+  return held.includes("other") && !held.some((each) => each === "exact" || each === "likely")
+    ? undefined
+    : found
+}
 
 /** A member of an object of that type, as the type is called where it is mentioned. */
 const ofType = (written: string, ways: Ways, ofAny = alone): Certainty | undefined => {

@@ -2,6 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { type Binding, bindingsIn } from "./bindingsIn.ts"
+import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE } from "./compileRules.ts"
 import { innermost } from "./innermost.ts"
 import {
@@ -11,7 +12,8 @@ import {
   OUTERMOST,
   SELF,
   type SourceMentions,
-  SUPER
+  SUPER,
+  VALUE
 } from "./Mention.ts"
 import { tapeNames } from "./tapeNames.ts"
 import { plainName } from "./typeNames.ts"
@@ -70,6 +72,7 @@ export const mentionsOf = (
     const ordinal = declared.get(offset)
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
+  const bounds = boundsIn(tape, compiled, reader)
   const selves = new Set(rules.selves)
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
@@ -178,15 +181,19 @@ export const mentionsOf = (
       const dot = path.indexOf(".")
       const first = dot < 0 ? path : path.slice(0, dot)
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      // Of what is bound only a parameter of a template stands before `::`.
       if (path === "?" && beside >= 0) receiver = madeBefore(beside)
+      // Of what is bound only a parameter of a template stands before `::`.
       const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
-      if (selves.has(first)) qualifier = withSelf(path)
-      else if (bound === undefined || bound.symbol >= 0) {
+      if (selves.has(first)) {
+        qualifier = withSelf(path)
+        if (dot < 0) receiver = bounds.ofSelf(node) ?? ""
+      } else if (bound === undefined || bound.symbol >= 0) {
         // A variable of a function around is none that others, or the file, call so.
         const isLocal = bound !== undefined && extents[bound.symbol]!.value
         qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
-        if (path !== "?" && dot < 0 && !isPath) receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
+        if (path !== "?" && dot < 0 && !isPath)
+          receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
+        if (receiver === "" && !isPath && rules.givesMembers === true && qualifier !== "?") receiver = VALUE
       } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
       else {
         qualifier = "?"
@@ -194,6 +201,12 @@ export const mentionsOf = (
       }
     }
     const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    const variable = role === "call" && qualifier === path ? path : receiver
+    const bounding = variable === "" ? undefined : bounds.of(variable, node)
+    if (bounding !== undefined) {
+      qualifier = "?"
+      receiver = bounding
+    }
     const isPlain = role !== "call" && path === ""
     if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
@@ -372,13 +385,14 @@ export const mentionsOf = (
     const first = path?.split(".")[0] ?? name
     const binding = boundAs(first, node)
     const bound = binding !== undefined
+    const isValue = rules.givesMembers === true && before.endsWith(".")
     if (path === undefined && binding?.symbol === -1) return
     mentions.push({
       name,
       ...placeOf(offset),
       role: /^\s*!?\(/.test(text.slice(tape.end[node], tape.end[node]! + 3)) ? "call" : "other",
       qualifier: path === undefined ? (/[.:]$/.test(before) ? "?" : "") : bound ? "?" : withSelf(path),
-      receiver: "",
+      receiver: path !== undefined && !bound && isValue && !selves.has(first) ? VALUE : "",
       within: around(offset),
       means: path === undefined ? (binding?.symbol ?? -1) : -1
     })

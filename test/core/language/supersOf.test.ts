@@ -3,6 +3,7 @@ import {
   baseTypes,
   extendedTypes,
   mixedTypes,
+  traitsAbove,
   typesBehindColon
 } from "../../../src/core/language/supersOf.ts"
 
@@ -31,4 +32,15 @@ test("types that are mixed in are told one by one", () => {
 test("classes of C++ tell what they are based on behind one colon", () => {
   expect(baseTypes("struct A")).toStrictEqual([])
   expect(baseTypes("class ns::A final : B, protected virtual ns::C<ns::D>")).toStrictEqual(["B", "ns.C"])
+})
+
+test("a trait says which traits are above it, a type does not", () => {
+  expect(traitsAbove("unsafe trait A: b::B + C<D> + for<'a> E<'a> + 'static")).toStrictEqual([
+    "b.B",
+    "C",
+    "E"
+  ])
+  expect(traitsAbove("trait A<T: B>")).toStrictEqual([])
+  expect(traitsAbove("pub(crate) trait A : B where Self: C")).toStrictEqual(["B"])
+  expect(traitsAbove("impl A for trait_::B")).toStrictEqual([])
 })

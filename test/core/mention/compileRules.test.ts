@@ -29,7 +29,7 @@ const BESIDE = new Set(["<", "^", ""])
 /** Places that rules name, with what they name them for. */
 const placesOf = (rules: MentionRules): ReadonlyArray<readonly [place: string, why: string]> => {
   const { bindings, calls, first = [], given = [], keyed = [], keys = [], members, patterns = [] } = rules
-  const { silent = [], through = [], types } = rules
+  const { selfTypes = [], silent = [], through = [], types } = rules
   const lists = {
     bindings,
     calls,
@@ -39,6 +39,7 @@ const placesOf = (rules: MentionRules): ReadonlyArray<readonly [place: string, w
     keys,
     members: Object.keys(members),
     patterns,
+    selfTypes,
     silent,
     through
   }
@@ -53,8 +54,9 @@ const typesOf = (rules: MentionRules): ReadonlyArray<string> => [
   ...[rules.names, rules.imports, rules.scopes, rules.types.filter((type) => !type.includes("."))].flat(),
   ...[rules.callers, rules.callNames, rules.bare, rules.roots, rules.loose].flatMap((types) => types ?? []),
   ...[rules.keysIn, rules.continues, rules.declarators, rules.importsAround].flatMap((types) => types ?? []),
-  ...[rules.importsWhere, rules.scopesWhere, rules.declaresWhere, rules.makes].flatMap((types) =>
-    Object.keys(types ?? {})
+  ...Object.values(rules.boundBy ?? {}),
+  ...[rules.importsWhere, rules.scopesWhere, rules.declaresWhere, rules.makes, rules.boundBy].flatMap(
+    (types) => Object.keys(types ?? {})
   ),
   ...placesOf(rules).map(([place]) => place.split(".")[0]!)
 ]

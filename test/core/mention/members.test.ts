@@ -300,3 +300,92 @@ test("a member of what is made right before it is that of its type", async () =>
   }
   expect(await uses(far, "Cart#get")).toStrictEqual(["a.ts:4 call name-only"])
 })
+
+const respond = `pub struct StatusCode(u16);
+impl StatusCode { pub const OK: StatusCode = StatusCode(200); pub const NO: Self = Self(404); pub const MOST: u16 = 9; }
+pub trait Respond: Named { fn respond(self) -> u16; }
+pub trait Named { fn named(&self); }
+impl Respond for StatusCode { fn respond(self) -> u16 { self.0 } }
+impl<R> Respond for (StatusCode, R) { fn respond(self) -> u16 { 1 } }
+`
+
+test("a method of what is bound by a trait is that of the trait, or of one above it", async () => {
+  const files = {
+    "src/lib.rs": respond,
+    "src/a.rs": `use crate::{Respond, Named};
+impl<T: Clone + Respond> Wrap for T { fn wrap(self) { self.respond(); } }
+fn c<T: Respond>(t: T) { t.respond(); }
+fn d(t: impl Respond + Send, u: &dyn Respond) {
+    t.respond(); u.respond();
+}
+fn e<T>(t: T) where T: Respond { t.respond(); T::respond(t); t.named() }
+`
+  }
+  expect(await uses(files, "Respond::respond")).toStrictEqual([
+    "src/a.rs:2 call exact",
+    "src/a.rs:3 call exact",
+    "src/a.rs:5 call exact",
+    "src/a.rs:5 call exact",
+    "src/a.rs:7 call exact",
+    "src/a.rs:7 call exact"
+  ])
+  expect(await uses(files, "Named::named")).toStrictEqual(["src/a.rs:7 call exact"])
+  expect(await uses(files, "StatusCode::respond")).toStrictEqual([])
+})
+
+test("a method of a constant that stands in a type is that of the type that it is declared with, or likely of the one around", async () => {
+  const files = {
+    "src/lib.rs": respond,
+    "src/a.rs": `use crate::StatusCode;
+fn a() { StatusCode::OK.respond(); StatusCode::NO.respond(); }
+fn b() { StatusCode::MOST.respond(); }
+`
+  }
+  expect(await uses(files, "StatusCode::respond")).toStrictEqual([
+    "src/a.rs:2 call exact",
+    "src/a.rs:2 call exact",
+    "src/a.rs:3 call name-only"
+  ])
+  expect(await uses(files, "Respond::respond")).toStrictEqual(["src/a.rs:3 call name-only"])
+  const elsewhere = {
+    "src/lib.rs":
+      "use http::StatusCode;\npub trait Respond { fn respond(self); }\nimpl Respond for StatusCode { fn respond(self) {} }\nimpl<R> Respond for (StatusCode, R) { fn respond(self) {} }\n",
+    "src/a.rs": "use http::StatusCode;\nfn a() { StatusCode::OK.respond() }\n"
+  }
+  expect(await uses(elsewhere, "StatusCode::respond")).toStrictEqual(["src/a.rs:2 call likely"])
+  expect(await uses(elsewhere, "(StatusCode, R)::respond")).toStrictEqual([])
+})
+
+test("what is called on a value of Rust is told by its name, unless it is known to be another's", async () => {
+  const files = {
+    "src/lib.rs":
+      "pub struct Own;\nimpl Own { pub fn len(&self) {} }\npub struct Two;\nimpl Two { pub fn len(&self) {} }\n",
+    "src/a.rs": `use crate::Own;
+fn a(v: Vec<u8>, o: Own, b: Box<Own>) {
+    v.len();
+    o.len();
+    b.len();
+    std::LIMIT.len(); crate::LIMIT.len();
+}
+`
+  }
+  expect(await uses(files, "Two::len")).toStrictEqual([
+    "src/a.rs:3 call name-only",
+    "src/a.rs:5 call name-only",
+    "src/a.rs:6 call name-only",
+    "src/a.rs:6 call name-only"
+  ])
+  expect(await uses(files, "Own::len")).toContain("src/a.rs:4 call exact")
+})
+
+test("a method of what a class of Java is bound by is that of the bound", async () => {
+  const files = {
+    "p/A.java":
+      "package p;\ninterface Reader { void read(); }\nclass Other { void read() {} }\nclass Box<T extends Reader> {\n void f(T t) { t.read(); }\n <R> void g(R r) { r.read(); }\n}\n"
+  }
+  expect(await uses(files, "p.Reader.read")).toStrictEqual([
+    "p/A.java:5 call exact",
+    "p/A.java:6 call name-only"
+  ])
+  expect(await uses(files, "p.Other.read")).toStrictEqual(["p/A.java:6 call name-only"])
+})

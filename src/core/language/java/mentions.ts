@@ -92,6 +92,7 @@ export const javaMentions: MentionRules = {
   declarators: ["variable_declarator"],
   first: ["labeled_statement"],
   inferred: ["var"],
+  boundBy: { type_parameter: "type_bound" },
   makes: { object_creation_expression: "type" },
   neverBound: /^\p{Lu}/u,
   imports: ["package_declaration", "import_declaration"],

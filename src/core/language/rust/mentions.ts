@@ -1,5 +1,6 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
+import { traitsAbove } from "../supersOf.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
@@ -105,6 +106,8 @@ export const rustMentions: MentionRules = {
     "slice_pattern",
     "or_pattern"
   ],
+  boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
+  selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },
   neverBound: /^\p{Lu}/u,
   loose: ["token_tree"],
@@ -119,5 +122,7 @@ export const rustMentions: MentionRules = {
   hidesInTypes: "all",
   escapes: /^(?:pub(?:\([^)]*\))?\s+)?macro/,
   qualifiesFreely: true,
+  givesMembers: true,
+  someSupersOf: traitsAbove,
   impliesSelf: false
 }

@@ -1,0 +1,58 @@
+import type { SyntaxTape } from "../syntax/mod.ts"
+import { boundNames, EACH } from "./boundNames.ts"
+import { type CompiledRules, PLACE } from "./compileRules.ts"
+import type { tapeNames } from "./tapeNames.ts"
+
+/** What bounds the variables of types that a file declares. */
+export interface Bounds {
+  /** What bounds a variable where a node stands: types joined by `EACH`, "" where nothing does; undefined for what is no variable. */
+  readonly of: (name: string, node: number) => string | undefined
+  /** The same of the object around, where it is of a variable of types. */
+  readonly ofSelf: (node: number) => string | undefined
+}
+
+const NONE: Bounds = { of: () => undefined, ofSelf: () => undefined }
+
+/** The variables of types that declarations of a file take, by what these say of them. */
+export const boundsIn = (
+  { after, length, parent, type }: SyntaxTape,
+  { boundBy }: CompiledRules,
+  { bitsAt, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "nameAt">
+): Bounds => {
+  if (boundBy.size === 0) return NONE
+  /** By the node of the declaration. */
+  const variables = new Map<number, Map<string, string>>()
+  const selves = new Map<number, string>()
+  for (let node = 0; node < length; node++) {
+    if ((bitsAt(node) & PLACE.self) !== 0) selves.set(parent[node]!, nameAt(node))
+    const bounding = boundBy.get(type[node]!)
+    const name = node + 1
+    // `Vec<T>: Read` bounds no variable.
+    if (bounding === undefined || name >= after[node]! || after[name] !== name + 1) continue
+    const declaring = parent[parent[node]!]!
+    const known = variables.get(declaring) ?? new Map<string, string>()
+    variables.set(declaring, known)
+    const found = [known.get(nameAt(name)) ?? ""]
+    for (let child = after[name]!; child < after[node]!; child = after[child]!)
+      if (bounding.has(type[child]!)) found.push(...boundNames(nameAt(child)))
+    known.set(nameAt(name), found.filter((each) => each !== "").join(EACH))
+  }
+  if (variables.size === 0) return NONE
+  const of = (name: string, node: number): string | undefined => {
+    for (let at = node; at >= 0; at = parent[at]!) {
+      const found = variables.get(at)?.get(name)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return {
+    of,
+    ofSelf: (node) => {
+      for (let at = node; at >= 0; at = parent[at]!) {
+        const self = selves.get(at)
+        if (self !== undefined) return variables.get(at)?.get(self)
+      }
+      return undefined
+    }
+  }
+}
