@@ -113,6 +113,8 @@ export interface TreeLanguage extends Recognition {
   readonly misreadIn?: (text: string) => ReadonlyArray<Misread>
   /** Node types that declare something, and how to read them. */
   readonly declarations: Readonly<Record<string, DeclarationRule>>
+  /** Attributes that the signature of what stands below them begins with: they say who knows it. */
+  readonly signed?: RegExp
   /** Node types around one declaration that belong to it: `export`, decorators, `template <…>`. */
   readonly wrappers?: ReadonlySet<string>
   /** Node types that hold declarations without being one: a body that is no field. */

@@ -158,6 +158,8 @@ export interface MentionRules {
   readonly escapes?: RegExp
   /** Others may give any type further members, and what points to a value has those of the value: no object is known not to have a member. */
   readonly givesMembers?: boolean
+  /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
+  readonly outermostToo?: { readonly where: RegExp; readonly module: string }
   /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
   readonly modulesAreTables?: boolean
   /** What a type has of a name adds to what those above it have, and others may add to it: overloads, extensions. */

@@ -381,7 +381,7 @@ export const mentionsOf = (
   function readLoose(node: number, name: string) {
     const offset = start[node]!
     const before = text.slice(Math.max(0, offset - LOOKED_BACK), offset)
-    const path = CHAIN_BEFORE.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1)
+    const path = withRoot(CHAIN_BEFORE.exec(before)?.[1]?.replaceAll("::", ".").slice(0, -1))
     const first = path?.split(".")[0] ?? name
     const binding = boundAs(first, node)
     const bound = binding !== undefined
@@ -396,6 +396,12 @@ export const mentionsOf = (
       within: around(offset),
       means: path === undefined ? (binding?.symbol ?? -1) : -1
     })
+  }
+
+  /** A chain of names that begins with a word for the outermost module as a macro writes it: `$crate`. */
+  function withRoot(path: string | undefined) {
+    const root = path?.startsWith("$") ? path.slice(1).split(".", 1)[0]! : ""
+    return rules.roots?.includes(root) ? path!.slice(1) : path
   }
 
   function withSelf(path: string) {

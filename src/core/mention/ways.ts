@@ -320,12 +320,15 @@ const scopesOfNamesakes = ({ around, rules, target }: Ways): ReadonlySet<string>
 
 /** The whole names of what a definition stands in: with, and without modules that need not be named. */
 const scopesOf = (
-  { file, standing }: Definition,
-  { inlined }: MentionRules,
+  { file, signature, standing }: Definition,
+  rules: MentionRules,
   around: Surrounding
 ): ReadonlyArray<string> => {
   if (standing.local) return []
   const whole = standing.around.join(".")
+  const { inlined, outermostToo } = rules
+  if (outermostToo?.where.test(signature) === true)
+    return [whole, ...modulesCalled(outermostToo.module, rules, file, around)]
   if (inlined === undefined) return [whole]
   const short = standing.around.filter(
     (name) =>

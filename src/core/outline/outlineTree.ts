@@ -72,6 +72,15 @@ export const outlineTree = (
       ({ text, type }) => language.attributes?.has(type) === true && language.testAttribute!.test(text)
     )
 
+  /** The attributes above that a signature begins with. */
+  const signOf = (above: Above | undefined): string =>
+    language.signed === undefined || above === undefined
+      ? ""
+      : above.parts
+          .filter(({ text, type }) => language.attributes?.has(type) === true && language.signed!.test(text))
+          .map(({ text }) => `${text} `)
+          .join("")
+
   const mayDeclare = (body: SyntaxNode, { local }: Surroundings) =>
     !local ||
     language.declaresLocally === undefined ||
@@ -117,7 +126,7 @@ export const outlineTree = (
       name: declared.name,
       kind: declared.kind,
       owner: declared.owner,
-      signature: signatureOf(text.slice(head, end)),
+      signature: signatureOf(signOf(above) + text.slice(head, end)),
       ...(isBodiless(declared, around, text.slice(node.startIndex, node.endIndex)) ? { bodiless: true } : {}),
       ...(declared.test === true || isTest(above) ? { test: true } : {}),
       doc: cleanDoc(declared.doc ?? docOf(above)),

@@ -670,3 +670,40 @@ test("a class is not meant by a parameter of a template that is called so", asyn
   expect(await uses(files, "Key")).toStrictEqual(["map.h:5 type likely"])
   expect(await uses(files, "Key::go")).toStrictEqual(["map.h:3 call likely", "map.h:3 call likely"])
 })
+
+test("a macro of Rust stands in the root of its crate too, wherever it is written", async () => {
+  const files = {
+    "Cargo.toml": '[workspace]\nmembers = ["demo", "app"]\n',
+    "demo/Cargo.toml": '[package]\nname = "demo"\n',
+    "demo/src/lib.rs": "mod deep;\nmod use_it;\n",
+    "demo/src/deep/log.rs":
+      "#[macro_export]\nmacro_rules! logit { () => {} }\n#[macro_export]\nmacro_rules! twice { () => { $crate::logit!() } }\n",
+    "demo/src/use_it.rs":
+      "use crate::twice as both;\nfn a() { crate::logit!(); both!(); crate::deep::logit!(); }\n",
+    "app/Cargo.toml": '[package]\nname = "app"\n',
+    "app/src/main.rs":
+      "use demo::logit as say;\nfn a() { demo::logit!(); say!(); crate::logit!(); vec![demo::logit!()]; }\n"
+  }
+  expect(await uses(files, "demo::deep::log::logit")).toStrictEqual([
+    "demo/src/deep/log.rs:4 call exact",
+    "demo/src/use_it.rs:2 call exact",
+    "app/src/main.rs:1 import exact",
+    "app/src/main.rs:2 call exact",
+    "app/src/main.rs:2 call exact",
+    "app/src/main.rs:2 call exact"
+  ])
+  expect(await uses(files, "demo::deep::log::twice")).toStrictEqual([
+    "demo/src/use_it.rs:1 import exact",
+    "demo/src/use_it.rs:2 call exact"
+  ])
+})
+
+test("a macro of Rust that no attribute exports stands where it is written", async () => {
+  const files = {
+    "src/lib.rs": "mod a;\nmod b;\nfn f() { crate::logit!() }\n",
+    "src/a.rs": "/// Logs.\n#[doc(hidden)]\n#[macro_export]\nmacro_rules! logit { () => {} }\n",
+    "src/b.rs": "macro_rules! logit { () => {} }\nfn f() { logit!() }\n"
+  }
+  expect(await uses(files, "a::logit")).toStrictEqual(["src/lib.rs:3 call exact"])
+  expect(await uses(files, "b::logit")).toStrictEqual(["src/b.rs:2 call exact"])
+})

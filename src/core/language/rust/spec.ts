@@ -71,6 +71,7 @@ export const rust: TreeLanguage = {
   containers: new Set(["foreign_mod_item", "declaration_list"]),
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["attribute_item"]),
+  signed: /\bmacro_export\b/,
   blocks: new Set([
     "source_file",
     "block",
