@@ -80,7 +80,11 @@ const ofGiven = (mention: Mention, inside: string, ways: Ways): Certainty | unde
   const { around, rules, target, viewer } = ways
   const { name, qualifier, receiver, role } = mention
   if (rules.givesMembers !== true || target.kind !== "method" || name !== target.name) return undefined
-  if (role !== "call" || (receiver === "" && !isOfSelf(qualifier))) return undefined
+  if (
+    role !== "call" ||
+    (receiver === "" && !isOfSelf(qualifier) && typesCalled(qualifier, ways).length === 0)
+  )
+    return undefined
   const called = around.named(name)
   const isOther = belongs(called, viewer, [qualifier, receiver, inside].join("\0"), () =>
     called.some((each) => {

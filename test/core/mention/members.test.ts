@@ -362,14 +362,16 @@ test("what is called on a value of Rust is told by its name, unless it is known 
       "pub struct Own;\nimpl Own { pub fn len(&self) {} }\npub struct Two;\nimpl Two { pub fn len(&self) {} }\n",
     "src/a.rs": `use crate::Own;
 fn a(v: Vec<u8>, o: Own, b: Box<Own>) {
-    v.len();
+    v.len(); Made::len(&v);
     o.len();
     b.len();
     std::LIMIT.len(); crate::LIMIT.len();
 }
+define! { pub struct Made; }
 `
   }
   expect(await uses(files, "Two::len")).toStrictEqual([
+    "src/a.rs:3 call name-only",
     "src/a.rs:3 call name-only",
     "src/a.rs:5 call name-only",
     "src/a.rs:6 call name-only",

@@ -707,3 +707,15 @@ test("a macro of Rust that no attribute exports stands where it is written", asy
   expect(await uses(files, "a::logit")).toStrictEqual(["src/lib.rs:3 call exact"])
   expect(await uses(files, "b::logit")).toStrictEqual(["src/b.rs:2 call exact"])
 })
+
+test("what a macro of Rust declares is meant where its name is used", async () => {
+  const files = {
+    "src/reject.rs": "composite! {\n  /// Why.\n  pub enum Rejection { One(Two) }\n}\n",
+    "src/lib.rs": "pub mod reject;\nuse crate::reject::Rejection;\nfn f(r: Rejection) {}\n",
+    "examples/a.rs": "enum Own { Rejection(u8) }\nfn f() { Own::Rejection(1) }\n"
+  }
+  expect(await uses(files, "reject::Rejection")).toStrictEqual([
+    "src/lib.rs:2 import exact",
+    "src/lib.rs:3 type exact"
+  ])
+})

@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { implementedFor } from "./implementedFor.ts"
+import { macroItems } from "./macroItems.ts"
 import { rustModule } from "./rustModule.ts"
 
 /** `impl Trait for Type`: what it holds belongs to the type. */
@@ -40,6 +41,16 @@ const macro: DeclarationRule = (node) => {
     : { kind: "macro", name: name.text, at: name.startIndex, signatureEnd: name.endIndex }
 }
 
+const named = declares("constant", { local: false })
+
+/** What a constant without a name is made in is made for the implementations in it. */
+const constant: DeclarationRule = (node, around) => {
+  const value = node.childForFieldName("value")
+  return node.childForFieldName("name")?.text === "_" && value?.type === "block"
+    ? { holds: value }
+    : named(node, around)
+}
+
 export const rust: TreeLanguage = {
   id: "rust",
   title: "Rust",
@@ -61,7 +72,8 @@ export const rust: TreeLanguage = {
       node.childForFieldName("body") === null ? undefined : declares("module")(node, around),
     type_item: declares("type", { body: withoutBody }),
     associated_type: declares("type", { body: withoutBody }),
-    const_item: declares("constant", { local: false }),
+    const_item: constant,
+    macro_invocation: macroItems,
     static_item: declares("variable", { local: false }),
     macro_definition: macro,
     field_declaration: declares("field"),
@@ -69,6 +81,7 @@ export const rust: TreeLanguage = {
   },
   declaresLocally: /\b(?:fn|struct|enum|impl|trait|mod|union|type|macro_rules)\b/,
   containers: new Set(["foreign_mod_item", "declaration_list"]),
+  branches: new Set(["expression_statement"]),
   comments: new Set(["line_comment", "block_comment"]),
   attributes: new Set(["attribute_item"]),
   signed: /\bmacro_export\b/,

@@ -1,0 +1,96 @@
+import { type SymbolKind, TYPE_KINDS } from "../../domain/CodeSymbol.ts"
+import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
+import type { Declared, DeclarationRule } from "../Language.ts"
+
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
+  ["struct", "struct"],
+  ["union", "struct"],
+  ["enum", "enum"],
+  ["trait", "trait"],
+  ["fn", "function"]
+])
+
+/** What may stand before the word that says what is declared. */
+const LEADING = new Set(["pub", "async", "unsafe", "const", "extern", "string_literal"])
+
+/** What stands behind the name of an item. */
+const BEHIND = /^(?:[<:;({]|where$)/
+
+/** How many items of one macro are told: what declares more makes a table. */
+const MOST = 500
+
+/**
+ * The items that are written out in what a macro is given where an item stands: it most likely declares them, whatever else it makes of
+ * them. Only those that stand right in it, each up to its body or semicolon.
+ */
+export const macroItems: DeclarationRule = (node, around) => {
+  const given = around.local ? undefined : childOfType(node, "token_tree")
+  if (given === undefined) return undefined
+  const tokens = given.children.slice(1, -1)
+  const found: Array<Declared> = []
+  let docs: Array<string> = []
+  let start: number | undefined
+  for (let at = 0; at < tokens.length && found.length < MOST; at++) {
+    const { text, type } = tokens[at]!
+    if (type === "line_comment" || type === "block_comment") {
+      if (/^(?:\/\/\/(?!\/)|\/\*\*)/.test(text)) docs.push(text.trimEnd())
+      continue
+    }
+    // An attribute stands between a comment and what that is about.
+    if (type === "#" || (type === "token_tree" && text.startsWith("[") && start === undefined)) continue
+    if (LEADING.has(type) || (type === "token_tree" && tokens[at - 1]?.type === "pub")) {
+      start ??= at
+      continue
+    }
+    const kind = KINDS.get(type)
+    const end = kind === undefined ? -1 : endOfItem(tokens, at)
+    if (kind !== undefined && end >= 0) {
+      found.push(declaredAs(kind, tokens, { start: start ?? at, name: at + 1, end }, docs, around.parent))
+      at = end
+    }
+    docs = []
+    start = undefined
+  }
+  return found.length === 0 ? undefined : found
+}
+
+/** Where an item ends of which the word at a place says what it is: with its body or semicolon; -1 for what is none. */
+const endOfItem = (tokens: ReadonlyArray<SyntaxNode>, at: number): number => {
+  if (tokens[at + 1]?.type !== "identifier" || !BEHIND.test(tokens[at + 2]?.text ?? "")) return -1
+  for (let end = at + 2; end < tokens.length; end++) {
+    const { text, type } = tokens[end]!
+    if (type === ";" || (type === "token_tree" && text.startsWith("{"))) return end
+    if (KINDS.has(type) && tokens[end + 1]?.type === "identifier") return -1
+  }
+  return -1
+}
+
+const declaredAs = (
+  kind: SymbolKind,
+  tokens: ReadonlyArray<SyntaxNode>,
+  { end, name, start }: { readonly start: number; readonly name: number; readonly end: number },
+  docs: ReadonlyArray<string>,
+  parent: SymbolKind | undefined
+): Declared => {
+  const first = tokens[start]!
+  const last = tokens[end]!
+  return {
+    kind: kind === "function" && parent !== undefined && TYPE_KINDS.has(parent) ? "method" : kind,
+    name: tokens[name]!.text,
+    at: tokens[name]!.startIndex,
+    signatureEnd: last.startIndex,
+    ...(docs.length === 0 ? {} : { doc: docs.join("\n") }),
+    node: {
+      type: "macro_item",
+      isError: false,
+      startIndex: first.startIndex,
+      endIndex: last.endIndex,
+      startPosition: first.startPosition,
+      endPosition: last.endPosition,
+      text: last.text,
+      children: [],
+      namedChildren: [],
+      childForFieldName: () => null
+    }
+  }
+}

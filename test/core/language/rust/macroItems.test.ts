@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test"
+import { rust } from "../../../../src/core/language/rust/spec.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
+
+const declaredIn = async (text: string) => {
+  const { symbols } = await deriveText("src/lib.rs", text, rust)
+  return symbols.map(({ doc, kind, name, signature, span }) => [kind, name, signature, span.startLine, doc])
+}
+
+test("what a macro is given item by item is declared, each item where it stands", async () => {
+  expect(
+    await declaredIn(
+      "define! {\n  /// A.\n  #[one]\n  pub struct A(u8);\n  // no doc\n  pub(in a::b) unsafe fn b<T>(t: T) where T: fn() {\n  }\n  enum C { struct_ }\n}\n"
+    )
+  ).toStrictEqual([
+    ["struct", "A", "pub struct A(u8)", 4, "A."],
+    ["function", "b", "pub(in a::b) unsafe fn b<T>(t: T) where T: fn()", 6, ""],
+    ["enum", "C", "enum C", 8, ""]
+  ])
+})
+
+test("words that are no items declare nothing, nor does what a function gives to a macro", async () => {
+  for (const text of [
+    "routes! { fn index => 1, struct of, enum $name {} }\n",
+    "assert_type!(struct A);\n",
+    "cfg_if! { if #[cfg(a)] { pub struct A; } }\n",
+    "type_of! { fn(A) -> B; }\n",
+    "const _: () = { make() };\n"
+  ])
+    expect(await declaredIn(text)).toStrictEqual([])
+  expect(await declaredIn("fn f() { define! { struct A; } }\n")).toHaveLength(1)
+})
+
+test("a function in an implementation is a method", async () => {
+  expect(await declaredIn("impl A { methods! { fn b(&self) {} } }\n")).toStrictEqual([
+    ["method", "b", "fn b(&self)", 1, ""]
+  ])
+})
