@@ -1,8 +1,8 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import { sameType, targetType, typesAbove, typesCalled } from "./heldTypes.ts"
 import type { Mention } from "./Mention.ts"
 import { amongOverloads } from "./members.ts"
+import { ofInherited } from "./ofInherited.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { sameFile, surely, type Ways } from "./ways.ts"
@@ -20,20 +20,6 @@ export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty |
   return qualifier === ""
     ? amongOverloads(meaningOf(mention, ways), ways)
     : ofExtension(mention, extended, ways)
-}
-
-/** What stands in a type is known by its bare name in the types below that one too. */
-const ofInherited = ({ name, qualifier }: Mention, inside: string, ways: Ways): Certainty | undefined => {
-  const { rules, target } = ways
-  if (name !== target.name || qualifier !== "" || inside === "" || rules.supersOf === undefined)
-    return undefined
-  if (!target.standing.inType || rules.hidesInTypes !== undefined) return undefined
-  const holder = targetType({
-    ...ways,
-    target: { ...target, container: target.standing.around.at(-1) ?? "" }
-  })
-  const above = typesCalled(inside, ways).flatMap(({ definition }) => typesAbove(definition, ways).slice(1))
-  return holder !== undefined && above.some((each) => sameType(each, holder, rules)) ? "likely" : undefined
 }
 
 const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
