@@ -21,6 +21,7 @@ import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.t
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import {
+  beginsWith,
   best,
   DEFAULT,
   importsGiving,
@@ -104,13 +105,13 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (name !== target.name || isNamesake(mention, ways)) return undefined
   const known = receiver === "" || receiver === VALUE ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
-  if (qualifier === SELF) return inside === "" ? "name-only" : ofType(inside, ways)
+  if (qualifier === SELF) return inside === "" ? "name-only" : ofAround(inside, ways)
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
     const taken = rules.isDefault && importsGiving(name, ways)
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
-    const implied = inside === "" || !rules.impliesSelf ? undefined : ofType(inside, ways, alonePlainly)
+    const implied = inside === "" || !rules.impliesSelf ? undefined : ofAround(inside, ways, alonePlainly)
     // Where the type around is not known to have it, a function of that name is as near.
     const own = implied === "likely" && hasFunction(ways) ? "name-only" : implied
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
@@ -214,6 +215,22 @@ const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
   const kind = role === "call" ? "method" : "field"
   if (target.kind === kind) return false
   return namesakesBy(around.named(target.name), memberOfKind, memberOfKind({ ...target, kind })).length > 0
+}
+
+/** A member of the object around; one in the body of an enumerator has what the enumeration has, unless the body has its own. */
+const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefined => {
+  const { around, target, viewer } = ways
+  const held = ofType(inside, ways, ofAny)
+  if (held !== undefined) return held
+  const isOfFile = ({ file }: Definition) => sameFile(file, viewer.file)
+  const enumerator = namesakesBy(around.named(inside), fileOf, viewer.file.path).find(
+    ({ container, kind, standing }) =>
+      kind === "constant" && container !== "" && beginsWith(viewer.place.around, [...standing.around, inside])
+  )
+  if (enumerator === undefined) return undefined
+  return namesakesBy(around.named(target.name), memberOfType, inside).some(isOfFile)
+    ? undefined
+    : ofType(enumerator.container, ways, ofAny)
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */

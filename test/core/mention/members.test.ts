@@ -391,3 +391,28 @@ test("a method of what a class of Java is bound by is that of the bound", async 
   ])
   expect(await uses(files, "p.Other.read")).toStrictEqual(["p/A.java:6 call name-only"])
 })
+
+test("in the body of an enumerator what the enumeration has is met by its bare name, unless the body has its own", async () => {
+  const files = {
+    "p/State.java": `package p;
+enum State {
+  Data {
+    void read() { to(Text); own(); this.to(Data); skip(); }
+    void own() {}
+  },
+  Text { void read() { own(); } };
+  abstract void read();
+  void own() {}
+  void to(State s) {}
+}
+class Far { void skip() {} void to() {} }
+`
+  }
+  expect(await uses(files, "p.State.Text")).toStrictEqual(["p/State.java:4 other exact"])
+  expect(await uses(files, "p.State.to")).toStrictEqual([
+    "p/State.java:4 call exact",
+    "p/State.java:4 call exact"
+  ])
+  expect(await uses(files, "p.State.own")).toStrictEqual(["p/State.java:7 call exact"])
+  expect(await uses(files, "p.State.Data.own")).toStrictEqual(["p/State.java:4 call likely"])
+})
