@@ -238,11 +238,17 @@ const make = Effect.gen(function* () {
           if (all.length === 0) return yield* new SymbolNotFound({ reason: missing.join(". ") })
           const declared = all.flatMap((each) => each.declared)
           const packages = yield* packagesOf(reading)
+          const more = all.reduce((sum, each) => sum + each.more, 0)
           return {
             definitions: all.flatMap(({ others, symbol }) => [symbol, ...others]),
-            more: all.reduce((sum, { more }) => sum + more, 0),
+            more,
             missing,
-            ...(yield* findReferences(reading, packages, declared, { limit, offset, roles }))
+            ...(yield* findReferences(reading, packages, declared, {
+              leftOut: more > 0,
+              limit,
+              offset,
+              roles
+            }))
           }
         })
       )

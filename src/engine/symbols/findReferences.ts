@@ -139,10 +139,13 @@ export const findReferences = (
   packages: PackageIndex,
   definitions: ReadonlyArray<StoredDefinition["symbol"]>,
   {
+    leftOut = false,
     limit,
     offset,
     roles
   }: {
+    /** There are more of the same name: what may mean these is told by its name. */
+    readonly leftOut?: boolean
     readonly limit: number
     readonly offset: number
     readonly roles: ReadonlySet<Edge["role"]> | undefined
@@ -197,10 +200,12 @@ export const findReferences = (
       )
       return asSought(edges, one)
     })
-    const found = candidates.map(({ file }, at): FoundFile => ({
-      file,
-      edges: merged(edges.slice(at * sought.length, (at + 1) * sought.length))
-    }))
+    const names = new Set(sought.map(({ calledAs, symbol }) => calledAs ?? symbol.name))
+    const found = candidates.map(({ file }, at): FoundFile => {
+      const known = merged(edges.slice(at * sought.length, (at + 1) * sought.length))
+      const others = leftOut ? namedBy(sources.get(file.path)?.mentions ?? [], names) : []
+      return { file, edges: merged([known, others]) }
+    })
     const all = found
       .flatMap(({ edges, file }) => edges.map((edge) => ({ edge, file })))
       .filter(({ edge }) => roles === undefined || roles.has(edge.role))
@@ -242,6 +247,12 @@ export const findReferences = (
       files
     }
   })
+
+/** The places of a file that mention one of some names. */
+const namedBy = (mentions: MentioningSource["mentions"], names: ReadonlySet<string>): ReadonlyArray<Edge> =>
+  mentions
+    .filter(({ name }) => names.has(name))
+    .map(({ column, line, role, within }) => ({ column, line, role, within, certainty: "name-only" }))
 
 /** What a file calls those names by that it passes on, whether where it takes them or later. */
 const passedOn = (imports: ReadonlyArray<Import>, names: ReadonlySet<string>): ReadonlyArray<string> => {

@@ -30,6 +30,9 @@ const MOST_OTHERS = 10
 /** Names that are told to be near. */
 const MOST_NEAR = 5
 
+/** Of these those that are declared for others to define, where not all are told. */
+const MOST_DECLARED = 3
+
 /** What symbols are looked for by. */
 export interface Wanted {
   readonly name: string
@@ -109,7 +112,7 @@ export const symbolResolver = (
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
       const isQualified = fitting.some(({ score }) => score > BY_PLACE)
       const called = fitting.filter(({ score }) => score >= least && !(isQualified && score === BY_PLACE))
-      const best = called.slice(0, MOST_OTHERS + 1)
+      const best = fewOf(called)
       const now = yield* together(
         reading,
         best.map(({ symbol }) => symbol)
@@ -263,6 +266,16 @@ const holdsMost = (before: ReadonlyArray<Declaration>, now: ReadonlyArray<Declar
 /** What the name before the last of a qualified name is. */
 const nameAbove = ({ qualifiedName }: DeclaredSymbol): string | undefined =>
   qualifiedName.split(/[.#:\\/]+/).at(-2)
+
+/** The first of some symbols; among more than are told those that many may define, since what is used is these. */
+const fewOf = <A extends { readonly symbol: DeclaredSymbol }>(called: ReadonlyArray<A>): ReadonlyArray<A> => {
+  if (called.length <= MOST_OTHERS + 1) return called
+  const declared = called
+    .slice(MOST_OTHERS + 1 - MOST_DECLARED)
+    .filter(({ symbol }) => symbol.bodiless && symbol.kind === "method")
+    .slice(0, MOST_DECLARED)
+  return [...called.slice(0, MOST_OTHERS + 1 - declared.length), ...declared]
+}
 
 const bodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>) =>
   declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))

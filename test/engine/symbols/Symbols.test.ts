@@ -186,3 +186,39 @@ export class Chest implements Box {
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )
+
+it.live(
+  "of more symbols than are told the uses are told by name, and what many define is among those that are told",
+  () =>
+    Effect.gen(function* () {
+      const root = yield* temporaryFolder
+      const types = Array.from({ length: 14 }, (_, at) => `T${at}`)
+      writeFiles(root, {
+        "src/lib.rs": "pub trait Respond { fn respond(self); }\npub mod all;\npub mod use_it;\n",
+        "src/all.rs": types
+          .map((type) => `pub struct ${type};\nimpl crate::Respond for ${type} { fn respond(self) {} }\n`)
+          .join(""),
+        "src/use_it.rs": `use crate::{all::*, Respond};
+fn a<T: Respond>(t: T) { t.respond() }
+${types.map((type, at) => `fn f${at}(one: ${type}) { one.respond() }\n`).join("")}`
+      })
+      yield* Effect.gen(function* () {
+        yield* sync(root)
+        const { references } = yield* Symbols
+        const answer = yield* references({
+          path: root,
+          names: [{ name: "respond" }],
+          limit: 50,
+          offset: 0,
+          roles: undefined
+        })
+        expect(answer.definitions).toHaveLength(11)
+        expect(answer.more).toBe(4)
+        expect(answer.definitions.map(({ qualifiedName }) => qualifiedName)).toContain("Respond::respond")
+        expect(answer.references.map(({ line }) => line).toSorted((a, b) => a - b)).toStrictEqual(
+          Array.from({ length: 15 }, (_, at) => at + 2)
+        )
+        expect(answer.byCertainty).toStrictEqual({ exact: 11, "name-only": 4 })
+      }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+    })
+)
