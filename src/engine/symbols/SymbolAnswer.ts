@@ -1,3 +1,4 @@
+import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
 import type { EncodedMentions } from "../../core/mention/mod.ts"
@@ -40,6 +41,8 @@ export interface FileSymbols {
   readonly language: string
   readonly package: string
   readonly symbols: ReadonlyArray<FoundSymbol>
+  /** The first thing that is wrong with its syntax: what stands behind may be missing, or end elsewhere; undefined where nothing is. */
+  readonly problem: SyntaxProblem | undefined
   /** The text of lines [first, last], from 1. */
   readonly lines: (first: number, last: number) => string
   /** The file differs from the index. */

@@ -1,15 +1,22 @@
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
+import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import { linesOfText } from "../../core/text/mod.ts"
 import type { SymbolFile, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { CurrentFile } from "../search/showChunk.ts"
 import type { FileSymbols, FoundSymbol } from "./SymbolAnswer.ts"
 
+/** What the index has of a file. */
+export interface StoredFile {
+  readonly symbols: ReadonlyArray<SymbolRow>
+  readonly problem: SyntaxProblem | undefined
+}
+
 /** What a file declares as it is now: from the index where it has not changed since, or else derived anew; undefined where it is no source any more. */
 export const fileSymbols = (
   file: SymbolFile,
   current: CurrentFile,
-  stored: () => ReadonlyArray<SymbolRow>
+  { problem, symbols }: StoredFile
 ): FileSymbols | undefined => {
   const { derivation } = current
   const lines = (first: number, last: number) => linesOfText(current.text, current.lines, first, last)
@@ -18,7 +25,8 @@ export const fileSymbols = (
       path: file.path,
       language: file.language,
       package: file.package,
-      symbols: stored().map((symbol) => toFound(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
+      problem,
+      symbols: symbols.map((symbol) => toFound(file, file.key, symbol, symbol.ordinal, symbol.stableId)),
       lines,
       changed: false,
       mentions: undefined
@@ -29,6 +37,7 @@ export const fileSymbols = (
     path: file.path,
     language: now.language,
     package: now.package,
+    problem: derivation.source.problem,
     symbols: derivation.source.symbols.map((symbol, ordinal) =>
       toFound(now, current.key, symbol, ordinal, derivation.stableIds[ordinal]!)
     ),

@@ -15,7 +15,7 @@ import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { LiveSync } from "../indexing/LiveSync.ts"
 import { type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
-import { fileSymbols } from "./fileSymbols.ts"
+import { fileSymbols, type StoredFile } from "./fileSymbols.ts"
 import type { FileSymbols, Proof } from "./SymbolAnswer.ts"
 
 /** Which view of which project is meant. */
@@ -65,6 +65,8 @@ export type ReadView = <A, E>(
   place: InProject,
   body: (reading: Reading) => Effect.Effect<A, E, Scope.Scope>
 ) => Effect.Effect<A & Proof, E | ReadingError>
+
+const NOTHING_STORED: StoredFile = { symbols: [], problem: undefined }
 
 /** Contents of edited files whose handles are remembered. */
 const MOST_CONTENTS = 1000
@@ -123,9 +125,12 @@ export const viewReading = (services: ReadingServices): ReadView => {
             const current = yield* files.at(tree, file.path, file.key)
             const stored =
               current?.derivation === undefined
-                ? yield* store.read(({ symbols }) => symbols.ofSource(file.source))
-                : []
-            const found = current && fileSymbols(file, current, () => stored)
+                ? yield* store.read(({ symbols }) => ({
+                    symbols: symbols.ofSource(file.source),
+                    problem: symbols.problemOf(file.source)
+                  }))
+                : NOTHING_STORED
+            const found = current && fileSymbols(file, current, stored)
             if (found === undefined || found.changed) changed = true
             if (current !== undefined && found?.changed === true) remember(placeOf(current.key), file)
             read.set(file.path, found)

@@ -1,4 +1,5 @@
 /** The symbols of a view: by name, by identity, by file. */
+import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 import type { Database } from "bun:sqlite"
 import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
 import type { Span } from "../../core/domain/Span.ts"
@@ -74,6 +75,8 @@ export interface SymbolReader {
     view: number,
     key: Uint8Array
   ) => { readonly file: SymbolFile; readonly viewed: boolean } | undefined
+  /** The first thing that is wrong with the syntax of a source; undefined where nothing is. */
+  readonly problemOf: (source: number) => SyntaxProblem | undefined
   /** A file of a view. */
   readonly file: (view: number, path: string) => SymbolFile | undefined
   /** The indexed files of a view below a folder ("" for all), by path. */
@@ -109,6 +112,9 @@ export const symbolReader = (db: Database): SymbolReader => {
   )
   const ofSource = db.prepare<Row, [number]>(
     `select ${SYMBOL} from symbol y where y.source = ? order by y.ordinal`
+  )
+  const problemOf = db.prepare<{ readonly line: number; readonly message: string }, [number]>(
+    "select problem_line as line, problem as message from source where id = ? and problem is not null"
   )
   const inSource = db.prepare<Row, [number, number]>(
     `select ${SYMBOL} from symbol y where y.source = ? and y.ordinal = ?`
@@ -163,6 +169,7 @@ export const symbolReader = (db: Database): SymbolReader => {
       const row = sourceOf.get(view, key, last)
       return row === null ? undefined : { file: toSymbolFile(row), viewed: row["viewed"] === 1 }
     },
+    problemOf: (source) => problemOf.get(source) ?? undefined,
     file: (view, path) => {
       const row = file.get(view, path)
       return row === null ? undefined : toSymbolFile(row)

@@ -936,4 +936,26 @@ describe("get_outline", () => {
       )
     })
   )
+
+  project("tells that a file does not parse whole, as it was indexed and as it is now", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "web/broken.ts": "export const a = 1\nexport const b = = 2\n" })
+      yield* ask("index_codebase", {})
+      const outline = ask("get_outline", { file_path: "web/broken.ts" })
+      const told = { syntax_error: expect.stringMatching(/^line 2: /) }
+      const partial = { result_completeness: "partial" }
+      expect(yield* outline).toMatchObject({ files: [told], metadata: partial })
+      expect(yield* ask("get_symbol", { name: "a" })).toMatchObject({
+        results: [{ syntax_error: expect.stringMatching(/^web\/broken\.ts line 2: /) }]
+      })
+      writeFiles(root, { "web/broken.ts": "\nexport const a = 1\nexport const b = = 2\n" })
+      expect((yield* outline).files[0].syntax_error).toStartWith("line 3: ")
+      writeFiles(root, { "web/broken.ts": "export const a = 1\n" })
+      const sound = yield* outline
+      expect([sound.files[0].syntax_error, sound.metadata.result_completeness]).toStrictEqual([
+        undefined,
+        "complete"
+      ])
+    })
+  )
 })

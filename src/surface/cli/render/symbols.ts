@@ -50,7 +50,11 @@ export interface OutlineAnswer {
     readonly files: number
     readonly symbols: number
   }>
-  readonly files: ReadonlyArray<{ readonly path: string; readonly symbols: ReadonlyArray<ShownOutline> }>
+  readonly files: ReadonlyArray<{
+    readonly path: string
+    readonly syntax_error?: string
+    readonly symbols: ReadonlyArray<ShownOutline>
+  }>
   readonly message?: string
 }
 
@@ -105,7 +109,11 @@ export const renderOutline = ({ directories = [], files, message }: OutlineAnswe
     ...directories.map(({ files, path, symbols }) =>
       paint.dim(`${path}/  ${counted(files, "file")}, ${counted(symbols, "symbol")}`)
     ),
-    ...files.flatMap(({ path, symbols }) => [paint.green(path), ...lines(symbols, 0)]),
+    ...files.flatMap(({ path, symbols, syntax_error }) => [
+      paint.green(path),
+      ...(syntax_error === undefined ? [] : [paint.yellow(`       does not parse whole: ${syntax_error}`)]),
+      ...lines(symbols, 0)
+    ]),
     ...(message === undefined ? [] : [paint.dim(message)])
   ].join("\n")
 }

@@ -72,6 +72,9 @@ export const getOutline = tool({
         path: Schema.String,
         language: Schema.String,
         package: Schema.String,
+        syntax_error: Schema.optional(
+          Schema.String.annotations({ description: "Symbols behind it may be missing, or end elsewhere" })
+        ),
         symbols: Schema.Array(Outlined)
       })
     ),
@@ -164,7 +167,11 @@ const answer = ({
       }),
   metadata: metadata(ref, {
     freshness_status: freshness,
-    result_completeness: complete ? "complete" : "truncated"
+    result_completeness: !complete
+      ? "truncated"
+      : files.some(({ syntax_error }) => syntax_error !== undefined)
+        ? "partial"
+        : "complete"
   })
 })
 
@@ -225,5 +232,13 @@ const outlined = (file: FileSymbols, depth: number, left: { tokens: number; comp
         const inner = nested(symbol.ordinal)
         return { ...node(symbol), ...(inner.length === 0 ? {} : { children: inner }) }
       })
-  return { path: file.path, language: file.language, package: file.package, symbols: nested(undefined) }
+  return {
+    path: file.path,
+    language: file.language,
+    package: file.package,
+    ...(file.problem === undefined
+      ? {}
+      : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
+    symbols: nested(undefined)
+  }
 }

@@ -46,6 +46,9 @@ const call = ({ certainty, line, symbol }: Neighbour): typeof Call.Type => ({
 const Told = Schema.Struct({
   ...SymbolFields,
   handle_status: Schema.Literal("current", "moved", "changed"),
+  syntax_error: Schema.optional(
+    Schema.String.annotations({ description: "Of its file: where the symbol ends may be wrong" })
+  ),
   source: Schema.optional(Schema.String),
   doc: Schema.optional(Schema.String),
   parent: Schema.optional(Schema.NullOr(Brief)),
@@ -132,6 +135,9 @@ const told = (
   return {
     ...symbolFields(symbol),
     handle_status: standing,
+    ...(file.problem === undefined
+      ? {}
+      : { syntax_error: `${file.path} line ${file.problem.line}: ${file.problem.message}` }),
     ...(parts.has("source") ? { source: file.lines(symbol.span.startLine, symbol.span.endLine) } : {}),
     ...(parts.has("doc") ? { doc: symbol.doc } : {}),
     ...(parts.has("parent") ? { parent: owner === undefined ? null : brief(owner) } : {}),
