@@ -108,6 +108,14 @@ test("what is not indexed is told in the words of the command line", () => {
   expect(run(["status"], { cwd }).stdout).toBe("Not indexed: run `lodestone index`\n")
 })
 
+test("a mistyped variable of the environment is told, and nothing fails for it", () => {
+  const { exitCode, stderr } = run(["status"], { env: { LODESTONE_EMBEDDER_BASEURL: "http://x" } })
+  expect(exitCode).toBe(0)
+  expect(stderr).toContain(
+    "LODESTONE_EMBEDDER_BASEURL is no setting; did you mean LODESTONE_EMBEDDER_BASE_URL?"
+  )
+})
+
 test("what was written since the last run is found, and what was taken away is not", () => {
   const own = join(installation.folder, "edited")
   writeFiles(own, { "cart.ts": "export const cartTotal = () => 1\n" })

@@ -6,3 +6,4 @@
 export * from "./checkSettings.ts"
 export * from "./resolveSettings.ts"
 export * from "./settingVariable.ts"
+export * from "./unknownVariables.ts"

@@ -14,7 +14,7 @@ export interface SettingsLayers {
 }
 
 /** Settings that no file may hold: what is secret stands in a file of its own, or in the environment. */
-const VARIABLES: ReadonlySet<string> = new Set(["http.tokens"])
+export const VARIABLES: ReadonlySet<string> = new Set(["http.tokens"])
 
 /** What joins the members of a list. */
 export const BETWEEN_MEMBERS = "\u001f"

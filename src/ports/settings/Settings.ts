@@ -8,7 +8,8 @@ import {
   checkSettings,
   resolveSettings,
   type SettingsFault,
-  type SettingsTree
+  type SettingsTree,
+  unknownVariables
 } from "../../core/settings/mod.ts"
 import { readRegular } from "../readRegular.ts"
 import { homePath } from "./homePath.ts"
@@ -70,6 +71,9 @@ export const layer = ({
       const home = yield* homeFolder.pipe(Effect.withConfigProvider(providerOf(flags, [project])))
       const user = yield* fromFile(join(home, USER_FILE), false, "user")
       const provider = providerOf(flags, [project, user])
+      yield* Effect.forEach(unknownVariables(process.env), ({ name, near }) =>
+        Effect.logWarning(`${name} is no setting${near === undefined ? "" : `; did you mean ${near}?`}`)
+      )
       // That file may name another folder still.
       yield* Effect.withConfigProvider(homeFolder, provider)
       return Layer.setConfigProvider(provider)
