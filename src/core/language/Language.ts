@@ -22,6 +22,8 @@ export interface Recognition {
 export interface Surroundings {
   /** What the file is called, for what is named after it. */
   readonly file: string
+  /** All of the file, for what shows by what stands around it. */
+  readonly text?: string | undefined
   /** Inside the body of a function: what is declared there is seen by nobody outside. */
   readonly local: boolean
   /** Kind of the nearest enclosing symbol. */

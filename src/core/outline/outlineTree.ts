@@ -277,7 +277,7 @@ export const outlineTree = (
   }
 
   return {
-    nodes: walk(root, { file: fileName(path), local: false, parent: undefined }, 0),
+    nodes: walk(root, { file: fileName(path), text, local: false, parent: undefined }, 0),
     cuts: cutsOf(root)
   }
 }

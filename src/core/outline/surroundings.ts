@@ -13,6 +13,7 @@ import type { Declared, Surroundings } from "../language/Language.ts"
  */
 export const surroundings = (declared: Declared, around: Surroundings): Surroundings => ({
   file: around.file,
+  text: around.text,
   local: TYPE_KINDS.has(declared.kind)
     ? false
     : around.local || declared.runs === true || declared.kind === "function" || declared.kind === "method",

@@ -124,6 +124,19 @@ describe("what stands by itself", () => {
     expect(await uses(files, "add")).toStrictEqual(["b.c:1 call likely"])
     expect(await uses(files, "own")).toStrictEqual(["a.c:3 call exact"])
   })
+
+  test("is used where it is asked whether it is defined", async () => {
+    const files = {
+      "config.h": "#pragma once\n#ifdef __x86_64__\n#define HAVE_POPCNT\n#endif\n",
+      "bits.c": '#include "config.h"\n#ifdef HAVE_POPCNT\n#endif\n#if defined(HAVE_POPCNT) && 1\n#endif\n',
+      "more.c": '#include "config.h"\n#ifndef HAVE_POPCNT\nint slow(void);\n#endif\n'
+    }
+    expect(await uses(files, "HAVE_POPCNT")).toStrictEqual([
+      "bits.c:2 other likely",
+      "bits.c:4 other likely",
+      "more.c:2 other likely"
+    ])
+  })
 })
 
 describe("a member", () => {

@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
 import { declaratorOf } from "./declaratorOf.ts"
 import { definedByMacro, MACRO } from "./definedByMacro.ts"
+import { isIncludeGuard } from "./isIncludeGuard.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   struct_specifier: "struct",
@@ -192,12 +193,13 @@ export const typedef: DeclarationRule = (node) => {
   return found.length === 0 ? undefined : found
 }
 
-/** `#define NAME(…)` is a macro, `#define NAME value` a constant; an include guard names nothing. */
-export const definition: DeclarationRule = (node) => {
+/** `#define NAME(…)` is a macro, `#define NAME` a constant, with a value or not; an include guard names nothing. */
+export const definition: DeclarationRule = (node, { text }) => {
   const name = node.childForFieldName("name")
   if (name === null) return undefined
-  const value = node.childForFieldName("value")
-  if (node.type === "preproc_def" && value === null) return undefined
+  const value = node.childForFieldName("value")?.text.trim() ?? ""
+  const mayGuard = node.type === "preproc_def" && (value === "" || value === "1")
+  if (mayGuard && text !== undefined && isIncludeGuard(name.text, text, node.startIndex)) return undefined
   const kind = node.type === "preproc_function_def" ? "macro" : "constant"
   const parameters = node.childForFieldName("parameters")
   return {
