@@ -160,6 +160,8 @@ export interface MentionRules {
   readonly givesMembers?: boolean
   /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
+  /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */
+  readonly neverCalled?: RegExp
   /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
   readonly modulesAreTables?: boolean
   /** What a type has of a name adds to what those above it have, and others may add to it: overloads, extensions. */

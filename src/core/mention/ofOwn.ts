@@ -10,8 +10,10 @@ import { sameFile, surely, type Ways } from "./ways.ts"
 /** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
 export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
-  const { name, qualifier } = mention
-  const { sign } = rules
+  const { name, qualifier, role } = mention
+  const { neverCalled, sign } = rules
+  if (role === "call" && TYPE_KINDS.has(target.kind) && neverCalled?.test(target.signature) === true)
+    return undefined
   if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
     return name === target.name && qualifier === sign ? ofSigned(sign, ways) : undefined
   const extended = rules.extendedBy?.(target.signature, target.name)

@@ -137,6 +137,17 @@ describe("what stands by itself", () => {
       "more.c:2 other likely"
     ])
   })
+
+  test("is never called where it is a structure of C, which C++ may construct", async () => {
+    const files = {
+      "server.h": "struct command { int id; };\ntypedef struct { int id; } option;\nenum kind { A };\n",
+      "cli.c": "void f(void) { command(1); option(2); kind(A); struct command c; option o; }\n",
+      "cli.cpp": "void g() { auto c = command(1); auto o = option(2); }\n"
+    }
+    expect(await uses(files, "command")).toStrictEqual(["cli.c:1 type likely", "cli.cpp:1 call likely"])
+    expect(await uses(files, "option")).toStrictEqual(["cli.c:1 type likely", "cli.cpp:1 call likely"])
+    expect(await uses(files, "kind")).toStrictEqual([])
+  })
 })
 
 describe("a member", () => {

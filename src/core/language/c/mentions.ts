@@ -70,6 +70,8 @@ export const cMentions: MentionRules = {
   // A structure that stands in another is known like any.
   escapes: /^(?:#|(?:typedef\s+)?(?:struct|union|enum)\b)/,
   onePerName: true,
+  // A number may be cast to an enumeration that a `typedef` names.
+  neverCalled: /^(?:(?:typedef\s+)?(?:struct|union)|enum)\b/,
   qualifiesFreely: false,
   impliesSelf: false
 }
