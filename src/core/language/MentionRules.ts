@@ -162,6 +162,8 @@ export interface MentionRules {
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
   /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */
   readonly neverCalled?: RegExp
+  /** Tells by its path the file that an import pastes, with all that others do not see of it, `#include "impl.c"`; undefined where it pastes none. */
+  readonly pastes?: (module: string, from: ImportingFile) => ((path: string) => boolean) | undefined
   /** A module is one table, whatever the file calls it: its members are what the file adds to that. */
   readonly modulesAreTables?: boolean
   /** What a type has of a name adds to what those above it have, and others may add to it: overloads, extensions. */

@@ -1,8 +1,9 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import { OUTERMOST, SELF, SUPER } from "./Mention.ts"
+import { pastedInto } from "./pastedInto.ts"
 import { aroundOf, fileOf, namesakesBy, packageOf, placeOf, type Trait } from "./namesakesBy.ts"
-import type { Certainty, Definition } from "./References.ts"
+import type { Certainty, Definition, ReferringFile } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
@@ -12,6 +13,7 @@ import {
   importsGiving,
   importsOfAll,
   isInType,
+  sameFile,
   surely,
   type Viewer,
   wayByFiles,
@@ -175,6 +177,8 @@ const isGiven = (
 /** What every file of a program knows: the innermost module around that has the name, else one that is opened. */
 const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { target } = ways
+  const pasted = namesakesBy(seen, hiddenOf, HIDDEN).filter(({ file }) => isPasted(file, ways))
+  if (pasted.length > 0) return ofPasted(pasted, seen, ways)
   const known = innermost(namesakesBy(seen, hiddenOf, ""))
   if (known.length > 0) return holds(known, target) ? linkage(known, target) : undefined
   const opened = best(importsOfAll(ways).map((one) => wayByOpened(one, ways)))
@@ -253,7 +257,28 @@ const HEADER = /\.(?:h|hh|hpp|hxx)$/
 const isHidden = ({ file, signature }: Definition): boolean =>
   /^(?:static|inline static|local)\b/.test(signature) && !HEADER.test(file.path)
 
-const hiddenOf: Trait = (definition) => (isHidden(definition) ? "hidden" : "")
+const HIDDEN = "hidden"
+
+const hiddenOf: Trait = (definition) => (isHidden(definition) ? HIDDEN : "")
+
+/** Whether a file and the viewer's are pasted into one another. */
+const isPasted = (file: ReferringFile, { around, rules, viewer }: Ways): boolean =>
+  pastedInto(viewer.file, rules, around).has(file.path) ||
+  pastedInto(file, rules, around).has(viewer.file.path)
+
+/** What only its own file knows, and who pastes that: which of several files is pasted conditions may tell. */
+const ofPasted = (
+  pasted: ReadonlyArray<Definition>,
+  seen: ReadonlyArray<Definition>,
+  { around, rules, target, viewer }: Ways
+): Certainty | undefined => {
+  if (!pasted.some((each) => placeOf(each) === placeOf(target)))
+    return namesakesBy(seen, placeOf, placeOf(target)).length > 0 && !isHidden(target)
+      ? "name-only"
+      : undefined
+  const isSure = pastedInto(viewer.file, rules, around).get(target.file.path) === true
+  return isSure && seen.every((each) => sameFile(each.file, target.file)) ? "exact" : "likely"
+}
 
 const bodies = new WeakMap<ReadonlyArray<Definition>, number>()
 

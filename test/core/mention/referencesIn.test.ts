@@ -148,6 +148,28 @@ describe("what stands by itself", () => {
     expect(await uses(files, "option")).toStrictEqual(["cli.c:1 type likely", "cli.cpp:1 call likely"])
     expect(await uses(files, "kind")).toStrictEqual([])
   })
+
+  test("is seen by who includes its file, though it is for that alone", async () => {
+    const files = {
+      "src/ae.c": [
+        "#ifdef HAVE_EPOLL",
+        '#include "ae_epoll.c"',
+        "#else",
+        '#include "ae_select.c"',
+        "#endif",
+        '#include "../deps/list.inc.c"',
+        "int once(void) { return poll(1) + size(2); }"
+      ].join("\n"),
+      "src/ae_epoll.c": "static int poll(int a) { return a; }\n",
+      "src/ae_select.c": "static int poll(int a) { return a + own(a); }\n",
+      "src/other.c": "int f(void) { return poll(1) + size(1); }\n",
+      "deps/list.inc.c": '#include "sizes.c"\nstatic int size(int a) { return bytes(a); }\n',
+      "deps/sizes.c": "static int bytes(int a) { return a; }\nstatic int again(int a) { return size(a); }\n"
+    }
+    expect(await uses(files, "poll")).toStrictEqual(["src/ae.c:7 call likely", "src/ae.c:7 call likely"])
+    expect(await uses(files, "size")).toStrictEqual(["src/ae.c:7 call exact", "deps/sizes.c:2 call likely"])
+    expect(await uses(files, "bytes")).toStrictEqual(["deps/list.inc.c:2 call exact"])
+  })
 })
 
 describe("a member", () => {

@@ -9,16 +9,34 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return [{ module, name: "*", alias: "", exported: true, at: whole.length - module.length - 1 }]
 }
 
-/** The folder of an included file: beside the file, from the root, or below some folder that is searched. */
-export const includedFolder = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
-  const own = path.split("/").slice(0, -1)
-  const parts = module.split("/").slice(0, -1)
-  const beside = [...own]
-  for (const part of parts)
+/** What a path from the folder of a file means from the root. */
+const besideFile = (written: ReadonlyArray<string>, { path }: ImportingFile): string => {
+  const beside = path.split("/").slice(0, -1)
+  for (const part of written)
     if (part === "..") beside.pop()
     else if (part !== ".") beside.push(part)
-  const folder = parts.filter((part) => part !== ".." && part !== ".").join("/")
-  return [{ is: beside.join("/") }, { is: folder }, ...(folder === "" ? [] : [{ endsWith: folder }])]
+  return beside.join("/")
+}
+
+const isPlain = (part: string): boolean => part !== ".." && part !== "."
+
+/** The folder of an included file: beside the file, from the root, or below some folder that is searched. */
+export const includedFolder = (module: string, from: ImportingFile): ReadonlyArray<PackageName> => {
+  const parts = module.split("/").slice(0, -1)
+  const folder = parts.filter(isPlain).join("/")
+  return [{ is: besideFile(parts, from) }, { is: folder }, ...(folder === "" ? [] : [{ endsWith: folder }])]
+}
+
+/** What is included that is no header, which has nothing that others do not see. */
+const SOURCE = /\.(?!(?:h|hh|hpp|hxx)$)[^./]+$/
+
+/** The source that is included lies beside the file, or below some folder that is searched. */
+const pastes = (module: string, from: ImportingFile): ((path: string) => boolean) | undefined => {
+  if (!SOURCE.test(module)) return undefined
+  const parts = module.split("/")
+  const beside = besideFile(parts, from)
+  const below = `/${parts.filter(isPlain).join("/")}`
+  return (path) => path === beside || `/${path}`.endsWith(below)
 }
 
 /** What C and C++ have in common. */
@@ -56,6 +74,7 @@ export const C_MENTIONS = {
     "parenthesized_declarator"
   ],
   packagesOf: includedFolder,
+  pastes,
   sees: "program"
 } as const satisfies Partial<MentionRules>
 
