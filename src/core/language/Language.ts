@@ -161,6 +161,8 @@ export interface Stretch {
 export interface Misread extends Stretch {
   /** What the grammar gets in its place, which is as long and says as much. @default blanks, so that the names in it are not read */
   readonly as?: string
+  /** What stands behind it does not begin with it, as with a macro in place of an attribute. */
+  readonly apart?: boolean
 }
 
 /** A stretch of a file that is in another language: a script block of a web page, a fence of a document. */

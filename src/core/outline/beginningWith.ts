@@ -10,16 +10,28 @@ export interface Beginning {
 /** Nothing but white space, and no empty line. */
 const ADJOINING = /^[^\S\n]*\n?[^\S\n]*$/
 
+/** What the grammar was not given. */
+export interface LeftOutStretch {
+  readonly start: number
+  readonly end: number
+  /** What stands behind it does not begin with it. */
+  readonly apart?: boolean
+}
+
 /**
  * Where a node begins with what the grammar was not given and stands right before it, on its line or the one above: a macro in place of an
  * attribute. The stretches are in order.
  */
 export const beginningWith =
-  (leftOut: ReadonlyArray<{ readonly start: number; readonly end: number }>, text: string) =>
+  (leftOut: ReadonlyArray<LeftOutStretch>, text: string) =>
   (node: SyntaxNode): Beginning => {
     let start = node.startIndex
     let before = lastBefore(leftOut, start)
-    while (before >= 0 && ADJOINING.test(text.slice(leftOut[before]!.end, start)))
+    while (
+      before >= 0 &&
+      leftOut[before]!.apart !== true &&
+      ADJOINING.test(text.slice(leftOut[before]!.end, start))
+    )
       start = leftOut[before--]!.start
     if (start === node.startIndex) return node
     const row = node.startPosition.row - (text.slice(start, node.startIndex).split("\n").length - 1)

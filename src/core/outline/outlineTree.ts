@@ -1,14 +1,7 @@
-import type {
-  Declared,
-  DeclarationRule,
-  Holder,
-  Stretch,
-  Surroundings,
-  TreeLanguage
-} from "../language/Language.ts"
+import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
-import { beginningWith } from "./beginningWith.ts"
+import { beginningWith, type LeftOutStretch } from "./beginningWith.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
 import { endOf, endOfHead } from "./endOf.ts"
@@ -39,7 +32,7 @@ export const outlineTree = (
   text: string,
   language: TreeLanguage,
   path = "",
-  leftOut: ReadonlyArray<Stretch> = []
+  leftOut: ReadonlyArray<LeftOutStretch> = []
 ): Outline => {
   const cutsOf = (node: SyntaxNode) =>
     node.endIndex - node.startIndex > LARGE ? collectCuts(node, text, language) : []

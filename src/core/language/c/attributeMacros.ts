@@ -1,6 +1,6 @@
 import type { Stretch } from "../Language.ts"
-import { cTokens, TOKEN } from "./cTokens.ts"
-import { macroPlace } from "./macroPlace.ts"
+import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
+import { type MacroPlace, macroPlace } from "./macroPlace.ts"
 import {
   definitionBehind,
   defines,
@@ -38,10 +38,12 @@ const SURE = [
  * attributeMacros("BOOL ready(HANDLE file); TEST(Shape, Area) { CHECK(area); }") // => []
  * ```
  */
-export const attributeMacros = (text: string): ReadonlyArray<Stretch> => {
+export const attributeMacros = (
+  text: string,
+  tokens: CTokens = cTokens(text),
+  place: MacroPlace = macroPlace(text, tokens)
+): ReadonlyArray<Stretch> => {
   if (!CAPITALS.test(text)) return []
-  const tokens = cTokens(text)
-  const place = macroPlace(text, tokens)
   const found: Array<Stretch> = []
   const proven = new Set<string>()
   const defining = new Set<string>()
@@ -51,7 +53,7 @@ export const attributeMacros = (text: string): ReadonlyArray<Stretch> => {
     found.push({ start: tokens.start[at]!, end: tokens.end[behind - 1]! })
   }
   for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] !== TOKEN.capitals) continue
+    if (tokens.kind[at] !== TOKEN.capitals || place.before(at + 1) !== at) continue
     const behind = isBehindIf(place, at) ? at + 1 : place.behindCall(at)
     if (behind < 0) continue
     if (SURE.some((is) => is(place, at, behind))) {

@@ -10,8 +10,16 @@ export const TOKEN = {
   operator: 5
 } as const
 
+/** A directive of the preprocessor: with the lines that it goes on over, and the number of the token behind it. */
+export interface Directive {
+  readonly start: number
+  readonly end: number
+  readonly at: number
+}
+
 /** The tokens of a text in order, without comments and without directives of the preprocessor; behind the last stands one of kind `end`. */
 export interface CTokens {
+  readonly directives: ReadonlyArray<Directive>
   readonly count: number
   readonly kind: Uint8Array
   readonly start: Uint32Array
@@ -75,6 +83,7 @@ export const cTokens = (text: string): CTokens => {
     start[count] = from
     end[count++] = to
   }
+  const directives: Array<Directive> = []
   let atLineStart = true
   for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at)
@@ -89,7 +98,9 @@ export const cTokens = (text: string): CTokens => {
       continue
     }
     if (code === HASH && atLineStart) {
-      at = endOfDirective(text, at)
+      const directive = { start: at, end: endOfDirective(text, at), at: count }
+      directives.push(directive)
+      at = directive.end
       continue
     }
     atLineStart = false
@@ -126,7 +137,7 @@ export const cTokens = (text: string): CTokens => {
   }
   kind[count] = TOKEN.end
   start[count] = end[count] = text.length
-  return { count, kind, start, end }
+  return { directives, count, kind, start, end }
 }
 
 /** `_` and `T` are no macro's name. A word that begins with `_` or `_1` may be. */
@@ -188,8 +199,10 @@ const endOfDirective = (text: string, at: number): number => {
     if (end < 0) return text.length
     const line = text.slice(from, end).trimEnd()
     const open = line.lastIndexOf("/*")
-    if (open >= 0 && !line.includes("*/", open) && !line.slice(0, open).includes("//"))
-      return endOfComment(text, from + open)
+    if (open >= 0 && !line.includes("*/", open) && !line.slice(0, open).includes("//")) {
+      from = endOfComment(text, from + open)
+      continue
+    }
     if (!line.endsWith("\\")) return end
     from = end + 1
   }

@@ -18,6 +18,9 @@ export const definedByMacro = (head: SyntaxNode): Declared | undefined => {
   const macro = head.childForFieldName("declarator")
   const given = head.childForFieldName("parameters")?.namedChildren ?? []
   if (macro?.type !== "identifier" || !MACRO.test(macro.text)) return undefined
+  const title = given.find(({ text }) => text.startsWith('"'))
+  if (title !== undefined && TEST.test(macro.text))
+    return { kind: "function", name: title.text.slice(1, -1), at: title.startIndex, test: true }
   if (given.length === 0 || given.length > MOST_NAMES || !given.every(isPlainName)) return undefined
   return {
     kind: "function",

@@ -65,8 +65,11 @@ const opensBody = (place: MacroPlace, at: number): boolean => {
   while (next >= 0 && (roleAt(next) === "trailer" || kind[next] === TOKEN.capitals)) next = behindCall(next)
   if (next < 0 || kind[next] !== MARK.colon) return kind[next] === MARK.openBrace
   for (const last = next + FAR; kind[next] !== MARK.openBrace; next++) {
-    if (kind[next] === MARK.open) next = behindBracket(next, MARK.open, MARK.close) - 1
-    if (next < 0 || next > last || BASES_END.has(kind[next]!)) return false
+    if (kind[next] === MARK.open) {
+      next = behindBracket(next, MARK.open, MARK.close) - 1
+      if (next < 0) return false
+    } else if (BASES_END.has(kind[next]!)) return false
+    if (next > last) return false
   }
   return true
 }

@@ -1,9 +1,9 @@
 import { declares } from "../declares.ts"
 import type { TreeLanguage } from "../Language.ts"
-import { attributeMacros } from "./attributeMacros.ts"
 import { declaration, definition, functionDefinition, typedef, typeSpecifier } from "./declarations.ts"
 import { testCase } from "./definedByMacro.ts"
 import { cMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 /** Conditionals of the preprocessor around declarations. */
 export const PREPROCESSOR: ReadonlyArray<string> = [
@@ -40,7 +40,7 @@ export const c: TreeLanguage = {
   grammar: "c",
   extensions: [".c", ".h"],
   separator: ".",
-  misreadIn: attributeMacros,
+  misreadIn,
   declarations: {
     function_definition: functionDefinition,
     expression_statement: testCase,

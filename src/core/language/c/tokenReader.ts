@@ -35,11 +35,14 @@ const ROLES: Readonly<Record<KeywordRole, string>> = {
     "return if else for while do switch case default goto break continue throw new delete sizeof alignof catch co_return co_await co_yield asm __asm__ this true false nullptr not and or"
 }
 
+const ALL_ROLES = Object.keys(ROLES) as ReadonlyArray<KeywordRole>
+
 const ROLE_OF: ReadonlyMap<string, KeywordRole> = new Map(
-  (Object.keys(ROLES) as ReadonlyArray<KeywordRole>).flatMap((role) =>
-    ROLES[role].split(" ").map((word) => [word, role] as const)
-  )
+  ALL_ROLES.flatMap((role) => ROLES[role].split(" ").map((word) => [word, role] as const))
 )
+
+/** What a word does, undefined for a name. */
+export const keywordRole = (word: string): KeywordRole | undefined => ROLE_OF.get(word)
 
 /** Macros in a row that are followed. */
 export const MOST_IN_ROW = 8
@@ -73,8 +76,17 @@ export type TokenReader = ReturnType<typeof tokenReader>
 export const tokenReader = (text: string, { kind, start, end }: CTokens) => {
   const wordAt = (at: number) => text.slice(start[at], end[at])
 
-  const roleAt = (at: number): KeywordRole | undefined =>
-    kind[at] === TOKEN.word ? ROLE_OF.get(wordAt(at)) : undefined
+  /** Of each word that was asked for one more than the number of its role, 1 for none. */
+  const known = new Uint8Array(kind.length)
+
+  const roleAt = (at: number): KeywordRole | undefined => {
+    if (kind[at] !== TOKEN.word) return undefined
+    if (known[at] === 0) {
+      const role = keywordRole(wordAt(at))
+      known[at] = role === undefined ? 1 : 2 + ALL_ROLES.indexOf(role)
+    }
+    return ALL_ROLES[known[at]! - 2]
+  }
 
   /** A name, in capitals or not. */
   const isName = (at: number): boolean =>

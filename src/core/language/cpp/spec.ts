@@ -1,5 +1,4 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import { attributeMacros } from "../c/attributeMacros.ts"
 import {
   declaration,
   definition,
@@ -13,6 +12,7 @@ import { C_BLOCKS, folderOf, PREPROCESSOR } from "../c/spec.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { cppMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 /** `namespace a::b { … }`; what stands in one without a name is as if it stood outside. */
 const namespace: DeclarationRule = (node, around) => {
@@ -75,7 +75,7 @@ export const cpp: TreeLanguage = {
   ],
   claims: { extensions: [".h"], by: isCpp },
   separator: "::",
-  misreadIn: attributeMacros,
+  misreadIn,
   declarations: {
     function_definition: functionDefinition,
     friend_declaration: friend,

@@ -1,0 +1,18 @@
+import type { Misread } from "../Language.ts"
+
+/**
+ * Stretches in order of which none lies in another: of two the longer that begins first.
+ *
+ * @example
+ * ```ts
+ * inOrder([[{ start: 4, end: 5 }], [{ start: 0, end: 2 }, { start: 1, end: 3 }]]) // => [{ start: 0, end: 2 }, { start: 4, end: 5 }]
+ * ```
+ */
+export const inOrder = (found: ReadonlyArray<ReadonlyArray<Misread>>): ReadonlyArray<Misread> => {
+  const all = found.filter(({ length }) => length > 0)
+  if (all.length <= 1) return all[0] ?? []
+  const taken: Array<Misread> = []
+  for (const each of all.flat().toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (each.start >= (taken.at(-1)?.end ?? 0)) taken.push(each)
+  return taken
+}

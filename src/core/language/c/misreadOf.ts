@@ -1,0 +1,23 @@
+import type { Misread } from "../Language.ts"
+import { attributeMacros } from "./attributeMacros.ts"
+import type { CTokens } from "./cTokens.ts"
+import type { MacroPlace } from "./macroPlace.ts"
+import { misreadDirectives } from "./misreadDirectives.ts"
+import { pointerWords } from "./pointerWords.ts"
+import { splitConditionals } from "./splitConditionals.ts"
+import { statementMacros } from "./statementMacros.ts"
+
+/** What the grammars of C and C++ misread though it is right, as they know no preprocessor. */
+export const misreadOf = (
+  text: string,
+  tokens: CTokens,
+  place: MacroPlace
+): ReadonlyArray<ReadonlyArray<Misread>> => {
+  return [
+    splitConditionals(text, tokens, place),
+    misreadDirectives(text, tokens),
+    pointerWords(text, tokens, place),
+    attributeMacros(text, tokens, place),
+    statementMacros(text, tokens, place)
+  ]
+}

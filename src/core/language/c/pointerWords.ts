@@ -1,0 +1,58 @@
+import type { Stretch } from "../Language.ts"
+import { type CTokens, cTokens, TOKEN } from "./cTokens.ts"
+import { type MacroPlace, macroPlace } from "./macroPlace.ts"
+import { MARK } from "./tokenReader.ts"
+
+/** A word of many compilers that is not one of the language. */
+const RESTRICT = "__restrict"
+
+/** What may stand behind a type that nothing is called by. */
+const BEHIND_TYPE: ReadonlySet<number> = new Set([
+  MARK.greater,
+  MARK.comma,
+  MARK.close,
+  MARK.star,
+  MARK.ampersand,
+  MARK.openBrace,
+  MARK.semicolon,
+  MARK.equals
+])
+
+/**
+ * Words that say something of a pointer, `nonnull` of `char* nonnull text`: two words behind a `*` are never both names. What is one by that
+ * is one elsewhere in the text, behind a pointer or before a type.
+ *
+ * @example
+ * ```ts
+ * const text = "char* nonnull f(List<char* nonnull> all);"
+ * pointerWords(text) // => [{ start: 6, end: 13 }, { start: 27, end: 34 }]
+ * ```
+ */
+export const pointerWords = (
+  text: string,
+  tokens: CTokens = cTokens(text),
+  place: MacroPlace = macroPlace(text, tokens)
+): ReadonlyArray<Stretch> => {
+  const { count, end, start } = tokens
+  const { isName, kind, roleAt, wordAt } = place
+  const isPlain = (at: number) => kind[at] === TOKEN.word && isName(at)
+  const words = new Set<string>()
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== MARK.star && kind[at] !== MARK.ampersand) continue
+    const isTwo =
+      kind[at] === MARK.star && isPlain(at + 1) && (isPlain(at + 2) || roleAt(at + 2) === "operator")
+    if (isTwo || (roleAt(at + 1) === "specifier" && wordAt(at + 1) === RESTRICT)) words.add(wordAt(at + 1))
+  }
+  if (words.size === 0) return []
+  const found: Array<Stretch> = []
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== TOKEN.word || !words.has(wordAt(at))) continue
+    const behind = kind[at + 1]!
+    const isNext = isName(at + 1) || roleAt(at + 1) !== undefined
+    if (!isNext && !(kind[at - 1] === MARK.star && BEHIND_TYPE.has(behind)) && behind !== TOKEN.scope)
+      continue
+    place.leaveOut(at, at + 1)
+    found.push({ start: start[at]!, end: end[at]! })
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+import { cTokens } from "../../../../src/core/language/c/cTokens.ts"
+import { macroPlace } from "../../../../src/core/language/c/macroPlace.ts"
+import type { Misread } from "../../../../src/core/language/Language.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+/** What a grammar gets of a text, by one of the functions that tell what it would misread; runs of blanks are one. */
+export const givenBy =
+  (
+    tell: (
+      text: string,
+      tokens: ReturnType<typeof cTokens>,
+      place: ReturnType<typeof macroPlace>
+    ) => ReadonlyArray<Misread>
+  ) =>
+  (text: string): string => {
+    const tokens = cTokens(text)
+    const given = withBlanks(text, tell(text, tokens, macroPlace(text, tokens)))
+    if (given.length !== text.length || given.replaceAll(/[^\n]/g, "") !== text.replaceAll(/[^\n]/g, ""))
+      throw new Error("Something stands elsewhere than in the text")
+    return given.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ (?=\n)|(?<=\n) | $/g, "")
+  }

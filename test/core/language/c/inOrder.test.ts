@@ -1,0 +1,13 @@
+import { expect, test } from "bun:test"
+import { inOrder } from "../../../../src/core/language/c/inOrder.ts"
+
+test("stretches are told in order, none of them in another", () => {
+  const [a, b, c] = [
+    { start: 0, end: 9 },
+    { start: 3, end: 5 },
+    { start: 9, end: 10, as: ";" }
+  ]
+  expect(inOrder([[b, c], [a], []])).toStrictEqual([a, c])
+  expect(inOrder([[], [b]])).toStrictEqual([b])
+  expect(inOrder([])).toStrictEqual([])
+})

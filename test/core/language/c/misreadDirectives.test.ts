@@ -1,0 +1,24 @@
+import { expect, test } from "bun:test"
+import { misreadDirectives } from "../../../../src/core/language/c/misreadDirectives.ts"
+import { givenBy } from "./given.ts"
+
+const given = givenBy(misreadDirectives)
+
+test.each([
+  ["#if __has_include(<version>) && A > 1\n#endif\n", "#if __has_include( ) && A > 1\n#endif\n"],
+  ['#elif __has_include("a/b.h")\n', "#elif __has_include( )\n"],
+  ["#if HAVE(clang::nomerge) && defined(A)\n", "#if HAVE( ) && defined(A)\n"],
+  ["#define A(x) \\\n  /* two\n   * lines */ \\\n  x\n", "#define A(x) \\\n\n\\\nx\n"],
+  ["#define A(/* none */ x) x /* last */\n", "#define A( x) x /* last */\n"]
+])("what no grammar takes gets blanks: %j", (text, expected) => {
+  expect(given(text)).toBe(expected)
+})
+
+test.each([
+  "#if defined(A) && B(1, C)\n",
+  '#define A "/* no comment */" B\n',
+  "#define A 1 // last /* too */\n",
+  "#include <version>\nint a = f(<b>);\n/* #if c(<d>) */\n"
+])("the rest stays: %j", (text) => {
+  expect(given(text)).toBe(text)
+})

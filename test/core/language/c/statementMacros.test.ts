@@ -1,0 +1,54 @@
+import { describe, expect, test } from "bun:test"
+import { statementMacros } from "../../../../src/core/language/c/statementMacros.ts"
+import { givenBy } from "./given.ts"
+
+const given = givenBy(statementMacros)
+
+describe("what a macro is gets what a grammar takes", () => {
+  test.each([
+    ["void f() { TRY { g(); } CATCH_ANY { h(); } }", "void f() { { g(); } { h(); } }"],
+    ["void f() { TRY { g(); } CATCH (Error& e) { h(); } }", "void f() { { g(); } { h(); } }"],
+    ['void f() { SECTION("x") { g(); } }', 'void f() { SECTION("x");{ g(); } }'],
+    ['void f() {\n  SECTION("x")\n  {\n  }\n}', 'void f() {\nSECTION("x")\n;{\n}\n}'],
+    ["void f() { each(item, list->head) { g(item); } }", "void f() { each(item, list->head);{ g(item); } }"],
+    ["void f() {\n  CHECK(a)\n  return 1;\n}", "void f() {\nCHECK(a)\n;return 1;\n}"],
+    ["void f() {\n  FRAME(0)\n  FRAME(1)\n  g();\n}", "void f() {\nFRAME(0)\n;FRAME(1)\n;g();\n}"],
+    ["void f() {\n  check(a > 1)\n  g(a);\n}", "void f() {\ncheck(a > 1)\n;g(a);\n}"],
+    ['TEST_CASE("one two", "[tag]")\n{\n}', "TEST_CASE(xxxxxxxxx, xxxxxxx)\n{\n}"],
+    ["class A {\n  DEFINE_TYPE(A, name)\n};", "class A {\n\n};"],
+    ["class A {\n  MOCK(int, grow, (size_t));\n  int b;\n};", "class A {\n\nint b;\n};"],
+    ["class A {\n  PRIVATE_UNLESS_TESTED:\n  int a;\n};", "class A {\n\nint a;\n};"],
+    ['FLAG(int, size, 3, "how");', 'FLAG(0 , size, 3, "how");'],
+    ['FLAG(int64_t, size, -3, "how");', 'FLAG(0 , size, -3, "how");'],
+    ["void f() { CHECK_THROWS(g(), const Error&); }", "void f() { CHECK_THROWS(g(), Error ); }"],
+    ["void f() { int a = va_arg(ap, char*); }", "void f() { int a = va_arg(ap, 0 ); }"],
+    ["void f() { EACH(<, unsigned long, struct a); }", "void f() { EACH(0, 0 , a); }"],
+    [
+      'void f() { print("%" FORMAT "\\n", TEXT("a") "b" END); }',
+      'void f() { print("%" "\\n", TEXT("a") "b" ); }'
+    ]
+  ])("%j", (text, expected) => {
+    expect(given(text)).toBe(expected)
+  })
+})
+
+describe("what may be more than a macro stays", () => {
+  test.each([
+    "class DB { DB(int size = 3) { open(); } DB(const DB&); };",
+    "BOOL READY(int a) { return a; }",
+    "int f(int a)\n{\n  return a;\n}",
+    "shape::shape(int a) { g(a); }",
+    "class shape { shape(int a) { g(a); } };",
+    "const T all[] = { FIRST { 1 }, SECOND { 2 } };",
+    "T f() { return FOO { 1 }; }",
+    "void f() { if (a) { g(); } while (b) { h(); } switch (c) { case DONE: g(); } }",
+    "void f() { goto END; END: g(); }",
+    "void f() { CHECK(a == b); x = MAX(a, b) * 2; }",
+    "enum { FIRST, SECOND };",
+    'extern "C" API int f();',
+    "main(argc, argv)\nint argc;\n{\n}",
+    "TEST(Suite, Name) {\n}"
+  ])("%j", (text) => {
+    expect(given(text)).toBe(text.replaceAll(/\n +/g, "\n"))
+  })
+})

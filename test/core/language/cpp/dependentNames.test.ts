@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test"
+import { dependentNames } from "../../../../src/core/language/cpp/dependentNames.ts"
+import { givenBy } from "../c/given.ts"
+
+const given = givenBy(dependentNames)
+
+test.each([
+  ["auto a = typename T::list(); return typename T::tag{};", "auto a = T::list(); return T::tag{};"],
+  ["using typename Base::type;", "using Base::type;"],
+  [
+    "template <class K, K* = nullptr> void f(const void* = nullptr);",
+    "template <class K, K = nullptr> void f(const void = nullptr);"
+  ],
+  ["template <class T, ENABLE_IF(is<T>::value > 1)> void f();", "template <class T, ENABLE_IF > void f();"],
+  [
+    "template <class T, typename P = const T*, class C = void()> void f();",
+    "template <class T, typename P = T , class C = void > void f();"
+  ],
+  ["using B = A::template rebind<C>::other;", "using B = A:: rebind<C>::other;"],
+  ["extern template int f(int); template class A<int>;", " template int f(int); template A<int>;"],
+  ["auto a = new char*[3]; auto b = new ns::A<B>**[n];", "auto a = new char [3]; auto b = new ns::A<B> [n];"],
+  ["auto f() -> decltype(g(), void());", "auto f() -> decltype(g(), 0 );"],
+  ["void operator,(A, B);", "void operator+(A, B);"],
+  [
+    "p operator->() { return &operator*(); } x.operator->();",
+    "p operator->() { return &xxxxxxxxx(); } x.xxxxxxxxxx();"
+  ]
+])("what the grammar reads well without it is left out: %j", (text, expected) => {
+  expect(given(text)).toBe(expected)
+})
+
+test.each([
+  "template <typename T, class... Ts> typename T::type f(typename T::other a);",
+  "template <class T, typename B = decltype(f(g<T>()))> struct A : B {};",
+  "template <template <class> class T> struct B;",
+  "auto a = b * c; d *= e; auto* f = new A(1); new int[3];",
+  "bool operator()(A a) const; A& operator=(const A&); operator bool() const;"
+])("the rest stays: %j", (text) => {
+  expect(given(text)).toBe(text)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/cpp/misreadIn.ts"
+import { givenBy } from "../c/given.ts"
+
+test("a text gets right what C has too, and what only C++ has", () => {
+  const text = "class API A {\n  TRY_THIS:\n  B b = typename T::list(X);\n#if C\n  int c;\n#endif\n};"
+  expect(givenBy(misreadIn)(text)).toBe("class A {\n\nB b = T::list(X);\n#if C\nint c;\n#endif\n};")
+})
+
+test.each([
+  "template <",
+  "template <class A = B(",
+  "typename a::b<",
+  "new a*",
+  "operator",
+  "class A : B(",
+  "class A {",
+  "~a::"
+])(
+  "a text of many %j is read at once",
+  (piece) => {
+    expect(Array.isArray(misreadIn(piece.repeat(Math.ceil(200_000 / piece.length))))).toBe(true)
+  },
+  2000
+)
