@@ -10,6 +10,7 @@ import type { EngineTags } from "./engine/Engine.ts"
 import { watches } from "./engine/indexing/watches.ts"
 import { onFirstUse } from "./engine/onFirstUse.ts"
 import * as EmbedderConfigured from "./ports/embedding/EmbedderConfigured.ts"
+import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import * as RerankerConfigured from "./ports/reranking/RerankerConfigured.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as Logging from "./ports/telemetry/Logging.ts"
@@ -30,7 +31,7 @@ const configured = Layer.mergeAll(
   WriterConfigured.layer,
   UsageSettings.layer,
   Workspace.layerAllowed
-).pipe(Layer.provide(FetchHttpClient.layer))
+).pipe(Layer.provide(Layer.merge(FetchHttpClient.layer, RedactorSecretlint.layer)))
 
 const commandEngine = Layer.provide(
   Layer.unwrapEffect(Effect.map(program, (made) => made.commandEngine)),

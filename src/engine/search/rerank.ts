@@ -46,11 +46,10 @@ export const resultReranker = (reranker: Reranker["Type"], redactor: Redactor["T
   return (query: string, results: ReadonlyArray<SearchResult>): Effect.Effect<Reranked> =>
     Effect.gen(function* () {
       const judged = results.slice(0, reranker.candidates)
-      const texts = yield* redactor.redact(judged.map(textOf))
-      const relevance = yield* judge(
-        query,
-        texts.map(({ text }) => text)
+      const [asked, ...texts] = (yield* redactor.redact([query, ...judged.map(textOf)])).map(
+        ({ text }) => text
       )
+      const relevance = yield* judge(asked!, texts)
       const order = judged
         .map((result, at) => ({ result, at, relevance: relevance[at]! }))
         .sort((a, b) => b.relevance - a.relevance || a.at - b.at)

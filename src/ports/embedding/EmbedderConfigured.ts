@@ -1,12 +1,17 @@
 /** Which embedder serves: the one that "embedder.provider" names. */
 import type { HttpClient } from "@effect/platform"
 import { Config, type ConfigError, Effect, Layer } from "effect"
+import type { Redactor } from "../redaction/Redactor.ts"
 import type { Embedder, EmbedderError } from "./Embedder.ts"
 import { layer as jina } from "./EmbedderJina.ts"
 import { layer as bundled } from "./EmbedderBundled.ts"
 import { layer as openAi } from "./EmbedderOpenAi.ts"
 
-type EmbedderLayer = Layer.Layer<Embedder, ConfigError.ConfigError | EmbedderError, HttpClient.HttpClient>
+type EmbedderLayer = Layer.Layer<
+  Embedder,
+  ConfigError.ConfigError | EmbedderError,
+  HttpClient.HttpClient | Redactor
+>
 
 const layers: Readonly<Record<"bundled" | "openai" | "jina", EmbedderLayer>> = {
   bundled,

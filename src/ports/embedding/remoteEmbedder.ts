@@ -1,6 +1,7 @@
 import { HttpClient, type HttpClientRequest } from "@effect/platform"
 import { Array, Clock, Duration, Effect, Option, Schedule } from "effect"
 import { Embedder, EmbedderError, type EmbeddingRole } from "./Embedder.ts"
+import { Redactor } from "../redaction/Redactor.ts"
 import { askRemote } from "../remote/askRemote.ts"
 import { type EmbedderSettings, SETTING_NAMES } from "./EmbedderSettings.ts"
 import { handleResponse } from "./requests/handleResponse.ts"
@@ -34,12 +35,16 @@ const backOff = ({ retryDelay }: EmbedderSettings) =>
     Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
   )
 
-/** An embedder that asks `provider` over HTTP, in batches. */
+/**
+ * An embedder that asks `provider` over HTTP, in batches. What leaves this machine has no secrets. Vectors that were made of a text with its secrets before
+ * stand for it all the same: what is kept is known by the text as it is.
+ */
 export const remoteEmbedder = Effect.fnUntraced(function* (
   provider: RemoteProvider,
   settings: EmbedderSettings
 ) {
   const client = yield* HttpClient.HttpClient
+  const redactor = yield* Redactor
   const permits = yield* Effect.makeSemaphore(settings.concurrency)
 
   const request = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
@@ -69,7 +74,14 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
       yield* Effect.annotateCurrentSpan({ texts: texts.length, role, provider: provider.name })
       const batches = yield* Effect.forEach(
         Array.chunksOf(texts, settings.batchSize),
-        (batch) => request(batch, role, Option.some(dimensions)),
+        (batch) =>
+          Effect.flatMap(redactor.redact(batch), (masked) =>
+            request(
+              masked.map(({ text }) => text),
+              role,
+              Option.some(dimensions)
+            )
+          ),
         { concurrency: settings.concurrency }
       )
       return batches.flat()

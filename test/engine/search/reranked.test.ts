@@ -108,9 +108,11 @@ describe("a reranked search", () => {
           expect(
             body.documents.some((text) => text.startsWith("src/user.ts\nauthenticate\nexport const"))
           ).toBe(true)
-          expect(JSON.stringify(server.seen)).not.toContain(gitHub)
           yield* search(QUERY, { limit: 1 })
           expect(server.seen).toHaveLength(1)
+          yield* search(`where is a user authenticated by ${gitHub}`)
+          expect(server.seen[1]!.body.query).toBe("where is a user authenticated by [REDACTED]")
+          expect(JSON.stringify(server.seen)).not.toContain(gitHub)
         })
       )
     })

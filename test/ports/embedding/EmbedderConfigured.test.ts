@@ -3,6 +3,7 @@ import { FetchHttpClient } from "@effect/platform"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderConfigured.ts"
+import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
 import { it } from "../../support/effect.ts"
 import { embeddingServer, sound } from "./embeddingServer.ts"
 import { withSettings } from "./withSettings.ts"
@@ -51,7 +52,7 @@ describe("the configured embedder", () => {
         ConfigProvider.constantCase
       )
       const configured = layer.pipe(
-        Layer.provide(FetchHttpClient.layer),
+        Layer.provide(Layer.merge(FetchHttpClient.layer, RedactorSecretlint.layer)),
         Layer.provide(Layer.setConfigProvider(provider))
       )
       const vectors = yield* Effect.flatMap(Embedder, (embedder) =>

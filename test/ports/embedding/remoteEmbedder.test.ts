@@ -3,6 +3,7 @@ import { Duration, Effect, Exit } from "effect"
 import { Embedder, EmbedderError } from "../../../src/ports/embedding/Embedder.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
 import { it } from "../../support/effect.ts"
+import { tokens } from "../../support/secrets.ts"
 import { embeddings, embeddingServer, sound, vectorOf } from "./embeddingServer.ts"
 import { withSettings } from "./withSettings.ts"
 
@@ -88,6 +89,35 @@ describe("batches", () => {
       const exit = yield* Effect.exit(embed(embeddingServer(ok), texts(1), { batchSize: 51 }))
       expect(Exit.isFailure(exit) && String(exit.cause)).toContain("Expected a whole number from 1 to 50")
     })
+  )
+})
+
+describe("secrets", () => {
+  it.live(
+    "are in nothing that is sent: of passages and of questions, nor the half that a long text is cut at",
+    () =>
+      Effect.gen(function* () {
+        const server = embeddingServer(ok)
+        const { gitHub, stripe } = tokens()
+        const address = "postgres://shop:Xk29fLq8Zt@db.internal/prod"
+        const long = `${"word ".repeat(4796)}key = ${gitHub}`
+        yield* Effect.gen(function* () {
+          const embedder = yield* Embedder
+          yield* embedder.embed(["plain text", `a ${gitHub} b`, address, long], "passage")
+          yield* embedder.embed([`what is ${stripe} for`], "query")
+        }).pipe(
+          Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m", dimensions: DIMENSIONS }))
+        )
+        const sent = server.seen.flatMap(({ body }) => body.input)
+        expect(sent).toHaveLength(5)
+        expect(sent.filter((_, at) => at !== 3)).toStrictEqual([
+          "plain text",
+          "a [REDACTED] b",
+          "postgres://shop:[REDACTED]@db.internal/prod",
+          "what is [REDACTED] for"
+        ])
+        expect(sent[3]).toBe(`${"word ".repeat(4796)}key = [REDACTED]`)
+      })
   )
 })
 
