@@ -37,5 +37,10 @@ export {
 } from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
 export { RefError } from "./ports/workspace/RefError.ts"
-export { Embedder, EmbedderError, type EmbeddingRole } from "./ports/embedding/Embedder.ts"
+export {
+  Embedder,
+  EmbedderError,
+  type EmbeddingRole,
+  type ServerDimensions
+} from "./ports/embedding/Embedder.ts"
 export { engine } from "./Program.ts"

@@ -2,6 +2,7 @@
 import { describe, expect } from "bun:test"
 import { Effect, type Layer } from "effect"
 import { Embedder } from "../../src/ports/embedding/Embedder.ts"
+import { spaceOf } from "../../src/ports/embedding/vectorSpace.ts"
 import { using } from "../support/effect.ts"
 
 const lengthOf = (vector: Float32Array) => Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0))
@@ -28,7 +29,8 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
       Effect.gen(function* () {
         const embedder = yield* Embedder
         const vectors = yield* embedder.embed(["open a file", "close a socket", "parse JSON"], "passage")
-        expect(vectors.map(({ length }) => length)).toStrictEqual(Array(3).fill(embedder.dimensions))
+        const { dimensions } = yield* spaceOf(embedder)
+        expect(vectors.map(({ length }) => length)).toStrictEqual(Array(3).fill(dimensions))
         for (const vector of vectors) expect(lengthOf(vector)).toBeCloseTo(1, 5)
       })
     )
@@ -76,7 +78,7 @@ export const embedderContract = (name: string, layer: Layer.Layer<Embedder, unkn
 
     it.live("the space names itself and its size is a positive whole number", () =>
       Effect.gen(function* () {
-        const { dimensions, space } = yield* Embedder
+        const { dimensions, space } = yield* Effect.flatMap(Embedder, spaceOf)
         expect(space).not.toBe("")
         expect(Number.isInteger(dimensions) && dimensions > 0).toBe(true)
       })

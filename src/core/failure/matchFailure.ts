@@ -7,11 +7,11 @@ import { messagePieces, type MessagePieces, piecesOf, similarityOfPieces } from 
 
 /** How well a known failure fits another, part by part. */
 export interface FailureMatch {
-  /** 0 to 1, by meaning: see `semanticScore`. */
-  readonly semanticScore: number
+  /** 0 to 1, by meaning: see `semanticScore`; undefined where that could not be compared. */
+  readonly semanticScore: number | undefined
   /** 0 to 1, by words: `stringSimilarity`; above 0.9 only as far as names and values are the same too, 1 for the same message alone. */
   readonly stringScore: number
-  /** 0.7 of the one and 0.3 of the other: nothing else is in it. */
+  /** 0.7 of the one and 0.3 of the other, or the square of the other where there is not the one: nothing else is in it. */
   readonly matchScore: number
   /** The same functions of the same files failed: the same bug, most likely. */
   readonly stackTraceMatch: boolean
@@ -77,29 +77,35 @@ const endsIn = (chain: Sketch, end: Sketch): boolean => {
   )
 }
 
-const scoresOf = (one: Sketch, two: Sketch, cosine: number): readonly [semantic: number, string: number] => {
+const scoresOf = (
+  one: Sketch,
+  two: Sketch,
+  cosine: number | undefined
+): readonly [semantic: number | undefined, string: number] => {
   if (!saysSomething(one) || !saysSomething(two)) return one.head === two.head ? [1, 1] : [0, 0]
   // Vectors that are stored are rounded; and who asks for the end of a chain asks for what it means, not for the way there.
   const isSame = one.text === two.text || endsIn(one, two) || endsIn(two, one)
   const values = similarityOfPieces(one.literal, two.literal)
   return [
-    isSame ? 1 : semanticScore(cosine),
+    isSame ? 1 : cosine === undefined ? undefined : semanticScore(cosine),
     Math.min(similarityOfPieces(one.pieces, two.pieces), 1 - VALUES * (1 - values))
   ]
 }
 
 /**
- * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine. `matchScore` is exactly 0.7 of `semanticScore`
+ * How well `known` fits `query`, whose vectors (of `failureText`, in one space and one role) have this cosine, undefined where one of them
+ * has no vector. `matchScore` is exactly 0.7 of `semanticScore`
  * and 0.3 of `stringScore`; whether type and stack trace are the same is told beside it and adds nothing. What says nothing (`12345`, `???`) matches only
  * what is told in the very same characters.
  */
-export const matchFailure = (query: Failure, known: Failure, cosine: number): FailureMatch => {
+export const matchFailure = (query: Failure, known: Failure, cosine: number | undefined): FailureMatch => {
   const [one, two] = [sketchOf(query), sketchOf(known)]
   const [semantic, string] = scoresOf(one, two, cosine)
   return {
     semanticScore: semantic,
     stringScore: string,
-    matchScore: SEMANTIC * semantic + STRING * string,
+    // Words alone say less: at 0.5 their square tells hardly more that is wrong than both do, of what is right a twentieth less.
+    matchScore: semantic === undefined ? string ** 2 : SEMANTIC * semantic + STRING * string,
     stackTraceMatch: one.trace !== undefined && one.trace === two.trace,
     errorTypeMatch: one.type !== undefined && one.type === two.type
   }

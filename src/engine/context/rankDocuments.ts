@@ -73,7 +73,8 @@ export const rankDocuments = (
             },
             textsOf
           )
-    const similarity = scale.vector === undefined ? undefined : similarityTo(vectors.matrix, scale.vector)
+    const vector = comparable(snapshot, scale)
+    const similarity = vector === undefined ? undefined : similarityTo(vectors.matrix, vector)
     const tickets = new Set([...ticketsIn(query), query.trim()])
     const ids = commitIdsIn(query)
     const isAskedFor = (row: number) =>
@@ -137,11 +138,13 @@ export const rankDocuments = (
 
 /** The documents nearest in meaning. */
 const nearest = (
-  { embedded, vectors }: DocumentSnapshot,
-  { vector }: Scale,
+  snapshot: DocumentSnapshot,
+  scale: Scale,
   admits: DocumentQuery["admits"]
-): Effect.Effect<ReadonlyArray<Found>, VectorIndexError> =>
-  vector === undefined
+): Effect.Effect<ReadonlyArray<Found>, VectorIndexError> => {
+  const { embedded, vectors } = snapshot
+  const vector = comparable(snapshot, scale)
+  return vector === undefined
     ? Effect.succeed([])
     : Effect.map(
         // One without a vector is similar to nothing, and left out below.
@@ -153,6 +156,11 @@ const nearest = (
         (found) =>
           found.flatMap(({ row, similarity }) => (similarity > 0 ? [{ row, score: similarity }] : []))
       )
+}
+
+/** The vector of the query; none where those of the documents are of another space, as they are until the model is asked whose they were. */
+const comparable = ({ vectors }: DocumentSnapshot, { vector }: Scale): Float32Array | undefined =>
+  vector?.length === vectors.matrix.dimensions ? vector : undefined
 
 interface Found {
   readonly row: number

@@ -109,7 +109,7 @@ const make = Effect.gen(function* () {
         suspectedRemediations
       } = yield* Effect.promise(() => import("./suspicions.ts"))
       const matches = matchesIn(text, failure, request.category)
-      const { found: solved } = yield* remediations.search({
+      const { found: solved, note: searched } = yield* remediations.search({
         errorMessage,
         stackTrace,
         limit: Math.max(limit, MOST_SOLVED),
@@ -175,6 +175,7 @@ const make = Effect.gen(function* () {
         isTellable: hypotheses.some(({ source }) => isCounted(source)),
         code,
         notes: [
+          ...(searched === undefined ? [] : [`Solved errors: ${searched}`]),
           ...(note === undefined ? [] : [note]),
           ...(request.category === undefined || solved.length === 0
             ? []

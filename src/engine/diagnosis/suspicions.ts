@@ -112,7 +112,7 @@ const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): 
   // What fits by half is far less than half as likely to be the same.
   weight: match.matchScore ** 2 * RECOGNISED * trustAfter(uses.successes, uses.failures),
   evidence: [
-    `A solved error fits it by ${percent(match.matchScore)} (meaning ${percent(match.semanticScore)}, words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
+    `A solved error fits it by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
     ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
     ...outcomeOf(uses)
   ],

@@ -8,6 +8,8 @@ import {
   mergedBy
 } from "../../core/history/mod.ts"
 import { bm25Norms, type KeywordIndex, keywordIndex } from "../../core/keyword/mod.ts"
+import type { Embedder } from "../../ports/embedding/Embedder.ts"
+import { spaceIn } from "../../ports/embedding/vectorSpace.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
@@ -21,6 +23,8 @@ export type DocumentRow = Omit<DocumentFacts, "parents" | "changes">
 
 export interface DocumentSnapshot {
   readonly generation: string
+  /** That of the vectors. */
+  readonly space: string
   /** The youngest first. */
   readonly rows: ReadonlyArray<DocumentRow>
   /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
@@ -55,17 +59,20 @@ export interface CommitHistory {
 /** Reads all documents of a store; `file` is where a derived index of their vectors may be kept. */
 export const loadDocuments = (
   store: DocumentStore,
-  { dimensions, space }: { readonly space: string; readonly dimensions: number },
+  embedder: Embedder["Type"],
   vectorIndex: VectorIndex["Type"],
   file: string
 ): Effect.Effect<DocumentSnapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
-    const { facts, generation, head, postings, words } = yield* store.read(
+    const { dimensions, facts, generation, head, postings, space, words } = yield* store.read(
       ({ connectors, documents, generation, vectors }) => {
+        const { dimensions, space } = spaceIn(embedder, vectors)
         const facts = documents.facts(vectors.findSpace(space) ?? -1, dimensions)
         const postings = documents.postings()
         return {
           facts,
+          space,
+          dimensions,
           postings,
           generation: generation(),
           head: connectors.find(OWN_COMMITS)?.cursor.split(" ")[0],
@@ -88,6 +95,7 @@ export const loadDocuments = (
     const history = historyOf(rows, head, "all")
     return {
       generation,
+      space,
       rows: rows.map(Struct.omit("changes", "parents")),
       filesOf: filesByRow(rows, history),
       naming: namedBy(rows),

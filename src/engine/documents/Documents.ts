@@ -5,6 +5,7 @@ import { type Document, documentPostings, embeddingTextOf, ticketsIn } from "../
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
@@ -73,17 +74,20 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const { location, target } = project
       const key = location.folder
-      const generation = yield* store.read((tables) => tables.generation())
+      const { generation, space } = yield* store.read((tables) => ({
+        generation: tables.generation(),
+        space: spaceIn(embedder, tables.vectors).space
+      }))
       const known = kept.get(key)
       const snapshot =
-        known?.generation === generation
+        known?.generation === generation && known.space === space
           ? known
           : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
       kept.put(key, snapshot)
       if (target === undefined) return snapshot
       const refKey = `${key}\0${target.commit}`
       const ofRef = kept.get(refKey)
-      if (ofRef?.generation === generation) return ofRef
+      if (ofRef?.generation === generation && ofRef.space === space) return ofRef
       const made = yield* atCommit(snapshot, store, target.commit)
       if (made === undefined) return yield* current(project, store)
       kept.put(refKey, made)
@@ -125,8 +129,9 @@ const make = Effect.gen(function* () {
     advance: (store, connector, { cursor, documents, removed, repositories }) =>
       Effect.gen(function* () {
         const prepared = yield* prepare(documents, repositories)
+        const vectorSpace = prepared.length === 0 ? undefined : yield* spaceOf(embedder)
         const missing = yield* store.read(({ vectors }) => {
-          const space = vectors.findSpace(embedder.space) ?? -1
+          const space = vectors.findSpace(vectorSpace?.space ?? "") ?? -1
           return prepared.filter(({ textHash }) => !vectors.has(space, textHash))
         })
         const made =
@@ -140,8 +145,10 @@ const make = Effect.gen(function* () {
           const known = tables.connectors.find(connector.id)
           if (known?.createdAt.getTime() !== connector.createdAt.getTime() || !sameConfig(known, connector))
             return false
-          const space = tables.vectors.space(embedder.space, embedder.dimensions)
-          missing.forEach(({ textHash }, at) => tables.vectors.put(space, textHash, quantise(made[at]!)))
+          if (vectorSpace !== undefined) {
+            const space = tables.vectors.space(vectorSpace.space, vectorSpace.dimensions)
+            missing.forEach(({ textHash }, at) => tables.vectors.put(space, textHash, quantise(made[at]!)))
+          }
           for (const document of prepared) tables.documents.put(connector.id, document)
           tables.documents.remove(connector.id, removed)
           if (cursor !== undefined) tables.connectors.advance(connector.id, cursor)

@@ -12,7 +12,8 @@ import { type Finding, failure, ok, warning } from "./Finding.ts"
 import { damageFindings, memoryFindings, usageFinding } from "./keptFindings.ts"
 
 export interface ServiceHealth {
-  readonly status: "healthy" | "unhealthy" | "unknown"
+  /** Degraded where it answers, but not all that it should. */
+  readonly status: "healthy" | "degraded" | "unhealthy" | "unknown"
   readonly error?: string
 }
 
@@ -46,6 +47,12 @@ const serviceOf = ({ detail, state }: Finding): ServiceHealth =>
   state === "ok"
     ? { status: "healthy" }
     : { status: state === "failure" ? "unhealthy" : "unknown", error: detail }
+
+/** What searches the memory, which words do alone where nothing embeds. */
+const withoutMeaning = (finding: Finding): ServiceHealth =>
+  finding.state === "ok"
+    ? { status: "degraded", error: "it is searched by words alone: the embedder fails" }
+    : serviceOf(finding)
 
 const make = Effect.gen(function* () {
   const stores = yield* Stores
@@ -83,11 +90,13 @@ const make = Effect.gen(function* () {
 
   return Health.of({
     ask: Effect.fn("Health.ask")(function* (path) {
+      const memory = yield* memoryFindings(knowledge)
+      const embeds = yield* embedderFinding(embedder)
       const findings = [
-        ...(yield* memoryFindings(knowledge)),
+        ...memory,
         yield* usageFinding(usage),
         path === undefined ? warning("index", "no project is meant", "") : yield* indexOf(path),
-        yield* embedderFinding(embedder)
+        embeds
       ]
       const { freeBytes, home } = yield* checkMachine(stores.home)
       const beside = [
@@ -108,7 +117,12 @@ const make = Effect.gen(function* () {
             ? "degraded"
             : "healthy",
         reasons: [...failed.map(({ detail, part }) => `${part}: ${detail}`), ...beside],
-        services: Object.fromEntries(findings.map((finding) => [finding.part, serviceOf(finding)])),
+        services: Object.fromEntries(
+          findings.map((finding) => [
+            finding.part,
+            embeds.state !== "ok" && memory.includes(finding) ? withoutMeaning(finding) : serviceOf(finding)
+          ])
+        ),
         writable: home === undefined
       }
     })

@@ -1,11 +1,13 @@
 import { Effect } from "effect"
 import type { Embedder } from "../../ports/embedding/Embedder.ts"
+import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { failure, type Finding, ok } from "./Finding.ts"
 
 /** Whether what embeds does so, by having it embed a text. */
 export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Finding> =>
   embedder.embed(["a sentence to embed"], "query").pipe(
-    Effect.map(() => ok("embedder", `${embedder.space}, ${embedder.dimensions} dimensions`)),
+    Effect.zipRight(spaceOf(embedder)),
+    Effect.map(({ dimensions, space }) => ok("embedder", `${space}, ${dimensions} dimensions`)),
     Effect.catchAll(({ message }) =>
       Effect.succeed(
         failure(

@@ -16,7 +16,7 @@ export interface TextVector {
  * none for. With `anew` the store's are not asked for.
  */
 export const embedMissing = (
-  embedder: Embedder["Type"],
+  embedder: Pick<Embedder["Type"], "embed"> & { readonly dimensions: number },
   store: RepositoryStore,
   space: number,
   derivations: ReadonlyArray<Derivation>,

@@ -3,7 +3,8 @@ import { Array as Arr, Clock, Effect, Ref, type Scope } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
-import type { Embedder, EmbedderError } from "../../ports/embedding/Embedder.ts"
+import type { Embedder, EmbedderError, VectorSpace } from "../../ports/embedding/Embedder.ts"
+import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -123,7 +124,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
   ): Effect.Effect<RunOutcome, StoreError | DeriverError | EmbedderError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      const { epoch, space } = yield* startRun(store, lease, options.force, embedder)
+      const vectorSpace = yield* spaceOf(embedder)
+      const { epoch, space } = yield* startRun(store, lease, options.force, vectorSpace)
       const entries = view === undefined ? [] : yield* store.read(({ views }) => views.entries(view.id))
       const embedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
       const lacking =
@@ -175,9 +177,13 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
             const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
             const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
-            const vectors = yield* embedMissing(embedder, store, space, derivations, options.force).pipe(
-              embedding.withPermits(1)
-            )
+            const vectors = yield* embedMissing(
+              { embed: embedder.embed, dimensions: vectorSpace.dimensions },
+              store,
+              space,
+              derivations,
+              options.force
+            ).pipe(embedding.withPermits(1))
             yield* Effect.gen(function* () {
               const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
                 for (const { data, hash } of vectors) kept.put(space, hash, data)
@@ -261,18 +267,13 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
   return indexTree
 }
 
-const startRun = (
-  store: RepositoryStore,
-  lease: Lease,
-  force: boolean,
-  embedder: { readonly space: string; readonly dimensions: number }
-) =>
+const startRun = (store: RepositoryStore, lease: Lease, force: boolean, vectorSpace: VectorSpace) =>
   Effect.gen(function* () {
     const last = Number((yield* store.setting("epoch")) ?? 0)
     const epoch = force ? last + 1 : last
     if (force) yield* store.saveSetting(lease, "epoch", String(epoch))
     const space = yield* store.write(lease, ({ vectors }) =>
-      vectors.space(embedder.space, embedder.dimensions)
+      vectors.space(vectorSpace.space, vectorSpace.dimensions)
     )
     return { epoch, space }
   })

@@ -1,7 +1,6 @@
 /** Where somebody stood with a piece of work, to go on from there. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { Checkpoint, type Facts } from "../../core/memory/mod.ts"
-import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryPage } from "../../ports/storage/MemoryTable.ts"
 import { TokenCounter } from "../../ports/tokens/TokenCounter.ts"
@@ -41,8 +40,8 @@ export interface FoundCheckpoint {
   readonly memory: Memory<Checkpoint>
   /** 0..1, comparable within an answer. */
   readonly score: number
-  /** Cosine. */
-  readonly similarity: number
+  /** Cosine; undefined where words alone were searched by. */
+  readonly similarity: number | undefined
   readonly anchors: ReadonlyArray<AnchorStanding>
 }
 
@@ -55,11 +54,14 @@ export class Checkpoints extends Context.Tag("lodestone/Checkpoints")<
     readonly save: (
       checkpoint: CheckpointToSave
     ) => Effect.Effect<PreparedMemory<Checkpoint> & { readonly tokens: number }, CheckpointError>
-    /** The checkpoints of one project that fit a text, each with what became of its anchors. */
+    /** The checkpoints of one project that fit a text, each with what became of its anchors; `note` says why meaning has no part in it. */
     readonly search: (
       project: string,
       query: MemoryQuery
-    ) => Effect.Effect<ReadonlyArray<FoundCheckpoint>, CheckpointError>
+    ) => Effect.Effect<
+      { readonly found: ReadonlyArray<FoundCheckpoint>; readonly note: string | undefined },
+      CheckpointError
+    >
     /** Those of one project, the youngest first, and how many there are in all. */
     readonly list: (
       project: string,
@@ -93,7 +95,6 @@ export const CHECKPOINT: MemoryType<Checkpoint, typeof Checkpoint.Encoded> = {
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
-  const embedder = yield* Embedder
   const tokens = yield* TokenCounter
   const workspace = yield* Workspace
   const services = { workspace, projects: yield* Projects, symbols: yield* Symbols, indexer: yield* Indexer }
@@ -113,15 +114,16 @@ const make = Effect.gen(function* () {
         data: { ...given, anchors }
       })
       const counted = yield* tokens.count(prepared.embedded)
-      yield* store.write((tables) => putMemory(tables, embedder, prepared))
+      yield* store.write((tables) => putMemory(tables, prepared))
       return { ...prepared, tokens: counted }
     }),
     search: Effect.fn("Checkpoints.search")(function* (project, query) {
       const root = yield* rootOf(project)
-      const found = yield* memories.search(CHECKPOINT, root, query)
-      return yield* Effect.forEach(found, (each) =>
+      const { found, note } = yield* memories.search(CHECKPOINT, root, query)
+      const standing = yield* Effect.forEach(found, (each) =>
         Effect.map(standingsOf(services, root, each.memory.data.anchors), (anchors) => ({ ...each, anchors }))
       )
+      return { found: standing, note }
     }),
     list: Effect.fn("Checkpoints.list")(function* (project, page) {
       const scope = { kind: CHECKPOINT.kind, project: yield* rootOf(project) }

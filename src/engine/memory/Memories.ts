@@ -1,20 +1,20 @@
 /** What an agent keeps: stored without secrets, with words and vectors, and searched by both. */
-import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
+import { Context, Effect, Either, Layer, Option, ParseResult, Record, Schema } from "effect"
 import { TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import { type MemoryText, memoryWords } from "../../core/memory/mod.ts"
 import { foldNames, unfoldNames } from "../../core/redact/mod.ts"
 import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
-import { Embedder, type EmbedderError, type EmbeddingRole } from "../../ports/embedding/Embedder.ts"
+import {
+  Embedder,
+  EmbedderError,
+  type EmbeddingRole,
+  type VectorSpace
+} from "../../ports/embedding/Embedder.ts"
+import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
-import type {
-  MemoryKind,
-  MemoryScope,
-  NewMemory,
-  SearchedMemory,
-  StoredMemory
-} from "../../ports/storage/MemoryTable.ts"
+import type { MemoryKind, MemoryScope, NewMemory, StoredMemory } from "../../ports/storage/MemoryTable.ts"
 import { Redaction } from "../redaction/Redaction.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { type FoundMemory, type MemoryRows, memoryRows } from "./memoryRows.ts"
@@ -44,7 +44,8 @@ export interface PreparedMemory<A> {
   readonly row: NewMemory
   /** What was embedded of it. */
   readonly embedded: string
-  readonly vector: Int8Array
+  /** Undefined where nothing embedded it now: it is embedded once it is searched. */
+  readonly vector: { readonly space: VectorSpace; readonly data: Int8Array } | undefined
   /** Secrets that were masked in it. */
   readonly redacted: number
 }
@@ -71,7 +72,14 @@ export class MemoryRefused extends Schema.TaggedError<MemoryRefused>("lodestone/
   }
 }
 
-export type MemoriesError = KnowledgeError | EmbedderError | MemoryRefused
+/** What a search found. */
+export interface MemorySearch<A> {
+  readonly found: ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>
+  /** Why meaning has no part in it, or not for all memories; undefined where all is well. */
+  readonly note: string | undefined
+}
+
+export type MemoriesError = KnowledgeError | MemoryRefused
 
 export class Memories extends Context.Tag("lodestone/Memories")<
   Memories,
@@ -81,17 +89,18 @@ export class Memories extends Context.Tag("lodestone/Memories")<
       type: MemoryType<A, I>,
       data: A
     ) => Effect.Effect<{ readonly data: A; readonly redacted: number }, MemoryRefused>
-    /** Takes the secrets out of a memory, and makes its words and its vector. Nothing is written yet. */
+    /** Takes the secrets out of a memory, and makes its words and its vector; without a vector where `embeds` is false, or the embedder fails. Nothing is written yet. */
     readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
-      memory: Memory<A>
+      memory: Memory<A>,
+      embeds?: boolean
     ) => Effect.Effect<PreparedMemory<A>, MemoriesError>
     /** The memories of a scope that words or meaning of a text fit, best first. */
     readonly search: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
       project: string,
       query: MemoryQuery
-    ) => Effect.Effect<ReadonlyArray<FoundMemory & { readonly memory: Memory<A> }>, MemoriesError>
+    ) => Effect.Effect<MemorySearch<A>, MemoriesError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
@@ -100,10 +109,12 @@ export class Memories extends Context.Tag("lodestone/Memories")<
 /** Writes a prepared memory, in the place of the one with its id. */
 export const putMemory = (
   { memories, vectors }: KnowledgeTables,
-  { space, dimensions }: { readonly space: string; readonly dimensions: number },
   { row, vector }: PreparedMemory<unknown>
 ): void => {
-  vectors.put(vectors.space(space, dimensions), row.textHash, vector)
+  if (vector !== undefined) {
+    const { data, space } = vector
+    vectors.put(vectors.space(space.space, space.dimensions), row.textHash, data)
+  }
   memories.put(row)
 }
 
@@ -141,8 +152,14 @@ const NOTHING: ReadonlySet<string> = new Set()
 interface Kept {
   readonly store: string
   readonly generation: number
+  readonly space: string
   readonly rows: MemoryRows
+  /** Those that have no vector. */
+  readonly lacking: Array<string>
 }
+
+/** How long a text waits for its vector: it is kept, and found by its words, without one. */
+const PATIENCE = "5 seconds"
 
 const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
@@ -154,59 +171,113 @@ const make = Effect.gen(function* () {
   const hashOf = (text: string) =>
     new Uint8Array(new Bun.CryptoHasher("sha256").update(text).digest().subarray(0, TEXT_HASH_BYTES))
 
-  /** The vectors of memories that have none in this space, as after a change of the embedder; stored, so that they are made once. */
+  /** The vector of a text, and the space that it is of; or why there is none now. */
+  const vectorOf = (text: string, role: EmbeddingRole) =>
+    Effect.gen(function* () {
+      const [vector] = yield* embedder.embed([text], role)
+      return { vector: vector!, space: yield* spaceOf(embedder) }
+    }).pipe(
+      Effect.timeoutFail({
+        duration: PATIENCE,
+        onTimeout: () =>
+          new EmbedderError({
+            reason: "Unavailable",
+            provider: embedder.space,
+            detail: `no answer within ${PATIENCE}`
+          })
+      }),
+      Effect.either
+    )
+
+  /** The vectors of memories that have none in this space, as after a change or a failure of the embedder; stored, so that they are made once. */
   const embedMissing = <A extends { readonly tags: ReadonlyArray<string> }, I>(
     type: MemoryType<A, I>,
-    missing: ReadonlyArray<SearchedMemory>
+    { dimensions, space: name }: VectorSpace,
+    missing: ReadonlyArray<string>
   ) =>
     Effect.gen(function* () {
       const stored = yield* store.read(({ memories }) =>
-        missing.flatMap(({ id }) => memories.find(type.kind, id) ?? [])
+        missing.flatMap((id) => memories.find(type.kind, id) ?? [])
       )
       const texts = yield* Effect.forEach(stored, (each) =>
         Effect.map(readMemory(type, each), ({ data }) => embeddedText(type.textOf(data)))
       )
       const vectors = (yield* embedder.embed(texts, "passage")).map(quantise)
       yield* store.write((tables) => {
-        const space = tables.vectors.space(embedder.space, embedder.dimensions)
+        const space = tables.vectors.space(name, dimensions)
         texts.forEach((text, at) => tables.vectors.put(space, hashOf(text), vectors[at]!))
       })
       return new Map(stored.map(({ id }, at) => [id, vectors[at]!]))
     })
 
-  /** The rows of a scope as they are now: what was added since the last look is read, all of it where something was changed in place. */
+  /**
+   * The rows of a scope as they are now: what was added since the last look is read, all of it where something was changed in place. Where the embedder
+   * works, and said so just now, those without a vector get one; `note` says why they have none.
+   */
   const refreshed = <A extends { readonly tags: ReadonlyArray<string> }, I>(
     type: MemoryType<A, I>,
-    scope: MemoryScope
+    scope: MemoryScope,
+    vectorSpace: VectorSpace,
+    embeds: boolean
   ) =>
     Effect.gen(function* () {
       const key = `${scope.kind}\0${scope.project}`
-      const known = kept.get(key)
-      let current = known
+      let current = kept.get(key)
+      let failure: EmbedderError | undefined
+      const embedded = (missing: ReadonlyArray<string>) =>
+        embedMissing(type, vectorSpace, missing).pipe(
+          Effect.catchTag("EmbedderError", (error) => Effect.sync(() => void (failure = error)))
+        )
+      if (
+        current !== undefined &&
+        current.space === vectorSpace.space &&
+        embeds &&
+        current.lacking.length > 0
+      )
+        // Rows are never changed: with their vectors they are read anew.
+        if ((yield* embedded(current.lacking)) !== undefined) current = undefined
       for (;;) {
         const { batch, generation, same, stored } = yield* store.read((tables) => {
           const { memories, vectors } = tables
           const stored = tables.store()
           const generation = memories.generation(scope.kind)
-          const same = current?.store === stored && current.generation === generation ? current : undefined
+          const same =
+            current?.store === stored &&
+            current.generation === generation &&
+            current.space === vectorSpace.space
+              ? current
+              : undefined
           const last = same?.rows.last() ?? 0
-          const space = vectors.findSpace(embedder.space) ?? -1
+          const space = vectors.findSpace(vectorSpace.space) ?? -1
           return { same, generation, stored, batch: memories.since(scope, last, space, BATCH) }
         })
         // Where something was changed in place, or another store was begun, what was read so far is begun anew.
         current = same ?? {
           store: stored,
           generation,
-          rows: memoryRows(embedder.dimensions)
+          space: vectorSpace.space,
+          rows: memoryRows(vectorSpace.dimensions),
+          lacking: []
         }
-        const missing = batch.filter(({ vector }) => vector === undefined)
-        const made = missing.length === 0 ? undefined : yield* embedMissing(type, missing)
-        for (const each of batch) current.rows.add(each, each.vector ?? made?.get(each.id))
+        const missing = batch.flatMap(({ id, vector }) => (vector === undefined ? [id] : []))
+        const made =
+          missing.length === 0 || !embeds || failure !== undefined ? undefined : yield* embedded(missing)
+        for (const each of batch) {
+          const vector = each.vector ?? made?.get(each.id)
+          if (vector === undefined) current.lacking.push(each.id)
+          current.rows.add(each, vector)
+        }
         if (batch.length < BATCH) break
         yield* pause
       }
       kept.put(key, current)
-      return current.rows
+      return {
+        rows: current.rows,
+        note:
+          failure === undefined
+            ? undefined
+            : `${current.lacking.length} memories have no vector yet and are found by words only. ${failure.message}`
+      }
     }).pipe(loading.withPermits(1))
 
   const mask: Memories["Type"]["mask"] = (type, data) => {
@@ -232,13 +303,13 @@ const make = Effect.gen(function* () {
 
   return Memories.of({
     mask,
-    prepare: (type, { data: original, ...facts }) =>
+    prepare: (type, { data: original, ...facts }, embeds = true) =>
       Effect.gen(function* () {
         const { data: masked, redacted } = yield* mask(type, original)
         const data = { ...masked, tags: [...new Set(masked.tags)] }
         const text = type.textOf(data)
         const embedded = embeddedText(text)
-        const [vector] = yield* embedder.embed([embedded], "passage")
+        const made = embeds ? Either.getRight(yield* vectorOf(embedded, "passage")) : Option.none()
         const encoded = yield* Effect.orDie(Schema.encode(Schema.parseJson(type.schema))(data))
         return {
           memory: { ...facts, data },
@@ -252,18 +323,24 @@ const make = Effect.gen(function* () {
             postings: memoryWords(text)
           },
           embedded,
-          vector: quantise(vector!),
+          vector: Option.match(made, {
+            onNone: () => undefined,
+            onSome: ({ space, vector }) => ({ space, data: quantise(vector) })
+          }),
           redacted
         }
       }),
     search: (type, project, { limit, role = "query", tags, text }) =>
       Effect.gen(function* () {
         const scope = { kind: type.kind, project }
-        const rows = yield* refreshed(type, scope)
-        const [vector] = yield* embedder.embed([text], role)
+        const made = yield* vectorOf(text, role)
+        const asked = Either.isRight(made) ? made.right : undefined
+        const space =
+          asked === undefined ? yield* store.read(({ vectors }) => spaceIn(embedder, vectors)) : asked.space
+        const { note, rows } = yield* refreshed(type, scope, space, asked !== undefined)
         const { stems } = queryTerms(text)
         const words = yield* store.read(({ memories }) => stems.map((stem) => memories.findWord(stem)))
-        const found = rows.search({ text, words, vector: vector!, tags, limit })
+        const found = rows.search({ text, words, vector: asked?.vector, tags, limit })
         const stored = yield* store.read(({ memories }) =>
           found.flatMap((each) => {
             const memory = memories.find(type.kind, each.id)
@@ -271,9 +348,12 @@ const make = Effect.gen(function* () {
             return memory === undefined || memory.project !== project ? [] : [{ ...each, memory }]
           })
         )
-        return yield* Effect.forEach(stored, ({ memory, ...each }) =>
-          Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
-        )
+        return {
+          found: yield* Effect.forEach(stored, ({ memory, ...each }) =>
+            Effect.map(readMemory(type, memory), (read) => ({ ...each, memory: read }))
+          ),
+          note: Either.isLeft(made) ? `Answered by words alone. ${made.left.message}` : note
+        }
       })
   })
 })

@@ -1,7 +1,6 @@
 /** All that is remembered, as lines of JSON: taken out, brought in again, and forgotten. */
 import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
-import { Embedder } from "../../ports/embedding/Embedder.ts"
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
@@ -168,7 +167,6 @@ const readLine = (text: string, line: number): Effect.Effect<Line | undefined, A
 const make = Effect.gen(function* () {
   const store = yield* KnowledgeStore
   const memories = yield* Memories
-  const embedder = yield* Embedder
   const workspace = yield* Workspace
 
   /** A project as memories know it; one that is gone by the path that it had. */
@@ -178,14 +176,15 @@ const make = Effect.gen(function* () {
     )
 
   const prepare = (
-    line: Exclude<Line, { readonly kind: "use" }>
+    line: Exclude<Line, { readonly kind: "use" }>,
+    embeds: boolean
   ): Effect.Effect<PreparedMemory<unknown> | VersionLine, MemoriesError> =>
     line.kind === "checkpoint"
-      ? memories.prepare(CHECKPOINT, line)
+      ? memories.prepare(CHECKPOINT, line, embeds)
       : line.kind === "remediation"
-        ? memories.prepare(REMEDIATION, line)
+        ? memories.prepare(REMEDIATION, line, embeds)
         : line.kind === "skill"
-          ? memories.prepare(SKILL, line)
+          ? memories.prepare(SKILL, line, embeds)
           : Effect.map(memories.mask(SKILL, line.data), ({ data }) => ({ ...line, data }))
 
   /** Writes a memory unless the store has it as it is, or a later state. */
@@ -193,7 +192,7 @@ const make = Effect.gen(function* () {
     const { id, kind, updatedMs } = prepared.row
     const known = tables.memories.find(kind, id)
     if (known !== undefined && known.updatedMs >= updatedMs) return "unchanged"
-    putMemory(tables, embedder, prepared)
+    putMemory(tables, prepared)
     return known === undefined ? "added" : "replaced"
   }
 
@@ -230,9 +229,15 @@ const make = Effect.gen(function* () {
       const report = { added: 0, replaced: 0, unchanged: 0 }
       const uses = lines.filter((line) => line.kind === "use")
       const others = lines.filter((line) => line.kind !== "use")
+      let embeds = true
       for (let from = 0; from < others.length; from += BATCH) {
         const batch = others.slice(from, from + BATCH)
-        const prepared = yield* Effect.forEach(batch, prepare)
+        const prepared = yield* Effect.forEach(batch, (line) =>
+          Effect.tap(prepare(line, embeds), (each) => {
+            // An embedder that failed is not waited for once more for each of them.
+            if ("row" in each && each.vector === undefined) embeds = false
+          })
+        )
         yield* store.write((tables) => {
           for (const each of prepared)
             if ("row" in each) report[put(tables, each)]++

@@ -10,7 +10,6 @@ import {
   simpleType
 } from "../../core/failure/mod.ts"
 import { MOST_FIELDS, MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
-import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import {
@@ -43,11 +42,13 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
   {
     /** Keeps what solved an error. The same solution of the same error is kept once, with the tags and facts of both. */
     readonly save: (remediation: Remediation) => Effect.Effect<Memory<Remediation>, RemediationError>
-    /** Those whose errors fit, best first: none rather than a wrong one; and how many there are. */
-    readonly search: (
-      query: RemediationQuery
-    ) => Effect.Effect<
-      { readonly total: number; readonly found: ReadonlyArray<FoundRemediation> },
+    /** Those whose errors fit, best first: none rather than a wrong one; how many there are, and why meaning has no part in it. */
+    readonly search: (query: RemediationQuery) => Effect.Effect<
+      {
+        readonly total: number
+        readonly found: ReadonlyArray<FoundRemediation>
+        readonly note: string | undefined
+      },
       RemediationError
     >
   }
@@ -97,7 +98,6 @@ const bothOf = (known: Remediation, told: Remediation): Pick<Remediation, "conte
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
-  const embedder = yield* Embedder
   const workspace = yield* Workspace
 
   /** All projects share what solved an error, but not where those are that may not be used here. */
@@ -128,8 +128,7 @@ const make = Effect.gen(function* () {
       const kept: Effect.Effect<Memory<Remediation>, RemediationError> = Effect.gen(function* () {
         const alike = yield* store.write((tables) => {
           const alike = tables.memories.withText(scope, prepared.row.textHash)
-          if (alike.every((each) => !sameIn(JSON.parse(each.data), data)))
-            putMemory(tables, embedder, prepared)
+          if (alike.every((each) => !sameIn(JSON.parse(each.data), data))) putMemory(tables, prepared)
           return alike
         })
         const read = yield* Effect.forEach(alike, (each) => readMemory(REMEDIATION, each))
@@ -145,7 +144,7 @@ const make = Effect.gen(function* () {
         const isWritten = yield* store.write((tables) => {
           const current = tables.memories.find(REMEDIATION.kind, known.id)
           if (current?.updatedMs !== known.updatedMs) return false
-          putMemory(tables, embedder, added)
+          putMemory(tables, added)
           return true
         })
         // Somebody else said something of it meanwhile, or removed it.
@@ -158,9 +157,12 @@ const make = Effect.gen(function* () {
       const { type, ...untyped } = failure
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })
+      let note: string | undefined
       const fittingOf = (limit: number) =>
         Effect.gen(function* () {
-          const found = (yield* candidates(failure, limit)).map((each) => ({
+          const all = yield* candidates(failure, limit)
+          note = all.note
+          const found = all.found.map((each) => ({
             ...each,
             known: failureOf(each.memory.data)
           }))
@@ -169,7 +171,7 @@ const make = Effect.gen(function* () {
             known.type === undefined &&
             simpleType(type) === simpleType(memory.data.errorType)
           // Where both tell one type, and only the query within its message, the messages are compared without it.
-          const apart = found.some(isToldApart) ? yield* candidates(untyped, limit) : []
+          const apart = found.some(isToldApart) ? (yield* candidates(untyped, limit)).found : []
           const similarities = new Map(apart.map(({ memory, similarity }) => [memory.id, similarity]))
           return found.map((each): ComparedRemediation => {
             const { known, memory, similarity } = each
@@ -197,7 +199,7 @@ const make = Effect.gen(function* () {
         .map(({ match, memory }): FoundRemediation => ({ match, memory }))
         .sort((a, b) => b.match.matchScore - a.match.matchScore || b.memory.createdMs - a.memory.createdMs)
       const found = yield* Effect.forEach(fitting.slice(0, limit), withoutForeign)
-      return { total: fitting.length, found }
+      return { total: fitting.length, found, note }
     })
   })
 })

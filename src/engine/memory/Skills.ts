@@ -1,7 +1,6 @@
 /** Ways of doing something that all projects share: kept by version, and counted by how often they were used and helped. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { compareVersions, Skill, successRate } from "../../core/memory/mod.ts"
-import { Embedder } from "../../ports/embedding/Embedder.ts"
 import {
   type KnowledgeError,
   KnowledgeStore,
@@ -66,7 +65,8 @@ export interface SkillPage {
 
 export interface FoundSkill extends KeptSkill {
   readonly score: number
-  readonly similarity: number
+  /** Cosine; undefined where words alone were searched by. */
+  readonly similarity: number | undefined
 }
 
 export type SkillError = MemoriesError | SkillNotFound | SkillRefused
@@ -80,12 +80,16 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     ) => Effect.Effect<{ readonly memory: Memory<Skill>; readonly tokens: number }, SkillError>
     /** Changes what is given. A changed content needs a later version; the earlier one stays readable. */
     readonly update: (id: string, change: Partial<Skill>) => Effect.Effect<Memory<Skill>, SkillError>
+    /** `note` says why meaning has no part in what was found. */
     readonly search: (query: {
       readonly text: string
       readonly category: string | undefined
       readonly tags: ReadonlyArray<string>
       readonly limit: number
-    }) => Effect.Effect<ReadonlyArray<FoundSkill>, SkillError>
+    }) => Effect.Effect<
+      { readonly found: ReadonlyArray<FoundSkill>; readonly note: string | undefined },
+      SkillError
+    >
     readonly list: (
       page: SkillPage
     ) => Effect.Effect<{ readonly total: number; readonly skills: ReadonlyArray<KeptSkill> }, SkillError>
@@ -139,7 +143,6 @@ export const removeSkill = (
 const make = Effect.gen(function* () {
   const memories = yield* Memories
   const store = yield* KnowledgeStore
-  const embedder = yield* Embedder
   const tokens = yield* TokenCounter
 
   const withUses = (
@@ -194,7 +197,7 @@ const make = Effect.gen(function* () {
           ? [...tables.memories.titles(SCOPE)].find(([other, name]) => other !== id && nameKey(name) === key)
           : undefined
         const refused = same === undefined ? hinders(tables) : sameName(...same)
-        if (refused === undefined) putMemory(tables, embedder, prepared)
+        if (refused === undefined) putMemory(tables, prepared)
         return refused
       }),
       (refused) => refused ?? Effect.succeed(prepared.memory)
@@ -251,7 +254,7 @@ const make = Effect.gen(function* () {
       })
     }),
     search: Effect.fn("Skills.search")(function* ({ category, limit, tags, text }) {
-      const found = yield* memories.search(SKILL, SHARED, {
+      const { found, note } = yield* memories.search(SKILL, SHARED, {
         text,
         tags,
         // A category is not known to the index: of so few skills all can be looked at.
@@ -260,12 +263,13 @@ const make = Effect.gen(function* () {
       const fitting = found
         .filter(({ memory }) => category === undefined || memory.data.category === category)
         .slice(0, limit)
-      return yield* Effect.forEach(fitting, (each) =>
+      const skills = yield* Effect.forEach(fitting, (each) =>
         Effect.map(
           store.read((tables) => aroundOf(tables, each.memory.id)),
           ([uses, versions]) => ({ ...each, uses, versions })
         )
       )
+      return { found: skills, note }
     }),
     list: Effect.fn("Skills.list")(function* ({ category, limit, offset, sortBy, tags }) {
       const fitting = (yield* all).filter(

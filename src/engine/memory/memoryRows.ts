@@ -9,7 +9,8 @@ export interface PreparedQuery {
   readonly text: string
   /** Numbers of its words; undefined for one that no memory holds. */
   readonly words: ReadonlyArray<number | undefined>
-  readonly vector: Float32Array
+  /** Undefined where words alone are searched by. */
+  readonly vector: Float32Array | undefined
   /** Only memories that carry all of these. */
   readonly tags: ReadonlyArray<string>
   readonly limit: number
@@ -20,8 +21,8 @@ export interface FoundMemory {
   readonly id: string
   /** Greater than 0, at most 1: its share of the best that words and meaning could give it. */
   readonly score: number
-  /** Cosine of its vector and that of the query. */
-  readonly similarity: number
+  /** Cosine of its vector and that of the query; undefined where there is not the one or the other. */
+  readonly similarity: number | undefined
 }
 
 export interface MemoryRows {
@@ -40,6 +41,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
   const numbers: Array<number> = []
   const ids: Array<string> = []
   const tagged: Array<ReadonlyArray<string>> = []
+  const embedded: Array<boolean> = []
   const keywords = growingIndex()
   const vectors = growingRows(dimensions)
   const called = new Map<string, Array<number>>()
@@ -51,6 +53,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       tagged.push(memory.tags)
       keywords.add([memory.postings])
       vectors.add(vector)
+      embedded.push(vector !== undefined)
       const key = keyOf(memory.title)
       const known = called.get(key)
       if (known === undefined) called.set(key, [row])
@@ -59,14 +62,15 @@ export const memoryRows = (dimensions: number): MemoryRows => {
     search: ({ limit, tags, text, vector, words }) => {
       const depth = Math.max(DEPTH, limit)
       const admits = (row: number) => tags.every((tag) => tagged[row]!.includes(tag))
-      const pieces = vectors.pieces()
-      const similarities = pieces.map((piece) => similarityTo(piece, vector))
-      const similarityOf = (row: number) => similarities[Math.floor(row / PIECE_ROWS)]!(row % PIECE_ROWS)
+      const meaning = vector && { vector, pieces: vectors.pieces() }
+      const similarities = meaning?.pieces.map((piece) => similarityTo(piece, meaning.vector))
+      const similarityOf = (row: number) =>
+        embedded[row] === true ? similarities?.[Math.floor(row / PIECE_ROWS)]!(row % PIECE_ROWS) : undefined
       const nearest = collectBest(depth)
-      pieces.forEach((piece, at) => {
+      meaning?.pieces.forEach((piece, at) => {
         const first = at * PIECE_ROWS
         const allowed = tags.length === 0 ? undefined : (row: number) => admits(first + row)
-        for (const { row, similarity } of exactNearest(piece, vector, depth, allowed))
+        for (const { row, similarity } of exactNearest(piece, meaning.vector, depth, allowed))
           if (similarity > 0) nearest.offer(first + row, similarity)
       })
       const byMeaning = nearest.ranked().map(({ row }) => row)
@@ -74,10 +78,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
       const byWords = best(scores.length, depth, (row) => scores[row]!, admits)
       const named = (called.get(keyOf(text)) ?? []).filter(admits).toReversed()
       const fused = reciprocalRankFusion(
-        [
-          { weight: 1, ids: byWords },
-          { weight: 1, ids: byMeaning }
-        ],
+        [{ weight: 1, ids: byWords }, ...(meaning === undefined ? [] : [{ weight: 1, ids: byMeaning }])],
         (a, b) => b - a
       )
       const first = new Set(named)

@@ -5,7 +5,8 @@ import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
-import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
+import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { Reranker } from "../../ports/reranking/Reranker.ts"
@@ -81,8 +82,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const retrieved = new Map<string, Retrieved>()
 
   /** The view as it is now: from memory while its generation stands. */
-  const snapshotOf = (project: Project, store: RepositoryStore) => {
-    const key = `${store.folder}\0${project.view}\0${embedder.space}`
+  const snapshotOf = (project: Project, store: RepositoryStore, vectorSpace: VectorSpace) => {
+    const key = `${store.folder}\0${project.view}\0${vectorSpace.space}`
     const known = Effect.flatMap(
       store.read(({ views }) => views.find(project.view)),
       (view) => {
@@ -92,13 +93,19 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       }
     )
     const load = Effect.flatMap(known, ({ kept, view }) =>
-      kept === undefined ? loadSnapshot(store, view, embedder, vectorIndex) : Effect.succeed(kept)
+      kept === undefined ? loadSnapshot(store, view, vectorSpace, vectorIndex) : Effect.succeed(kept)
     ).pipe(loading.withPermits(1))
     return Effect.gen(function* () {
       const snapshot = (yield* known).kept ?? (yield* load)
       snapshots.put(key, snapshot)
       return snapshot
     })
+  }
+
+  /** The space of the view's vectors, and where nobody can say which it is that of those that it has: words are searched beside, and need none. */
+  const spaceFor = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
+    const stored = store.read(({ vectors }) => spaceIn(embedder, vectors))
+    return mode === "keyword" ? stored : Effect.catchTag(spaceOf(embedder), "EmbedderError", () => stored)
   }
 
   /** What rows of the view say, as it was indexed. */
@@ -158,7 +165,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
-        const snapshot = yield* snapshotOf(project, store).pipe(stage("search.snapshot"))
+        const vectorSpace = yield* spaceFor(store, request.mode)
+        const snapshot = yield* snapshotOf(project, store, vectorSpace).pipe(stage("search.snapshot"))
         const found = yield* lookUp(project, snapshot, request, store).pipe(stage("search.retrieve"))
         // What is named by its line is not for anybody else to judge.
         const reranked =

@@ -4,6 +4,7 @@ import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keywor
 import { classifyPath } from "../../core/path/mod.ts"
 import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
+import type { VectorSpace } from "../../ports/embedding/Embedder.ts"
 import type { ChunkColumns, ChunkReader } from "../../ports/storage/ChunkReader.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
@@ -38,16 +39,12 @@ export interface Snapshot {
 export const loadSnapshot = (
   store: RepositoryStore,
   view: View,
-  embedder: { readonly space: string; readonly dimensions: number },
+  { dimensions, space }: VectorSpace,
   vectorIndex: VectorIndex["Type"]
 ): Effect.Effect<Snapshot, StoreError | VectorIndexError> =>
   Effect.gen(function* () {
     const { columns, keywords, users } = yield* store.read((tables) => ({
-      columns: tables.chunks.columns(
-        view.id,
-        tables.vectors.findSpace(embedder.space) ?? -1,
-        embedder.dimensions
-      ),
+      columns: tables.chunks.columns(view.id, tables.vectors.findSpace(space) ?? -1, dimensions),
       keywords: keywordIndex(tables.postings.ofView(view.id)),
       users: tables.mentions.users(view.id)
     }))
@@ -59,10 +56,10 @@ export const loadSnapshot = (
     const rowOf = new Map<number, number>()
     for (let row = 0; row < columns.rows; row++) rowOf.set(columns.chunks[row]!, row)
     const vectors = yield* vectorIndex.open(
-      { dimensions: embedder.dimensions, rows: columns.rows, data: columns.vectors },
+      { dimensions, rows: columns.rows, data: columns.vectors },
       {
         file: store.vectorFile(view.id),
-        generation: `${embedder.space}:${view.generation}`
+        generation: `${space}:${view.generation}`
       }
     )
     const fileNames: Array<FileName | undefined> = []

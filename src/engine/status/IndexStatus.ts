@@ -2,6 +2,7 @@
 import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
+import { spaceIn } from "../../ports/embedding/vectorSpace.ts"
 import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
@@ -92,8 +93,11 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
         indexing: boolean
       ) =>
         Effect.gen(function* () {
-          const space = yield* store.read(({ vectors }) => vectors.findSpace(embedder.space) ?? -1)
-          const counts = yield* store.counts(view.id, space)
+          const { number, space } = yield* store.read(({ vectors }) => {
+            const { space } = spaceIn(embedder, vectors)
+            return { space, number: vectors.findSpace(space) ?? -1 }
+          })
+          const counts = yield* store.counts(view.id, number)
           const facts = yield* projects.facts(project, view.commit)
           return {
             root: project.root,
@@ -106,7 +110,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             indexing,
             embeddingsComplete: counts.embeddings === counts.chunks,
             keywordsComplete: yield* store.keywordsComplete,
-            space: embedder.space,
+            space,
             languages: yield* store.languages(view.id),
             problems: yield* store.problems(view.id),
             behind: view.commit !== project.target?.commit,

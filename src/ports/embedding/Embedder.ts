@@ -17,15 +17,32 @@ export class EmbedderError extends Schema.TaggedError<EmbedderError>("lodestone/
   }
 }
 
+/** Vectors of one space are compared, those of different ones never. */
+export interface VectorSpace {
+  /** What it is called. */
+  readonly space: string
+  readonly dimensions: number
+}
+
+/** Dimensions that only a server can tell. */
+export interface ServerDimensions {
+  /** Asks where nobody asked before; what was learnt is remembered, a failure is not. */
+  readonly learn: Effect.Effect<number, EmbedderError>
+  readonly learnt: () => number | undefined
+}
+
 /** A query and a passage may be embedded differently by the same model. */
 export type EmbeddingRole = "query" | "passage"
 
 export class Embedder extends Context.Tag("lodestone/Embedder")<
   Embedder,
   {
-    /** Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. */
+    /**
+     * Identifies the vector space: provider, model, dimensions. Vectors of different spaces are never compared. Where the dimensions have to be learnt they
+     * are not in it: see `spaceOf`.
+     */
     readonly space: string
-    readonly dimensions: number
+    readonly dimensions: number | ServerDimensions
     /**
      * The bytes of the table of word vectors that `embed` looks up, so that workers may embed beside parsing; undefined where vectors come from
      * elsewhere.

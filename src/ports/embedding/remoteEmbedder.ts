@@ -1,6 +1,6 @@
 import { HttpClient, type HttpClientRequest } from "@effect/platform"
-import { Array, Clock, Duration, Effect, Option, Schedule } from "effect"
-import { Embedder, EmbedderError, type EmbeddingRole } from "./Embedder.ts"
+import { Array, Clock, Duration, Effect, Exit, Option, Schedule } from "effect"
+import { Embedder, EmbedderError, type EmbeddingRole, type ServerDimensions } from "./Embedder.ts"
 import { Redactor } from "../redaction/Redactor.ts"
 import { askRemote } from "../remote/askRemote.ts"
 import { type EmbedderSettings, SETTING_NAMES } from "./EmbedderSettings.ts"
@@ -18,19 +18,23 @@ export interface RemoteProvider {
   readonly knownDimensions: (settings: EmbedderSettings) => Option.Option<number>
 }
 
-const MOST_RETRIES = 4
+/** Somebody waits for the answer to a question, which words give as well; passages are many, and the work of a run. */
+const MOST_RETRIES: Readonly<Record<EmbeddingRole, number>> = { query: 2, passage: 4 }
 
 /** A server that wants us to wait longer than this is left alone: the caller learns how long. */
 const PATIENCE = Duration.minutes(1)
+
+/** A server that was given up is asked without patience for so long: whoever asks the next thing of it need not wait as long again to be told the same. */
+const LATELY = Duration.seconds(30)
 
 const isPassing = ({ reason, retryAfter = Duration.zero }: EmbedderError) =>
   (reason === "RateLimited" || reason === "Unavailable") && Duration.lessThanOrEqualTo(retryAfter, PATIENCE)
 
 /** Doubles from `retryDelay`, with jitter, and waits at least as long as the server asked for. */
-const backOff = ({ retryDelay }: EmbedderSettings) =>
+const backOff = ({ retryDelay }: EmbedderSettings, role: EmbeddingRole) =>
   Schedule.exponential(retryDelay).pipe(
     Schedule.jittered,
-    Schedule.intersect(Schedule.recurs(MOST_RETRIES)),
+    Schedule.intersect(Schedule.recurs(MOST_RETRIES[role])),
     Schedule.zipRight(Schedule.identity<EmbedderError>()),
     Schedule.modifyDelay((error, delay) => Duration.max(delay, error.retryAfter ?? Duration.zero))
   )
@@ -46,8 +50,9 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
   const client = yield* HttpClient.HttpClient
   const redactor = yield* Redactor
   const permits = yield* Effect.makeSemaphore(settings.concurrency)
+  let failedMs = Number.NEGATIVE_INFINITY
 
-  const request = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
+  const once = (texts: ReadonlyArray<string>, role: EmbeddingRole, dimensions: Option.Option<number>) =>
     Effect.gen(function* () {
       const answer = yield* askRemote(
         client,
@@ -57,21 +62,53 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
       ).pipe(Effect.mapError((failure) => new EmbedderError({ provider: provider.name, ...failure })))
       const now = yield* Clock.currentTimeMillis
       return yield* handleResponse(answer, { provider: provider.name, texts: texts.length, dimensions, now })
-    }).pipe(permits.withPermits(1), Effect.retry({ while: isPassing, schedule: backOff(settings) }))
+    }).pipe(permits.withPermits(1))
 
+  const request = (...asked: Parameters<typeof once>) =>
+    Effect.gen(function* () {
+      const startedMs = yield* Clock.currentTimeMillis
+      let error: EmbedderError | undefined
+      const attempt = Effect.tapError(once(...asked), (failure) => Effect.sync(() => (error = failure)))
+      const patient = startedMs - failedMs > Duration.toMillis(LATELY)
+      // Who is interrupted has given up as well.
+      return yield* (
+        patient ? Effect.retry(attempt, { while: isPassing, schedule: backOff(settings, asked[1]) }) : attempt
+      ).pipe(
+        Effect.onExit((exit) =>
+          Effect.map(Clock.currentTimeMillis, (nowMs) => {
+            if (Exit.isSuccess(exit)) failedMs = Number.NEGATIVE_INFINITY
+            else if (error?.reason === "Unavailable") failedMs = nowMs
+          })
+        )
+      )
+    })
+
+  const learning = yield* Effect.makeSemaphore(1)
+  let learnt: number | undefined
+  const learn = Effect.suspend(() =>
+    learnt === undefined
+      ? Effect.map(request(["dimensions"], "query", Option.none()), ([vector]) => (learnt = vector!.length))
+      : Effect.succeed(learnt)
+  ).pipe(learning.withPermits(1))
+
+  const name = `${provider.name}:${settings.baseUrl.host}/${settings.model}`
   const expected = Option.orElse(settings.dimensions, () => provider.knownDimensions(settings))
-  const probe = request(["dimensions"], "passage", Option.none())
-  const dimensions = Option.isSome(expected)
-    ? expected.value
-    : Array.headNonEmpty((yield* probe) as [Float32Array]).length
+  const own: { readonly space: string; readonly dimensions: number | ServerDimensions } = Option.match(
+    expected,
+    {
+      onNone: () => ({ space: name, dimensions: { learn, learnt: () => learnt } }),
+      onSome: (dimensions) => ({ space: `${name}:${dimensions}`, dimensions })
+    }
+  )
 
   return Embedder.of({
-    space: `${provider.name}:${settings.baseUrl.host}/${settings.model}:${dimensions}`,
-    dimensions,
+    ...own,
     table: undefined,
     knows: undefined,
     embed: Effect.fn("Embedder.embed")(function* (texts, role) {
       yield* Effect.annotateCurrentSpan({ texts: texts.length, role, provider: provider.name })
+      if (texts.length === 0) return []
+      const dimensions = Option.some(Option.isSome(expected) ? expected.value : yield* learn)
       const batches = yield* Effect.forEach(
         Array.chunksOf(texts, settings.batchSize),
         (batch) =>
@@ -79,7 +116,7 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
             request(
               masked.map(({ text }) => text),
               role,
-              Option.some(dimensions)
+              dimensions
             )
           ),
         { concurrency: settings.concurrency }

@@ -6,6 +6,8 @@ export interface VectorTable {
   readonly space: (name: string, dimensions: number) => number
   /** The number of a space that is registered. */
   readonly findSpace: (name: string) => number | undefined
+  /** Of the spaces that are called `name`, a colon and their dimensions, the one that was registered last. */
+  readonly lastSized: (name: string) => { readonly space: string; readonly dimensions: number } | undefined
   readonly has: (space: number, textHash: Uint8Array) => boolean
   readonly put: (space: number, textHash: Uint8Array, vector: Int8Array) => void
   /** Removes vectors of texts that nothing holds any more, once they are more than those in use. */
@@ -18,6 +20,9 @@ export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory
   const addSpace = db.prepare<{ id: number }, [string, number]>(
     "insert into space (name, dimensions) values (?, ?) returning id"
   )
+  const lastSized = db.prepare<{ space: string; dimensions: number }, [string]>(
+    "select name as space, dimensions from space where name = ? || ':' || dimensions order by id desc limit 1"
+  )
   const has = db.prepare<{ found: number }, [number, Uint8Array]>(
     "select 1 as found from vector where space = ? and text_hash = ?"
   )
@@ -28,6 +33,7 @@ export const vectorTable = (db: Database, holder: "chunk" | "document" | "memory
   return {
     space: (name, dimensions) => findSpace.get(name)?.id ?? addSpace.get(name, dimensions)!.id,
     findSpace: (name) => findSpace.get(name)?.id,
+    lastSized: (name) => lastSized.get(name) ?? undefined,
     has: (space, textHash) => has.get(space, textHash) !== null,
     put: (space, textHash, vector) =>
       put.run(space, textHash, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)),

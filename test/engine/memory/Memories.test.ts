@@ -19,7 +19,7 @@ it.live("a search finds what a new store holds, and nothing of the one that was 
         checkpoints.save({ project, summary, description: "", context: {}, tags: [], anchors: [] })
       const found = Effect.map(
         checkpoints.search(project, { text: "the invoice", tags: [], limit: 9 }),
-        (all) => all.map(({ memory }) => memory.data.summary)
+        ({ found }) => found.map(({ memory }) => memory.data.summary)
       )
       yield* save("Invoice of the old store")
       yield* save("Another invoice of the old store")

@@ -27,7 +27,7 @@ const save = (project: string, summary: string) =>
 const search = (project: string, text: string, limit: number) =>
   Effect.map(
     Effect.flatMap(Checkpoints, (checkpoints) => checkpoints.search(project, { text, tags: [], limit })),
-    (found) => found.map(({ memory }) => memory.data.summary)
+    ({ found }) => found.map(({ memory }) => memory.data.summary)
   )
 
 const exported = Effect.suspend(() => {

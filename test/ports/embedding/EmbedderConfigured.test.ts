@@ -4,11 +4,12 @@ import { ConfigProvider, Effect, Layer } from "effect"
 import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderConfigured.ts"
 import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
+import { spaceOf } from "../../../src/ports/embedding/vectorSpace.ts"
 import { it } from "../../support/effect.ts"
 import { embeddingServer, sound } from "./embeddingServer.ts"
 import { withSettings } from "./withSettings.ts"
 
-const space = Effect.map(Embedder, (embedder) => embedder.space)
+const space = Effect.map(Effect.flatMap(Embedder, spaceOf), (known) => known.space)
 
 describe("the configured embedder", () => {
   it.live("is the bundled one where nothing is configured", () =>

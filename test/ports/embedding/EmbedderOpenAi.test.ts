@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test"
 import { Effect, Layer } from "effect"
 import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
+import { spaceOf } from "../../../src/ports/embedding/vectorSpace.ts"
 import { embedderContract } from "../../contracts/embedder.ts"
 import { it, using } from "../../support/effect.ts"
 import { embeddingServer, sound } from "./embeddingServer.ts"
@@ -49,7 +50,7 @@ describe("a request to a server like OpenAI's", () => {
           const embedder = yield* Embedder
           yield* embedder.embed(["one"], "passage")
           yield* embedder.embed(["two"], "passage")
-          return embedder
+          return yield* spaceOf(embedder)
         }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m-1", apiKey: " " })))
         expect(dimensions).toBe(8)
         expect(space).toBe(`openai:${new URL(server.baseUrl).host}/m-1:8`)
@@ -59,6 +60,27 @@ describe("a request to a server like OpenAI's", () => {
           expect(body).not.toHaveProperty("dimensions")
         }
       })
+  )
+
+  it.live("asks nothing before something is to be embedded, and learns again what it could not learn", () =>
+    Effect.gen(function* () {
+      let down = true
+      const server = embeddingServer((seen, number) =>
+        down ? new Response("", { status: 401 }) : sound(8)(seen, number)
+      )
+      yield* Effect.gen(function* () {
+        const embedder = yield* Embedder
+        expect(server.seen).toHaveLength(0)
+        expect((yield* Effect.flip(embedder.embed(["one"], "query"))).reason).toBe("Unauthorized")
+        expect((yield* Effect.flip(spaceOf(embedder))).reason).toBe("Unauthorized")
+        down = false
+        const space = { space: `openai:${new URL(server.baseUrl).host}/m-1:8`, dimensions: 8 }
+        expect(
+          yield* Effect.all([spaceOf(embedder), spaceOf(embedder)] as const, { concurrency: 2 })
+        ).toStrictEqual([space, space])
+        expect(server.seen).toHaveLength(3)
+      }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m-1" })))
+    })
   )
 
   using(Layer.empty).live(

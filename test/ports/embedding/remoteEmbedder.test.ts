@@ -212,6 +212,38 @@ describe("a server in trouble", () => {
     })
   )
 
+  it.live(
+    "is asked once by the next, as long as it was given up only lately and has not answered since",
+    () =>
+      Effect.gen(function* () {
+        let down = true
+        const server = embeddingServer((seen, number) =>
+          down ? new Response("", { status: 500 }) : ok(seen, number)
+        )
+        yield* Effect.gen(function* () {
+          const embedder = yield* Embedder
+          const asks = Effect.map(
+            Effect.exit(embedder.embed(["one"], "query")),
+            () => server.seen.splice(0).length
+          )
+          expect([yield* asks, yield* asks]).toStrictEqual([3, 1])
+          down = false
+          expect(yield* asks).toBe(1)
+          down = true
+          expect(yield* asks).toBe(3)
+        }).pipe(
+          Effect.provide(
+            withSettings(layer, {
+              baseUrl: server.baseUrl,
+              model: "m",
+              dimensions: DIMENSIONS,
+              retryDelayMillis: 5
+            })
+          )
+        )
+      })
+  )
+
   it.live("that does not answer in time is unavailable", () =>
     Effect.gen(function* () {
       const server = embeddingServer(async (seen, number) => {

@@ -20,6 +20,25 @@ describe("VectorTable", () => {
     })
   )
 
+  it.live("tells the last space of a name and any dimensions, and none of a name that only begins so", () =>
+    Effect.gen(function* () {
+      const { store } = yield* openStore()
+      const found = yield* writing(store, ({ vectors }) => {
+        vectors.space("m:8", 8)
+        vectors.space("m:16", 16)
+        vectors.space("m:latest:4", 4)
+        vectors.space("n", 2)
+        return ["m", "m:latest", "n", "none"].map(vectors.lastSized)
+      })
+      expect(found).toStrictEqual([
+        { space: "m:16", dimensions: 16 },
+        { space: "m:latest:4", dimensions: 4 },
+        undefined,
+        undefined
+      ])
+    })
+  )
+
   it.live("keeps one vector a text and space, and tells the spaces apart", () =>
     Effect.gen(function* () {
       const { db, store } = yield* openStore()

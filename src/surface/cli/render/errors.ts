@@ -6,6 +6,7 @@ const listed = (lines: ReadonlyArray<string>, mark = "-") => lines.map((line) =>
 
 export const renderRemediations = (
   {
+    message,
     results,
     total
   }: {
@@ -14,28 +15,29 @@ export const renderRemediations = (
       readonly error_message: string
       readonly solution: string
       readonly match_score: number
-      readonly semantic_score: number
+      readonly semantic_score: number | null
       readonly string_score: number
       readonly stack_trace_match: boolean
     }>
     readonly total: number
+    readonly message?: string
   },
-  { bold, dim, green }: Paint
+  { bold, dim, green, yellow }: Paint
 ): string =>
-  results.length === 0
-    ? "Nothing is known of such an error"
-    : [
-        ...results.map((each) =>
-          [
-            bold(each.solution),
-            `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
-            dim(
-              `  ${share(each.match_score)}: meaning ${share(each.semantic_score)}, words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
-            )
-          ].join("\n")
-        ),
-        ...(total > results.length ? [dim(`${total} in all`)] : [])
-      ].join("\n\n")
+  [
+    ...(results.length === 0 ? ["Nothing is known of such an error"] : []),
+    ...results.map((each) =>
+      [
+        bold(each.solution),
+        `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
+        dim(
+          `  ${share(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${share(each.semantic_score)}, `}words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
+        )
+      ].join("\n")
+    ),
+    ...(total > results.length ? [dim(`${total} in all`)] : []),
+    ...(message === undefined ? [] : [yellow(message)])
+  ].join("\n\n")
 
 export const renderPatterns = (
   {

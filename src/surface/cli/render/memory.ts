@@ -87,6 +87,7 @@ export const renderCheckpoints = (
     readonly files?: ReadonlyArray<ShownFile>
     readonly total?: number
     readonly offset?: number
+    readonly message?: string
   },
   colour: Paint
 ): string => {
@@ -101,7 +102,8 @@ export const renderCheckpoints = (
       ? ["No checkpoint was found"]
       : shown.map((each) => renderCheckpoint(each, colour))),
     ...(files.length === 0 ? [] : [[colour.bold("Files"), ...files.map((file) => `  ${file}`)].join("\n")]),
-    ...(place === "" ? [] : [place])
+    ...(place === "" ? [] : [place]),
+    ...(answer.message === undefined ? [] : [colour.yellow(answer.message)])
   ].join("\n\n")
 }
 
@@ -110,8 +112,9 @@ export const renderSkills = (
     readonly results?: ReadonlyArray<ShownSkill>
     readonly skills?: ReadonlyArray<ShownSkill>
     readonly total?: number
+    readonly message?: string
   },
-  { bold, dim }: Paint
+  { bold, dim, yellow }: Paint
 ): string => {
   const shown = answer.results ?? answer.skills ?? []
   const rows = shown.map((skill) => {
@@ -124,7 +127,8 @@ export const renderSkills = (
     ].join("\n")
   })
   const total = answer.total === undefined ? [] : [dim(`${counted(answer.total, "skill")} in all`)]
-  return [...(rows.length === 0 ? ["No skill was found"] : rows), ...total].join("\n\n")
+  const message = answer.message === undefined ? [] : [yellow(answer.message)]
+  return [...(rows.length === 0 ? ["No skill was found"] : rows), ...total, ...message].join("\n\n")
 }
 
 /** The text of a skill: what it is asked for. */

@@ -61,22 +61,29 @@ export const checkpointSearch = tool({
       )
     ),
     query: Schema.String,
-    top_k: Schema.Int
+    top_k: Schema.Int,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ include_files, project_path, query, tags, top_k }, context) =>
     ofProject(project_path, context, (project) =>
       Effect.gen(function* () {
         yield* saysSomething(query)
-        const found = yield* (yield* Checkpoints).search(project, { text: query, tags, limit: top_k })
-        const files = include_files
-          ? (yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })).results
+        const { found, note } = yield* (yield* Checkpoints).search(project, {
+          text: query,
+          tags,
+          limit: top_k
+        })
+        const code = include_files
+          ? yield* (yield* Search).find({ ...SEARCH_DEFAULTS, path: project, query, limit: top_k })
           : undefined
+        // Both may be without meaning for the same reason.
+        const notes = new Set([note, code?.note].filter((each) => each !== undefined))
         return {
           results: found.map(resultOf),
-          ...(files === undefined
+          ...(code === undefined
             ? {}
             : {
-                files: files.map(({ content, path, score, span }) => ({
+                files: code.results.map(({ content, path, score, span }) => ({
                   path,
                   line_start: span.startLine,
                   line_end: span.endLine,
@@ -85,7 +92,8 @@ export const checkpointSearch = tool({
                 }))
               }),
           query,
-          top_k
+          top_k,
+          ...(notes.size === 0 ? {} : { message: [...notes].join(". ") })
         }
       })
     )
@@ -94,7 +102,7 @@ export const checkpointSearch = tool({
 const resultOf = ({ anchors, memory, score, similarity }: FoundCheckpoint) => ({
   ...checkpointFields(memory),
   score: rounded(score),
-  distance: rounded(1 - similarity),
+  distance: rounded(1 - (similarity ?? 0)),
   ...(anchors.length === 0 ? {} : { anchors: anchors.map(standingFields) })
 })
 

@@ -29,8 +29,10 @@ export const remediationSearch = tool({
         solution: Schema.String,
         severity: Schema.optional(Schema.String),
         tags: Schema.Array(Schema.String),
-        match_score: Schema.Number.annotations({ description: "0.7 semantic_score + 0.3 string_score" }),
-        semantic_score: Schema.Number,
+        match_score: Schema.Number.annotations({
+          description: "0.7 semantic_score + 0.3 string_score; without the one the square of the other"
+        }),
+        semantic_score: Schema.NullOr(Schema.Number),
         string_score: Schema.Number,
         stack_trace_match: Schema.Boolean,
         error_type_match: Schema.Boolean,
@@ -40,28 +42,37 @@ export const remediationSearch = tool({
       })
     ),
     query: Schema.String,
-    total: Schema.Int
+    total: Schema.Int,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
     Effect.gen(function* () {
-      const { found, total } = yield* (yield* Remediations).search({
+      const { found, note, total } = yield* (yield* Remediations).search({
         errorMessage: error_message,
         stackTrace: stack_trace,
         limit,
         minScore: min_score,
         tags
       })
-      return { results: found.map(resultOf), query: error_message, total }
+      return {
+        results: found.map(resultOf),
+        query: error_message,
+        total,
+        ...(note === undefined ? {} : { message: note })
+      }
     })
 })
 
 /** The two scores to four digits, and exactly what these add up to. */
 const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => {
-  const [semantic, string] = [semanticScore, stringScore].map((score) => Math.round(score * 1e4))
+  const string = Math.round(stringScore * 1e4)
+  if (semanticScore === undefined)
+    return { match_score: string ** 2 / 1e8, semantic_score: null, string_score: string / 1e4 }
+  const semantic = Math.round(semanticScore * 1e4)
   return {
-    match_score: (7 * semantic! + 3 * string!) / 1e5,
-    semantic_score: semantic! / 1e4,
-    string_score: string! / 1e4
+    match_score: (7 * semantic + 3 * string) / 1e5,
+    semantic_score: semantic / 1e4,
+    string_score: string / 1e4
   }
 }
 

@@ -22,20 +22,22 @@ export const skillSearch = tool({
       Schema.Struct({ ...SkillFields.fields, score: Schema.Number, distance: Schema.Number })
     ),
     query: Schema.String,
-    top_k: Schema.Int
+    top_k: Schema.Int,
+    message: Schema.optional(Schema.String)
   }),
   handle: ({ category, query, tags, top_k }) =>
     Effect.gen(function* () {
       yield* saysSomething(query)
-      const found = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
+      const { found, note } = yield* (yield* Skills).search({ text: query, category, tags, limit: top_k })
       return {
         results: found.map((skill) => ({
           ...skillFields(skill),
           score: rounded(skill.score),
-          distance: rounded(1 - skill.similarity)
+          distance: rounded(1 - (skill.similarity ?? 0))
         })),
         query,
-        top_k
+        top_k,
+        ...(note === undefined ? {} : { message: note })
       }
     })
 })

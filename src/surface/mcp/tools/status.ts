@@ -20,7 +20,7 @@ export const status = tool({
     services: Schema.Record({
       key: Schema.String,
       value: Schema.Struct({
-        status: Schema.Literal("healthy", "unhealthy", "unknown"),
+        status: Schema.Literal("healthy", "degraded", "unhealthy", "unknown"),
         error: Schema.optional(Schema.String)
       })
     }),

@@ -1,0 +1,179 @@
+/** What the tools answer while the server that embeds is away, and once it is back. */
+import { describe, expect } from "bun:test"
+import { Effect, Layer, type Scope } from "effect"
+import { join } from "node:path"
+import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import type { Engine } from "../../../src/engine/Engine.ts"
+import { Doctor } from "../../../src/engine/health/Doctor.ts"
+import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
+import { engine } from "../../../src/Program.ts"
+import { embeddingServer, sound } from "../../ports/embedding/embeddingServer.ts"
+import { withSettings } from "../../ports/embedding/withSettings.ts"
+import { it } from "../../support/effect.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const WORDS_ALONE = /^(?:Solved errors: )?Answered by words alone\. Cannot embed with "openai": /
+
+/** A project and a server that embeds as long as `away` does not say otherwise, its dimensions not being configured. */
+const world = Effect.gen(function* () {
+  const folder = yield* temporaryFolder
+  const shop = join(folder, "shop")
+  writeFiles(shop, SHOP)
+  const state: { away: number | undefined } = { away: undefined }
+  const server = embeddingServer((seen, number) =>
+    state.away === undefined ? sound(8)(seen, number) : new Response("", { status: state.away })
+  )
+  const remote = Layer.orDie(
+    withSettings(layer, { baseUrl: server.baseUrl, model: "m", retryDelayMillis: 1 })
+  )
+  const home = join(folder, "home")
+  const asking = <A, E>(body: (client: Client) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
+    Effect.scoped(Effect.flatMap(connect({ workspace: shop }), body)).pipe(
+      Effect.provide(engine(home, remote))
+    )
+  return { asking, home, server, shop, state }
+})
+
+describe("a server that embeds, and is away when a program starts", () => {
+  it.live("keeps nothing from being answered that needs no vectors, and is told by status and doctor", () =>
+    Effect.gen(function* () {
+      const { asking, server, shop, state } = yield* world
+      state.away = 401
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          expect(
+            (yield* call(client, "context_grep", { pattern: "authenticate" })).total_matches
+          ).toBeGreaterThan(0)
+          expect((yield* call(client, "checkpoint_list", {})).total).toBe(0)
+          expect((yield* call(client, "get_status", { path: shop })).message).toBeString()
+          expect(server.seen).toHaveLength(0)
+          expect((yield* refusal(client, "index_codebase", { path: shop })).message).toContain("401")
+          const { reasons, services, status } = yield* call(client, "status", {})
+          expect(status).toBe("degraded")
+          expect(reasons).toContainEqual(expect.stringContaining("embedder: Cannot embed"))
+          expect(services.embedder.status).toBe("unhealthy")
+          for (const each of ["checkpoint", "remediation", "skill", "troubleshooting"])
+            expect(services[each]).toStrictEqual({
+              status: "degraded",
+              error: "it is searched by words alone: the embedder fails"
+            })
+          const findings = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(shop))
+          expect(findings.find(({ part }) => part === "embedder")).toMatchObject({ state: "failure" })
+        })
+      )
+    })
+  )
+
+  it.live("leaves an index that it made before to words, and answers by meaning once it is back", () =>
+    Effect.gen(function* () {
+      const { asking, shop, state } = yield* world
+      yield* asking((client) => call(client, "index_codebase", { path: shop }))
+      state.away = 503
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          expect((yield* call(client, "locate_symbol", { name: "authenticate" })).results).not.toBeEmpty()
+          const status = yield* call(client, "get_status", { path: shop })
+          expect(status.health.embedding_space).toEndWith("/m:8")
+          const down = yield* call(client, "search_code", {
+            path: shop,
+            query: "where is a user authenticated"
+          })
+          expect(down.results).not.toBeEmpty()
+          expect(down.message).toContain('Answered by words alone. Cannot embed with "openai"')
+          const context = yield* call(client, "context_search", { query: "where is a user authenticated" })
+          expect(context.results).not.toBeEmpty()
+          state.away = undefined
+          const up = yield* call(client, "search_code", {
+            path: shop,
+            query: "where is a user authenticated"
+          })
+          expect(up.message).not.toContain("words alone")
+          expect(up.message).not.toContain("no vector")
+        })
+      )
+    })
+  )
+})
+
+describe("a memory whose embedder is away", () => {
+  it.live("keeps what it is given, finds it by words and says so; by meaning once that is back", () =>
+    Effect.gen(function* () {
+      const { asking, server, state } = yield* world
+      const [error_message, error_type] = ["KeyError: 'invoice' in the ledger of March", "KeyError"]
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          yield* call(client, "checkpoint_save", { summary: "Before it went away: the invoice" })
+          state.away = 503
+          yield* call(client, "checkpoint_save", { summary: "While it was away: the invoice" })
+          yield* call(client, "remediation_save", {
+            error_message,
+            error_type,
+            solution: "Ask for it with get"
+          })
+          yield* call(client, "skill_create", {
+            name: "Bill",
+            description: "Bill it",
+            content: "Write an invoice",
+            version: "1.0.0",
+            category: "work",
+            author: "Ada"
+          })
+          const checkpoints = yield* call(client, "checkpoint_search", { query: "invoice" })
+          expect(checkpoints.results).toHaveLength(2)
+          expect(checkpoints.results[0].score).toBeGreaterThan(0)
+          const remediations = yield* call(client, "remediation_search", {
+            error_message: "KeyError: no 'invoice' found in the ledger of March"
+          })
+          expect(remediations.results).toMatchObject([
+            { solution: "Ask for it with get", semantic_score: null }
+          ])
+          const [{ match_score, string_score }] = remediations.results
+          expect(match_score).toBeCloseTo(string_score ** 2, 8)
+          const skills = yield* call(client, "skill_search", { query: "invoice" })
+          expect(skills.results).toMatchObject([{ name: "Bill" }])
+          const diagnosis = yield* call(client, "troubleshoot", { error_message })
+          for (const { message } of [checkpoints, remediations, skills, diagnosis])
+            expect(message).toMatch(WORDS_ALONE)
+          const nothing = yield* call(client, "remediation_search", { error_message: "Segmentation fault" })
+          expect(nothing.results).toBeEmpty()
+        })
+      )
+      // The next program finds what has no vector yet, and gives it one when it is first searched.
+      state.away = undefined
+      server.seen.length = 0
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          const checkpoints = yield* call(client, "checkpoint_search", { query: "bills" })
+          expect(checkpoints.message).toBeUndefined()
+          const embedded = server.seen.flatMap(({ body }) => body.input)
+          expect(embedded).toContainEqual(expect.stringContaining("While it was away"))
+          expect(embedded).not.toContainEqual(expect.stringContaining("Before it went away"))
+          const [found] = (yield* call(client, "remediation_search", { error_message })).results
+          expect(found.semantic_score).toBe(1)
+        })
+      )
+    })
+  )
+
+  it.live("gives them their vectors in the program that kept them, too, and once", () =>
+    Effect.gen(function* () {
+      const { asking, server, state } = yield* world
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          state.away = 503
+          yield* call(client, "checkpoint_save", { summary: "The ledger of March" })
+          expect((yield* call(client, "checkpoint_search", { query: "ledger" })).message).toMatch(WORDS_ALONE)
+          state.away = undefined
+          server.seen.length = 0
+          const { message, results } = yield* call(client, "checkpoint_search", { query: "ledger" })
+          expect(message).toBeUndefined()
+          expect(results[0].distance).not.toBe(1)
+          yield* call(client, "checkpoint_search", { query: "ledger" })
+          const embedded = server.seen.flatMap(({ body }) => body.input)
+          expect(embedded.filter((text) => text.startsWith("The ledger of March"))).toHaveLength(1)
+        })
+      )
+    })
+  )
+})
