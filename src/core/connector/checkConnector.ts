@@ -8,17 +8,44 @@ export interface ConnectorFault {
   readonly problem: string
 }
 
-const takes = ({ kind }: ConnectorField, value: unknown) =>
-  kind === "strings"
-    ? Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((each) => typeof each === "string" && each !== "")
-    : typeof value === kind && value !== ""
+const isAddress = (text: string): boolean => {
+  try {
+    return /^https?:$/.test(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** An owner and a name, on a server of HTTP or as git names it. */
+const REPOSITORY = /^(?:https?:\/\/[^\s/]+\/|git@[^\s:/]+:)[\w.-]+\/[\w.-]+\/?$/
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
+
+const TAKES: Readonly<Record<ConnectorField["kind"], (value: unknown) => boolean>> = {
+  string: isText,
+  strings: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+  boolean: (value) => typeof value === "boolean",
+  address: (value) => isText(value) && isAddress(value),
+  repository: (value) =>
+    isText(value) && REPOSITORY.test(value) && (value.startsWith("git@") || isAddress(value))
+}
+
+/** The first text of a list that is none of those that it may hold. */
+const strangerIn = ({ among }: ConnectorField, value: unknown): string | undefined =>
+  among === undefined || !Array.isArray(value)
+    ? undefined
+    : value.filter((each) => typeof each === "string").find((each) => !among.includes(each))
 
 /** Lodestone's own settings and tokens, which are for nobody's server. */
 const OWN_VARIABLE = /^LODESTONE_/i
 
-const NEEDS = { string: "a text", strings: "a list of texts", boolean: "true or false" } as const
+const NEEDS: Readonly<Record<ConnectorField["kind"], string>> = {
+  string: "a text",
+  strings: "a list of texts",
+  boolean: "true or false",
+  address: "an address of http or https",
+  repository: "the address of a repository"
+}
 
 /**
  * The first fault of a configuration: an unknown type or field, one that is missing, or of another kind. The type stands in it under `type`.
@@ -49,7 +76,16 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
         problem: `is no field of a ${type} connector${near === undefined ? `: it has ${Object.keys(fields).join(", ")}` : `; did you mean "${near}"?`}`
       }
     }
-    if (!takes(field, value)) return { field: name, problem: `must be ${NEEDS[field.kind]}: ${field.says}` }
+    if (!TAKES[field.kind](value))
+      return { field: name, problem: `must be ${NEEDS[field.kind]}: ${field.says}` }
+    const stranger = strangerIn(field, value)
+    if (stranger !== undefined) {
+      const near = closestWord(stranger, field.among ?? [])
+      return {
+        field: name,
+        problem: `cannot hold "${stranger}"${near === undefined ? "" : `; did you mean "${near}"?`}: ${field.says}`
+      }
+    }
   }
   if (OWN_VARIABLE.test(String(config["token_env"])))
     return { field: "token_env", problem: "is a variable of Lodestone's own: keep the token in another" }
@@ -57,6 +93,12 @@ export const checkConnector = (config: Readonly<Record<string, unknown>>): Conne
     ([name, { required }]) => required && config[name] === undefined
   )
   if (missing !== undefined) return { field: missing[0], problem: `is missing: ${missing[1].says}` }
+  // Where the API is follows from an address of HTTP alone.
+  if (String(config["repo_url"]).startsWith("git@") && config["api_url"] === undefined)
+    return {
+      field: "repo_url",
+      problem: `must be like ${fields["repo_url"]!.says}, or api_url be given beside it`
+    }
   const tokens = TOKEN_FIELDS.filter((name) => config[name] !== undefined)
   return tokens.length > 1
     ? { field: tokens[1]!, problem: `is given beside ${tokens[0]}: give one of them` }

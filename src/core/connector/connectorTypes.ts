@@ -1,13 +1,19 @@
-type FieldKind = "string" | "strings" | "boolean"
+/** An address is one of HTTP; a repository is the address of one, or what git calls it. */
+type FieldKind = "string" | "strings" | "boolean" | "address" | "repository"
 
 /** A field of a connector's configuration. */
 export interface ConnectorField {
   readonly kind: FieldKind
   readonly required: boolean
   readonly says: string
+  /** What its texts may be; undefined for any. */
+  readonly among?: ReadonlyArray<string>
 }
 
 const field = (kind: FieldKind, says: string, required = false): ConnectorField => ({ kind, required, says })
+
+/** What is read of a repository on GitHub. */
+export const GITHUB_PARTS = ["issues", "pull_requests", "reviews", "comments"] as const
 
 /** How the token of a source is given: at most one of these. */
 export const TOKEN_FIELDS = ["token", "token_env", "token_file"] as const
@@ -24,20 +30,23 @@ export const CONNECTOR_TYPES = {
   filesystem: { path: field("string", "a folder of texts", true) },
   git: { path: field("string", "another repository", true) },
   github: {
-    repo_url: field("string", "https://github.com/owner/name", true),
-    api_url: field("string", "where the API is, of an own server"),
-    include: field("strings", "some of issues, pull_requests, reviews, comments; all unless said"),
+    repo_url: field("repository", "https://github.com/owner/name", true),
+    api_url: field("address", "where the API is, of an own server"),
+    include: {
+      ...field("strings", `some of ${GITHUB_PARTS.join(", ")}; all unless said`),
+      among: GITHUB_PARTS
+    },
     ...TOKEN
   },
   jira: {
-    base_url: field("string", "https://team.atlassian.net", true),
+    base_url: field("address", "https://team.atlassian.net", true),
     project_keys: field("strings", "such as PROJ", true),
     email: field("string", "whose token it is, where the server asks for it"),
     ...TOKEN
   },
   slack: {
     channels: field("strings", "names or ids of channels", true),
-    api_url: field("string", "where the API is, if not at slack.com"),
+    api_url: field("address", "where the API is, if not at slack.com"),
     ...TOKEN
   }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ConnectorField>>>>

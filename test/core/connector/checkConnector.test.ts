@@ -1,9 +1,13 @@
 import { expect, test } from "bun:test"
 import { checkConnector, CONNECTOR_TYPES } from "../../../src/core/connector/mod.ts"
 
+const REPOSITORY = "https://github.com/a/b"
+
 test.each([
   { type: "github", repo_url: "https://github.com/a/b", include: ["issues"], token_env: "GITHUB_TOKEN" },
   { type: "jira", base_url: "https://a.atlassian.net", project_keys: ["A"], email: "a@b", token: "x" },
+  { type: "github", repo_url: "http://127.0.0.1:8080/shop/web.git", include: ["reviews", "comments"] },
+  { type: "github", repo_url: "git@code.example:shop/web.git", api_url: "https://code.example/api/v3" },
   { type: "slack", channels: ["general"], token_file: "/secret", allow_private_hosts: true },
   { type: "git", path: "/code/other", name: "The other one" }
 ])("%p is right", (config) => expect(checkConnector(config)).toBeUndefined())
@@ -12,14 +16,39 @@ test.each([
   [{}, "type", "is missing"],
   [{ type: 3 }, "type", "is no type"],
   [{ type: "constructor" }, "type", "is no type"],
-  [{ type: "github", repo_url: "" }, "repo_url", "must be a text"],
-  [{ type: "github", repo_url: "x", include: [] }, "include", "must be a list"],
-  [{ type: "github", repo_url: "x", allow_private_hosts: "yes" }, "allow_private_hosts", "true or false"],
-  [{ type: "github", repo_url: "x", toString: "y" }, "toString", "is no field"],
-  [{ type: "slack", chanels: ["a"] }, "chanels", 'did you mean "channels"'],
-  [{ type: "jira", base_url: "x" }, "project_keys", "is missing"],
+  [{ type: "github", repo_url: "" }, "repo_url", "must be the address"],
+  [{ type: "git", path: "" }, "path", "must be a text"],
+  [{ type: "github", repo_url: REPOSITORY, include: [] }, "include", "must be a list"],
   [
-    { type: "jira", base_url: "x", project_keys: ["A"], token_env: "LODESTONE_HTTP_TOKENS" },
+    { type: "github", repo_url: REPOSITORY, include: ["issue"] },
+    "include",
+    'cannot hold "issue"; did you mean "issues"?: some of issues, pull_requests, reviews, comments'
+  ],
+  [
+    { type: "github", repo_url: REPOSITORY, include: ["issues", "wiki"] },
+    "include",
+    'cannot hold "wiki": some of'
+  ],
+  [{ type: "github", repo_url: REPOSITORY, include: ["issues", 3] }, "include", "must be a list"],
+  [{ type: "github", repo_url: "not a url" }, "repo_url", "must be the address of a repository: https://"],
+  [
+    { type: "github", repo_url: "https://github.com/owner" },
+    "repo_url",
+    "must be the address of a repository"
+  ],
+  [{ type: "github", repo_url: "git@github.com:a/b.git" }, "repo_url", "or api_url be given"],
+  [{ type: "github", repo_url: REPOSITORY, api_url: "api.github.com" }, "api_url", "an address of http"],
+  [{ type: "jira", base_url: "file:///etc", project_keys: ["A"] }, "base_url", "an address of http"],
+  [
+    { type: "github", repo_url: REPOSITORY, allow_private_hosts: "yes" },
+    "allow_private_hosts",
+    "true or false"
+  ],
+  [{ type: "github", repo_url: REPOSITORY, toString: "y" }, "toString", "is no field"],
+  [{ type: "slack", chanels: ["a"] }, "chanels", 'did you mean "channels"'],
+  [{ type: "jira", base_url: "https://x" }, "project_keys", "is missing"],
+  [
+    { type: "jira", base_url: "https://x", project_keys: ["A"], token_env: "LODESTONE_HTTP_TOKENS" },
     "token_env",
     "Lodestone's own"
   ],

@@ -1,5 +1,6 @@
 /** Issues, pull requests, reviews and comments of a repository on GitHub, by its REST API of 2022-11-28. */
 import { Effect, Schema, type Stream } from "effect"
+import { GITHUB_PARTS } from "../../../core/connector/mod.ts"
 import type { Document } from "../../../core/document/mod.ts"
 import type { AskSource } from "../askSource.ts"
 import { decodeBody } from "../decodeBody.ts"
@@ -52,9 +53,6 @@ const Issues = Schema.Array(Issue)
 const Comments = Schema.Array(Comment)
 const Reviews = Schema.Array(Review)
 
-/** What may be left out. */
-const PARTS = ["issues", "pull_requests", "reviews", "comments"] as const
-
 /** The owner and the name in the address of a repository; undefined where it is none. */
 export const repositoryOf = (address: string): string | undefined => {
   const path = /^(?:https?:\/\/[^/]+\/|git@[^:]+:)?([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address)?.[1]
@@ -75,7 +73,7 @@ export const readGitHub = (
   { config, cursor, id }: SourceRequest,
   repository: string
 ): Stream.Stream<SourcePage, SourceError> => {
-  const parts = new Set<string>((config["include"] as ReadonlyArray<string> | undefined) ?? PARTS)
+  const parts = new Set<string>((config["include"] as ReadonlyArray<string> | undefined) ?? GITHUB_PARTS)
 
   /**
    * A listing by time of change. The next page begins at the time of the last entry, not at a number: entries that change while we page move to the end, and
