@@ -5,4 +5,6 @@
  */
 export * from "./checkConnector.ts"
 export * from "./connectorTypes.ts"
+export * from "./isOtherSource.ts"
+export * from "./mergeConnector.ts"
 export * from "./movedAddress.ts"

@@ -15,7 +15,13 @@ import {
 } from "effect"
 import { isAbsolute } from "node:path"
 import { repositoryNamed } from "../../core/document/mod.ts"
-import { checkConnector, movedAddress, TOKEN_FIELDS } from "../../core/connector/mod.ts"
+import {
+  checkConnector,
+  isOtherSource,
+  mergeConnector,
+  movedAddress,
+  TOKEN_FIELDS
+} from "../../core/connector/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
 import type { Connector } from "../../ports/storage/ConnectorTable.ts"
@@ -73,7 +79,10 @@ export class Connectors extends Context.Tag("lodestone/Connectors")<
       path: string,
       ids?: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<ConnectorState>, ConnectorsError>
-    /** Adds a connector, or gives one another configuration; a token in it is kept sealed. Nothing is fetched yet. */
+    /**
+     * Adds a connector, or changes what is given of one, see `mergeConnector`; a token in it is kept sealed. Nothing is fetched yet; of one that reads something
+     * else now all that it brought is removed.
+     */
     readonly save: (
       path: string,
       id: string,
@@ -435,35 +444,41 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
               id,
               all.map((each) => each.id)
             )
-          const type = given["type"] ?? known?.type
-          const fault = checkConnector({ ...given, type })
+          const before = known && { ...known.config, type: known.type }
+          const config = before === undefined ? given : mergeConnector(before, given)
+          const fault = checkConnector(config)
           if (fault !== undefined) return yield* refuse(fault.field, `"${fault.field}" ${fault.problem}`)
-          const { token, type: _, ...rest } = given
+          const { token, type, ...rest } = config
           const place = rest["path"]
           if (typeof place === "string" && !isAbsolute(place))
             return yield* refuse("path", `"path" must be absolute: "${place}" is not`)
           yield* admitted(id, "path", rest)
           yield* admitted(id, "token_file", rest)
-          const keepsToken =
-            how === "update" &&
-            known?.config["token"] === STORED &&
-            TOKEN_FIELDS.every((field) => given[field] === undefined)
-          const moved = keepsToken ? movedAddress(known.config, rest) : undefined
+          // What was given for one server is not taken along to another.
+          const taken = TRUSTED.find((field) => config[field] !== undefined && given[field] === undefined)
+          const moved = before === undefined || taken === undefined ? undefined : movedAddress(before, config)
           if (moved !== undefined)
             return yield* refuse(
               moved,
-              `"${moved}" names another server than the one that the stored token was given for: give the token again, under "token"`
+              `"${moved}" names another server than the one that "${taken}" was given for: ${taken === "token" ? 'give the token again, under "token"' : `give "${taken}" again`}, or null to do without`
             )
-          const stored = token !== undefined || keepsToken
-          if (typeof token === "string") yield* secrets.keep(secretName(project, id), Redacted.make(token))
-          else if (!keepsToken && known?.config["token"] === STORED)
+          if (typeof given["token"] === "string")
+            yield* secrets.keep(secretName(project, id), Redacted.make(given["token"]))
+          else if (token === undefined && known?.config["token"] === STORED)
             yield* secrets.forget(secretName(project, id))
           yield* FiberMap.remove(running, keyOf(project, id))
           yield* Effect.scoped(
             Effect.flatMap(documents.open(project), (store) =>
-              store.write(({ connectors }) =>
-                connectors.put(id, String(type), { ...rest, ...(stored ? { token: STORED } : {}) })
-              )
+              store.write((tables) => {
+                if (before !== undefined && isOtherSource(before, config)) {
+                  tables.connectors.remove(id)
+                  tables.documents.removeAll(id)
+                }
+                tables.connectors.put(id, String(type), {
+                  ...rest,
+                  ...(token === undefined ? {} : { token: STORED })
+                })
+              })
             )
           )
           return yield* found(project, id)
@@ -532,6 +547,9 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
         })
     })
   })
+
+/** What was said of one server alone: which secret it may be told, and that it may be in this machine's network. */
+const TRUSTED = [...TOKEN_FIELDS, "allow_private_hosts"] as const
 
 /** What a configuration says in the place of a token that is kept sealed. */
 const STORED = "stored"

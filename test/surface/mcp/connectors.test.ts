@@ -324,6 +324,102 @@ describe("connectors", () => {
     )
   )
 
+  it.live("an update changes what it names, and takes out what is null", () =>
+    session(({ client, control, manage, path, server, settled }) =>
+      Effect.gen(function* () {
+        const update = (connector_config: object) =>
+          Effect.map(
+            manage("update", { connector_id: "tracker", connector_config }),
+            ({ connectors }) => connectors[0].config
+          )
+        const refused = (connector_config: object) =>
+          refusal(client, "context_connector_management", {
+            path,
+            action: "update",
+            connector_id: "tracker",
+            connector_config
+          })
+        const { connectors } = yield* manage("add", gitHub(server.url))
+        const { config } = connectors[0]
+        expect(yield* update({ include: ["issues"] })).toStrictEqual({ ...config, include: ["issues"] })
+        expect(yield* update({ include: null })).toStrictEqual(config)
+        expect(yield* update({ token: "the wrong one" })).toStrictEqual(config)
+        yield* control("start", ["tracker"])
+        expect(yield* settled("tracker")).toMatchObject({ status: "failed" })
+        expect(yield* update({ token: TOKEN })).toStrictEqual(config)
+        yield* control("start", ["tracker"])
+        expect(yield* settled("tracker")).toMatchObject({ status: "active", documents: 3 })
+        expect(yield* refused({ include: ["issue"] })).toMatchObject({
+          data: { param: "connector_config.include" },
+          message: expect.stringContaining("issues, pull_requests, reviews, comments")
+        })
+        expect(yield* refused({ repo_url: "not a url" })).toMatchObject({
+          data: { param: "connector_config.repo_url" }
+        })
+        expect(yield* refused({ repo_url: null })).toMatchObject({
+          data: { param: "connector_config.repo_url" }
+        })
+        // Neither a token nor leave to ask this machine's network is taken along to another server.
+        const elsewhere = { repo_url: "https://elsewhere.example/shop/web" }
+        expect((yield* refused(elsewhere)).message).toContain("give the token again")
+        expect((yield* refused({ ...elsewhere, token: TOKEN })).message).toContain(
+          'give "allow_private_hosts" again'
+        )
+        const { connectors: all } = yield* manage("list")
+        expect(all.find(({ id }: { id: string }) => id === "tracker")).toMatchObject({ config, documents: 3 })
+        expect(yield* update({ ...elsewhere, token: null, allow_private_hosts: null })).toStrictEqual({
+          ...elsewhere,
+          api_url: server.url
+        })
+      })
+    )
+  )
+
+  it.live("of one that was given another repository nothing is told until that was read", () =>
+    session(({ client, control, manage, path, server, settled }) =>
+      Effect.gen(function* () {
+        yield* manage("add", gitHub(server.url))
+        yield* control("start", ["tracker"])
+        expect(yield* settled("tracker")).toMatchObject({ status: "active", documents: 3 })
+        const ofTracker = Effect.map(
+          call(client, "context_search", { path, query: "totals are wrong for gift vouchers" }),
+          ({ results }) => results.filter((each: { source_type: string }) => each.source_type === "github")
+        )
+        expect(yield* ofTracker).not.toBeEmpty()
+        const other = { repo_url: "https://github.com/shop/api" }
+        const { connectors } = yield* manage("update", { connector_id: "tracker", connector_config: other })
+        expect(connectors[0]).toMatchObject({
+          status: "new",
+          documents: 0,
+          last_synced_at: null,
+          error: null
+        })
+        expect(yield* ofTracker).toBeEmpty()
+        const back = { repo_url: "https://github.com/shop/web" }
+        yield* manage("update", { connector_id: "tracker", connector_config: back })
+        yield* control("start", ["tracker"])
+        expect(yield* settled("tracker")).toMatchObject({ status: "active", documents: 3 })
+        // A part of the same source is no other one.
+        const part = yield* manage("update", {
+          connector_id: "tracker",
+          connector_config: { include: ["issues"] }
+        })
+        expect(part.connectors[0]).toMatchObject({ status: "active", documents: 3 })
+        const notes = yield* temporaryFolder
+        const typed = yield* manage("update", {
+          connector_id: "tracker",
+          connector_config: { type: "filesystem", path: notes }
+        })
+        expect(typed.connectors[0]).toMatchObject({
+          type: "filesystem",
+          status: "new",
+          documents: 0,
+          config: { path: notes }
+        })
+      })
+    )
+  )
+
   it.live("a token that is kept goes to nobody but the server that it was given for", () =>
     session(({ client, manage, path, server }) =>
       Effect.gen(function* () {

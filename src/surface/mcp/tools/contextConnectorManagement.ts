@@ -45,7 +45,7 @@ export const contextConnectorManagement = tool({
   title: "Manage connectors",
   toolset: "context",
   description:
-    "List, add, update or remove sources: filesystem, git, github, jira, slack. Tokens are kept sealed and never told; better name token_env.",
+    "List, add, update or remove sources: filesystem, git, github, jira, slack. An update changes the fields given, null takes one out. Tokens are kept sealed and never told; better name token_env.",
   readOnly: false,
   destructive: true,
   idempotent: false,
