@@ -1,6 +1,6 @@
 /** `lodestone memory` as it is run: every command, its output and its exit code. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test"
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chatServer, completion } from "../support/chatServer.ts"
 import { type Installation, install } from "../support/executable.ts"
@@ -213,6 +213,28 @@ test("all of it is taken out and brought in elsewhere, and a project is forgotte
   expect(done(["purge", "--project", ".", "--yes"])).toBe(`Forgot 2 checkpoints of "${project}"\n`)
   expect(json(["checkpoints", "list"]).total).toBe(0)
   expect(json(["skills", "list"]).total).toBe(1)
+})
+
+test("what is remembered of a project goes with it where it is moved", () => {
+  const home = join(installation.folder, "moving")
+  const [before, now] = [join(installation.folder, "before"), join(installation.folder, "now")]
+  mkdirSync(before)
+  for (const summary of ["first", "second"])
+    done(["checkpoints", "save", summary, "--project", before], "", home)
+  renameSync(before, now)
+  const listed = () =>
+    JSON.parse(done(["checkpoints", "list", "--project", now, "--json"], "", home)).checkpoints.map(
+      ({ summary }: { readonly summary: string }) => summary
+    )
+  expect(listed()).toStrictEqual([])
+  expect(done(["move", "--from", before, "--to", now], "", home)).toBe(
+    `2 checkpoints of "${before}" are of "${now}" now\n`
+  )
+  expect(listed()).toStrictEqual(["second", "first"])
+  expect(done(["checkpoints", "search", "first", "--project", now], "", home)).toContain("first")
+  expect(done(["move", "--from", before, "--to", now], "", home)).toBe(
+    `Nothing is remembered of "${before}"\n`
+  )
 })
 
 test("what is misused says how it is meant, and leaves no file", () => {

@@ -2,7 +2,7 @@
 import { Context, Effect, Layer, ParseResult, Record, Schema } from "effect"
 import { KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
 import type { MemoryKind } from "../../ports/storage/MemoryTable.ts"
-import { Workspace } from "../../ports/workspace/Workspace.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { CHECKPOINT } from "./Checkpoints.ts"
 import { Memories, type MemoriesError, type PreparedMemory, putMemory } from "./Memories.ts"
 import { REMEDIATION, remediationSubject } from "./Remediations.ts"
@@ -59,6 +59,11 @@ export class MemoryArchive extends Context.Tag("lodestone/MemoryArchive")<
     readonly remove: (id: string) => Effect.Effect<ForgottenMemory, MemoriesError | MemoryNotFound>
     /** Forgets all that belongs to a project, which need not exist any more; how many of each kind. */
     readonly purge: (project: string) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError>
+    /** Gives all that belongs to a project, which need not exist any more, to another, where it was moved to; how many of each kind. */
+    readonly move: (
+      from: string,
+      to: string
+    ) => Effect.Effect<Readonly<Record<string, number>>, MemoriesError | WorkspaceError>
   }
 >() {
   static readonly layer = Layer.suspend(() => Layer.effect(this, make))
@@ -275,6 +280,11 @@ const make = Effect.gen(function* () {
     purge: Effect.fn("MemoryArchive.purge")(function* (project) {
       const root = yield* rootOf(project)
       return yield* store.write((tables) => tables.memories.purge(root))
+    }),
+    move: Effect.fn("MemoryArchive.move")(function* (from, to) {
+      const before = yield* rootOf(from)
+      const now = yield* workspace.resolveRoot(to, { force: true })
+      return yield* store.write((tables) => tables.memories.move(before, now))
     })
   })
 })

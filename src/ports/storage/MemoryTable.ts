@@ -65,6 +65,8 @@ export interface MemoryTable {
   readonly remove: (kind: MemoryKind, id: string) => string | undefined
   /** Removes all that is a project's own; how many of each kind. */
   readonly purge: (project: string) => Readonly<Record<string, number>>
+  /** Gives all that is a project's own to another, whose own stays; how many of each kind. */
+  readonly move: (from: string, to: string) => Readonly<Record<string, number>>
   /** The youngest first; all that carry every tag, and how many these are. */
   readonly page: (page: MemoryPage) => {
     readonly total: number
@@ -164,6 +166,12 @@ export const memoryTable = (db: Database): MemoryTable => {
      from memory m left join vector v on v.space = ? and v.text_hash = m.text_hash
      where m.kind = ? and m.project = ? and m.number > ? order by m.number limit ?`
   )
+  const countsOf = (project: string) =>
+    db
+      .query<{ kind: string; n: number }, [string]>(
+        "select kind, count(*) as n from memory where project = ? group by kind order by kind"
+      )
+      .all(project)
   const removing = (kind: MemoryKind, id: string) => {
     const gone = remove.get(kind, id)
     if (gone !== null) grow.run(kind)
@@ -198,12 +206,14 @@ export const memoryTable = (db: Database): MemoryTable => {
       if (gone !== undefined) removeVectors.run(gone.text_hash)
       return gone?.title
     },
+    move: (from, to) => {
+      const counts = from === to ? [] : countsOf(from)
+      db.query<void, [string, string]>("update memory set project = ? where project = ?").run(to, from)
+      for (const { kind } of counts) grow.run(kind)
+      return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
+    },
     purge: (project) => {
-      const counts = db
-        .query<{ kind: string; n: number }, [string]>(
-          "select kind, count(*) as n from memory where project = ? group by kind order by kind"
-        )
-        .all(project)
+      const counts = countsOf(project)
       db.query<void, [string]>("delete from memory where project = ?").run(project)
       db.run("delete from vector where text_hash not in (select text_hash from memory)")
       for (const { kind } of counts) grow.run(kind)

@@ -2,6 +2,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs"
+import { counted } from "../../../../core/text/mod.ts"
 import { MemoryArchive } from "../../../../engine/memory/MemoryArchive.ts"
 import { asTool } from "../../callLocally.ts"
 import { isStandardInput } from "../../commandLine.ts"
@@ -27,6 +28,13 @@ const onlyProject = Options.text("project").pipe(
 )
 const purged = Options.text("project").pipe(
   Options.withDescription("The project, which need not exist any more")
+)
+const from = Options.text("from").pipe(
+  Options.withDescription("The project as it was called, which need not exist any more")
+)
+const to = Options.directory("to").pipe(
+  Options.withDescription("Where it is now (this folder)"),
+  Options.withDefault(".")
 )
 const sure = Options.boolean("yes").pipe(Options.withDescription("Do not ask: this cannot be undone"))
 
@@ -188,10 +196,33 @@ export const purge = ({ command }: Engines) =>
         absolute(".")
       )
       yield* print(counts, options.json, (all) => {
-        const told = Object.entries(all).map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`)
-        return told.length === 0
-          ? `Nothing was remembered of "${project}"`
-          : `Forgot ${told.join(", ")} of "${project}"`
+        const told = countsOf(all)
+        return told === "" ? `Nothing was remembered of "${project}"` : `Forgot ${told} of "${project}"`
       })
     })
   ).pipe(Command.withDescription("Forget all that belongs to a project"))
+
+/** How many of each kind, in words; "" for none. */
+const countsOf = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => counted(count, kind))
+    .join(", ")
+
+export const moving = ({ command }: Engines) =>
+  Command.make("move", { ...common, from, json, to }, (options) =>
+    Effect.gen(function* () {
+      const [before, now] = [absolute(options.from), absolute(options.to)]
+      const counts = yield* onEngine(
+        Effect.flatMap(MemoryArchive, (archive) => asTool(archive.move(before, now))),
+        command,
+        options,
+        now
+      )
+      yield* print(counts, options.json, (all) => {
+        const told = countsOf(all)
+        return told === ""
+          ? `Nothing is remembered of "${before}"`
+          : `${told} of "${before}" ${told.startsWith("1 ") && !told.includes(",") ? "is" : "are"} of "${now}" now`
+      })
+    })
+  ).pipe(Command.withDescription("Give what is remembered of a project that was moved to where it is now"))

@@ -1,6 +1,6 @@
 import { group } from "../../group.ts"
 import type { Engines } from "../../shared.ts"
-import { deleting, exporting, importing, purge } from "./archive.ts"
+import { deleting, exporting, importing, moving, purge } from "./archive.ts"
 import { checkpoints } from "./checkpoints.ts"
 import { patterns, remediations, troubleshooting } from "./errors.ts"
 import { skills } from "./skills.ts"
@@ -14,6 +14,7 @@ export const memory = (engines: Engines) =>
     skills(engines),
     exporting(engines),
     importing(engines),
+    moving(engines),
     deleting(engines),
     purge(engines)
   ])
