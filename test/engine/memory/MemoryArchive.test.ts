@@ -267,41 +267,52 @@ describe("MemoryArchive", () => {
       )
   )
 
-  it.live("forgets a project that is gone, and other servers see that at once", () =>
-    Effect.flatMap(temporaryFolder, (folder) =>
-      Effect.gen(function* () {
-        const [project, kept] = [join(folder, "shop"), join(folder, "kept")]
-        mkdirSync(project)
-        mkdirSync(kept)
-        const here = ManagedRuntime.make(engine(join(folder, "home")))
-        const there = ManagedRuntime.make(engine(join(folder, "home")))
-        const on = <A, E>(runtime: typeof here, body: Effect.Effect<A, E, Engine>) =>
-          Effect.promise(() => runtime.runPromise(body))
-        yield* Effect.acquireUseRelease(
-          Effect.void,
-          () =>
-            Effect.gen(function* () {
-              for (let at = 0; at < 5; at++) yield* on(here, save(project, "Retry the queue"))
-              yield* on(here, save(kept, "Carts"))
-              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
-                "Retry the queue"
-              ])
-              rmSync(project, { recursive: true })
-              const counts = yield* on(
-                here,
-                Effect.flatMap(MemoryArchive, (archive) => archive.purge(`${project}/`))
-              )
-              expect(counts).toStrictEqual({ checkpoint: 5 })
-              mkdirSync(project)
-              yield* on(here, save(project, "The queue, retried"))
-              expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
-                "The queue, retried"
-              ])
-              expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
-            }),
-          () => Effect.promise(() => Promise.all([here.dispose(), there.dispose()]))
-        )
-      })
-    )
+  it.live(
+    "forgets a project that is gone, gives what is another's to that, and other servers see it at once",
+    () =>
+      Effect.flatMap(temporaryFolder, (folder) =>
+        Effect.gen(function* () {
+          const [project, kept] = [join(folder, "shop"), join(folder, "kept")]
+          mkdirSync(project)
+          mkdirSync(kept)
+          const here = ManagedRuntime.make(engine(join(folder, "home")))
+          const there = ManagedRuntime.make(engine(join(folder, "home")))
+          const on = <A, E>(runtime: typeof here, body: Effect.Effect<A, E, Engine>) =>
+            Effect.promise(() => runtime.runPromise(body))
+          yield* Effect.acquireUseRelease(
+            Effect.void,
+            () =>
+              Effect.gen(function* () {
+                for (let at = 0; at < 5; at++) yield* on(here, save(project, "Retry the queue"))
+                yield* on(here, save(kept, "Carts"))
+                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                  "Retry the queue"
+                ])
+                rmSync(project, { recursive: true })
+                const counts = yield* on(
+                  here,
+                  Effect.flatMap(MemoryArchive, (archive) => archive.purge(`${project}/`))
+                )
+                expect(counts).toStrictEqual({ checkpoint: 5 })
+                mkdirSync(project)
+                yield* on(here, save(project, "The queue, retried"))
+                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([
+                  "The queue, retried"
+                ])
+                expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
+                const moved = yield* on(
+                  here,
+                  Effect.flatMap(MemoryArchive, (archive) => archive.move(`${project}/`, kept))
+                )
+                expect(moved).toStrictEqual({ checkpoint: 1 })
+                expect(yield* on(there, search(kept, "Retry the queue", 1))).toStrictEqual([
+                  "The queue, retried"
+                ])
+                expect(yield* on(there, search(project, "Retry the queue", 1))).toStrictEqual([])
+              }),
+            () => Effect.promise(() => Promise.all([here.dispose(), there.dispose()]))
+          )
+        })
+      )
   )
 })
