@@ -300,6 +300,8 @@ describe("MemoryArchive", () => {
                   "The queue, retried"
                 ])
                 expect(yield* on(there, search(kept, "Carts", 1))).toStrictEqual(["Carts"])
+                yield* on(here, save(kept, "Younger than the queue"))
+                expect(yield* on(there, search(kept, "Younger", 1))).toStrictEqual(["Younger than the queue"])
                 const moved = yield* on(
                   here,
                   Effect.flatMap(MemoryArchive, (archive) => archive.move(`${project}/`, kept))
