@@ -34,6 +34,9 @@ test(
   60_000
 )
 
+/** The guard of a file that is included. */
+const GUARD = /^#ifndef (\w+)\n#define \1$/m
+
 test(
   "a file after a file of the same language declares what both declare, where both parse",
   () =>
@@ -46,6 +49,8 @@ test(
             return fc.tuple(sourceIn(language), sourceIn(language))
           }),
         async ([{ language, path, text: first }, { text: second }]) => {
+          // What a file is read once by names nothing where it is around all of the file alone.
+          if (language === "c" && GUARD.test(`${first}\n${second}`)) return
           const derive = (text: string) => deriveText(path, text, languageById(language))
           const [a, b, both] = [
             await derive(`${first}\n\n`),
