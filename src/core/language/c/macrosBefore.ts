@@ -87,6 +87,8 @@ export const isPrefix = (place: MacroPlace, at: number, behind: number): boolean
   const { before, isName, kind, mayEnd, roleAt } = place
   const previous = before(at)
   if (roleAt(previous) === "access" && kind[behind] === MARK.colon) return true
+  // What is explicit has no type.
+  if (place.wordAt(previous) === "explicit" && isName(behind) && kind[behind + 1] === MARK.open) return true
   // Of `BOOL WINAPI open(` the second is the macro, unless a constructor's name stands behind both.
   const twice = behind === at + 1 && kind[behind] === TOKEN.capitals && kind[behind + 2] === MARK.open
   if (twice && kind[behind + 1] === TOKEN.word && isName(behind + 1) && !constructs(place, behind + 1))

@@ -5,6 +5,9 @@ import { FAR, MARK, type TokenReader, tokenReader } from "../c/tokenReader.ts"
 /** Tokens that the sign of an operator takes at most. */
 const LONGEST_SIGN = 4
 
+/** Tokens that the type of an enumeration takes at most. */
+const LONGEST_BASE = 12
+
 /**
  * What the grammar of C++ does not know though it is right, and reads well without: `typename` before what makes a value, `template` behind
  * `::`, `extern` before `template`, what has no name and a default, and macros with arguments among the parameters of a template.
@@ -72,6 +75,18 @@ export const dependentNames = (
         while (next >= 0 && kind[next] === MARK.star) next++
         if (next >= 0 && kind[next] === MARK.openSquare)
           for (let star = first; star < next; star++) blank(star)
+        break
+      }
+      case "enum": {
+        if (kind[at + 1] !== MARK.colon) break
+        let brace = at + 2
+        while (
+          brace < at + LONGEST_BASE &&
+          (isName(brace) || roleAt(brace) === "type" || kind[brace] === TOKEN.scope)
+        )
+          brace++
+        if (kind[brace] === MARK.openBrace)
+          found.push({ start: start[at + 1]!, end: end[brace - 1]!, apart: true })
         break
       }
       case "void": {

@@ -22,6 +22,7 @@ describe("what stands where an attribute may is left out", () => {
     ["static API Foo* f(int x) {", ["API"]],
     ['DEPRECATED("x") NOINLINE void f();', ['DEPRECATED("x")', "NOINLINE"]],
     ["API explicit Shape(int x);", ["API"]],
+    ["explicit API Shape(int x);", ["API"]],
     ["API Shape(int x) noexcept : x_(x) {}", ["API"]],
     ["API ~Shape();", ["API"]],
     ["API operator bool() const;", ["API"]],

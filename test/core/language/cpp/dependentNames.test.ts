@@ -20,6 +20,7 @@ test.each([
   ["extern template int f(int); template class A<int>;", " template int f(int); template A<int>;"],
   ["auto a = new char*[3]; auto b = new ns::A<B>**[n];", "auto a = new char [3]; auto b = new ns::A<B> [n];"],
   ["auto f() -> decltype(g(), void());", "auto f() -> decltype(g(), 0 );"],
+  ["enum : unsigned { A }; enum : ns::size { B };", "enum { A }; enum { B };"],
   ["void operator,(A, B);", "void operator+(A, B);"],
   [
     "p operator->() { return &operator*(); } x.operator->();",
@@ -33,6 +34,7 @@ test.each([
   "template <typename T, class... Ts> typename T::type f(typename T::other a);",
   "template <class T, typename B = decltype(f(g<T>()))> struct A : B {};",
   "template <template <class> class T> struct B;",
+  "enum class A : int { B }; enum A : int { B };",
   "auto a = b * c; d *= e; auto* f = new A(1); new int[3];",
   "bool operator()(A a) const; A& operator=(const A&); operator bool() const;"
 ])("the rest stays: %j", (text) => {
