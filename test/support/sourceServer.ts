@@ -119,9 +119,25 @@ export const gitHubIssue = (
 export const atMinute = (minute: number): string =>
   new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString().replace(".000Z", "Z")
 
-/** A Jira server of its own, API 2: `projects` by key hold issues. */
-export const jiraServer = (issues: Array<Record<string, unknown> & { key: string }>) =>
-  serve((asked) => {
+/** An issue of Jira, as far as it is sought by. */
+interface JiraEntry {
+  readonly key: string
+  readonly fields: { updated: string }
+}
+
+/** In the order that a query asks for: by the time of change, or by the number. */
+const inOrderOf = (jql: string) => {
+  const numberOf = ({ key }: JiraEntry) => Number(key.split("-")[1])
+  return /ORDER BY updated/.test(jql)
+    ? (a: JiraEntry, b: JiraEntry) =>
+        Date.parse(a.fields.updated) - Date.parse(b.fields.updated) || numberOf(a) - numberOf(b)
+    : (a: JiraEntry, b: JiraEntry) => numberOf(a) - numberOf(b)
+}
+
+/** A Jira server of its own, API 2, of the project SHOP: two issues a page; `between` is what happens there after a page was told. */
+export const jiraServer = (issues: Array<JiraEntry>, between: (page: number) => void = () => {}) => {
+  let pages = 0
+  return serve((asked) => {
     if (!authorized(asked, `Bearer ${TOKEN}`)) return new Response("<html>Login</html>", { status: 401 })
     const comments = /^\/rest\/api\/2\/issue\/([A-Z]+-\d+)\/comment$/.exec(asked.path)?.[1]
     if (comments !== undefined) {
@@ -130,11 +146,22 @@ export const jiraServer = (issues: Array<Record<string, unknown> & { key: string
       return Response.json({ comments: all.slice(start, start + 2), total: all.length, startAt: start })
     }
     if (asked.path !== "/rest/api/2/search") return Response.json({ errorMessages: ["no"] }, { status: 404 })
-    if (!(asked.query.get("jql") ?? "").startsWith('project in ("SHOP")'))
+    const jql = asked.query.get("jql") ?? ""
+    if (!jql.startsWith('project in ("SHOP")'))
       return Response.json({ errorMessages: ["The value does not exist"] }, { status: 400 })
     const start = Number(asked.query.get("startAt") ?? 0)
-    return Response.json({ issues: issues.slice(start, start + 2), total: issues.length, startAt: start })
+    const minutes = /updated >= "-(\d+)m"/.exec(jql)?.[1]
+    const oldest = minutes === undefined ? 0 : Date.now() - Number(minutes) * 60_000
+    const found = issues.filter(({ fields }) => Date.parse(fields.updated) >= oldest).toSorted(inOrderOf(jql))
+    const answer = Response.json({
+      issues: found.slice(start, start + 2),
+      total: found.length,
+      startAt: start
+    })
+    between(++pages)
+    return answer
   })
+}
 
 const person = (displayName: string) => ({ displayName })
 

@@ -385,6 +385,62 @@ describe("Jira", () => {
     })
   )
 
+  /** Issues of ten minutes, one after the other. */
+  const shop = (count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const issue = jiraIssue(`SHOP-${at + 1}`, "Plain")
+      return {
+        ...issue,
+        fields: { ...issue.fields, updated: new Date(Date.UTC(2026, 2, 1, 0, at)).toISOString() }
+      }
+    })
+
+  const edit = (issue: ReturnType<typeof shop>[number]) => (issue.fields.updated = new Date().toISOString())
+
+  for (const page of [1, 2, 3, 4])
+    for (const [what, change] of [
+      ["edited", (issues: ReturnType<typeof shop>) => edit(issues[0]!)],
+      ["edited, the last that was read too", (issues) => issues.slice(0, page + 1).forEach(edit)],
+      ["deleted", (issues) => issues.splice(0, 1)],
+      ["deleted, all that were read", (issues) => issues.splice(0, page + 1)],
+      ["deleted, and another one is opened", (issues) => issues.splice(0, 1, jiraIssue("SHOP-99", "New"))]
+    ] satisfies ReadonlyArray<readonly [string, (issues: ReturnType<typeof shop>) => unknown]>)
+      it.live(
+        `none is left out while an issue is ${what} after page ${page}, nor taken for one that is gone`,
+        () =>
+          Effect.gen(function* () {
+            const issues = shop(9)
+            const server = yield* jiraServer(issues, (number) => number === page && change(issues))
+            const pages = yield* read(jira(server.url))
+            const ids = new Set(idsOf(pages))
+            for (const { key } of issues) expect(ids).toContain(key)
+            for (const { key } of issues) expect(pages.at(-1)!.existing).toContain(key)
+            // What changed since is among what the next run asks for.
+            const changed = issues.filter(({ fields }) => Date.parse(fields.updated) > Date.now() - 60_000)
+            const later = new Set(idsOf(yield* read(jira(server.url, pages.at(-1)!.cursor))))
+            for (const { key } of changed) expect(later).toContain(key)
+          })
+      )
+
+  it.live(
+    "a run that was cut short goes on where it was, and leaves out none that was deleted meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const issues = shop(9)
+        const server = yield* jiraServer(issues)
+        const some = yield* Effect.flatMap(Sources, (sources) =>
+          Effect.map(
+            Stream.runCollect(Stream.take(sources.pages(jira(server.url)), 3)),
+            Chunk.toReadonlyArray
+          )
+        )
+        issues.splice(0, 2)
+        const rest = yield* read(jira(server.url, some.at(-1)!.cursor))
+        const ids = new Set([...idsOf(some), ...idsOf(rest)])
+        for (const { key } of issues) expect(ids).toContain(key)
+      })
+  )
+
   it.live("a page of a login is no answer", () =>
     Effect.gen(function* () {
       const server = yield* jiraServer([])

@@ -3,7 +3,7 @@ import { Effect, Schema, type Stream } from "effect"
 import type { Document } from "../../../core/document/mod.ts"
 import type { AskSource } from "../askSource.ts"
 import { decodeBody } from "../decodeBody.ts"
-import { type Listing, readPages } from "../readPages.ts"
+import { type Listing, type ListingPage, readPages } from "../readPages.ts"
 import type { SourceError, SourcePage, SourceRequest } from "../Sources.ts"
 import { textOfAdf } from "./textOfAdf.ts"
 
@@ -59,9 +59,7 @@ export const readJira = (
   now: () => number
 ): Stream.Stream<SourcePage, SourceError> => {
   const base = String(config["base_url"]).replace(/\/+$/, "")
-  const keys = (config["project_keys"] as ReadonlyArray<string>).map(
-    (key) => `"${key.replaceAll(/["\\]/g, "")}"`
-  )
+  const keys = (config["project_keys"] as ReadonlyArray<string>).map((key) => key.replaceAll(/["\\]/g, ""))
   const cloud = isCloud(base)
 
   /** Comments beyond those that come with an issue. */
@@ -81,42 +79,79 @@ export const readJira = (
       }
     })
 
-  /** A page is named by the time that the listing began from and when that was, and where in it the page begins. */
-  const issues: Listing = {
+  /** What is asked of all pages: issues of these projects, those alone that changed since, in an order. */
+  const queryOf = (projects: ReadonlyArray<string>, since: string, order: string) => {
+    // In minutes from now: a time would be understood in the time zone of whoever's token it is.
+    const minutes = since === "" ? "" : Math.ceil((now() - Number(since)) / 60_000) + OVERLAP_MINUTES
+    const changed = minutes === "" ? "" : ` AND updated >= "-${minutes}m"`
+    const named = projects.map((key) => `"${key}"`).join(", ")
+    return {
+      jql: `project in (${named})${changed} ORDER BY ${order}`,
+      maxResults: String(PER_PAGE),
+      fields: FIELDS
+    }
+  }
+
+  /** A page of issues with all their comments, and what the next one begins at. */
+  const pageOf = (issues: ReadonlyArray<typeof Issue.Type>, began: string, next: string | undefined) =>
+    Effect.map(
+      Effect.forEach(issues, (issue) =>
+        Effect.map(allComments(issue), (comments) => toDocuments(issue, comments, base))
+      ),
+      (documents): ListingPage => ({
+        documents: documents.flat(),
+        next: next ?? began,
+        more: next !== undefined
+      })
+    )
+
+  /** A page is named by the time that the listing began from and when that was, and by the token of the cloud. */
+  const ofCloud: Listing = {
     name: "issues",
     page: (from) =>
       Effect.gen(function* () {
-        const [since = "", began = String(now()), place = ""] = from.split("|")
-        // In minutes from now: a time would be understood in the time zone of whoever's token it is.
-        const minutes = since === "" ? "" : Math.ceil((now() - Number(since)) / 60_000) + OVERLAP_MINUTES
-        const changed = minutes === "" ? "" : ` AND updated >= "-${minutes}m"`
-        const query = {
-          jql: `project in (${keys.join(", ")})${changed} ORDER BY updated ASC, key ASC`,
-          maxResults: String(PER_PAGE),
-          fields: FIELDS
-        }
-        const answer = yield* cloud
-          ? ask("rest/api/3/search/jql", { ...query, ...(place === "" ? {} : { nextPageToken: place }) })
-          : ask("rest/api/2/search", { ...query, startAt: place === "" ? "0" : place })
-        const found = yield* decodeBody(id, Found, answer.body)
-        const documents = yield* Effect.forEach(found.issues, (issue) =>
-          Effect.map(allComments(issue), (comments) => toDocuments(issue, comments, base))
-        )
-        const reached = Number(place || 0) + found.issues.length
-        const next = cloud
-          ? (found.nextPageToken ?? undefined)
-          : found.issues.length > 0 && reached < (found.total ?? 0)
-            ? String(reached)
-            : undefined
-        return {
-          documents: documents.flat(),
-          next: next === undefined ? began : [since, began, next].join("|"),
-          more: next !== undefined
-        }
+        const [since = "", began = String(now()), token = ""] = from.split("|")
+        const answer = yield* ask("rest/api/3/search/jql", {
+          ...queryOf(keys, since, "updated ASC, key ASC"),
+          ...(token === "" ? {} : { nextPageToken: token })
+        })
+        const { issues, nextPageToken } = yield* decodeBody(id, Found, answer.body)
+        const next = nextPageToken ?? undefined
+        return yield* pageOf(issues, began, next && [since, began, next].join("|"))
       })
   }
-  return readPages([issues], cursor)
+
+  /**
+   * A server tells pages by their place alone. In the order of their numbers issues stay where they are when they are edited; one that is deleted moves those
+   * behind it up. So a page begins with the last issue of the one before, and where that is not there any more, nor an earlier one, it is sought further up.
+   */
+  const ofServer = (project: string): Listing => ({
+    name: `issues of ${project}`,
+    page: (from) =>
+      Effect.gen(function* () {
+        const [since = "", began = String(now()), place = "0", last = ""] = from.split("|")
+        for (let start = Number(place); ; start = Math.max(0, start - PER_PAGE)) {
+          const answer = yield* ask("rest/api/2/search", {
+            ...queryOf([project], since, "key ASC"),
+            startAt: String(start)
+          })
+          const { issues, total } = yield* decodeBody(id, Found, answer.body)
+          const [first] = issues
+          if (start > 0 && (first === undefined || numberOf(first) > Number(last))) continue
+          const reached = start + issues.length
+          const next = [since, began, reached - (issues.length > 1 ? 1 : 0), numberOf(issues.at(-1))]
+          const more = issues.length > 0 && reached < (total ?? 0)
+          const told = start > 0 && numberOf(first) === Number(last) ? issues.slice(1) : issues
+          return yield* pageOf(told, began, more ? next.join("|") : undefined)
+        }
+      })
+  })
+  return readPages(cloud ? [ofCloud] : keys.map(ofServer), cursor)
 }
+
+/** The number of an issue within its project. */
+const numberOf = (issue: typeof Issue.Type | undefined): number =>
+  Number(/\d+$/.exec(issue?.key ?? "")?.[0] ?? 0)
 
 const NOTHING = { parents: [], pullRequest: undefined, changes: [] } as const
 
