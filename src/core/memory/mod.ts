@@ -5,6 +5,7 @@
  */
 export * from "./Checkpoint.ts"
 export { compareVersions } from "./compareVersions.ts"
+export * from "./labelKey.ts"
 export * from "./memoryWords.ts"
 export * from "./nextPatch.ts"
 export * from "./Remediation.ts"

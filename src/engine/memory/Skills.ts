@@ -1,6 +1,6 @@
 /** Ways of doing something that all projects share: kept by version, and counted by how often they were used and helped. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { compareVersions, Skill, successRate } from "../../core/memory/mod.ts"
+import { compareVersions, labelKey, Skill, successRate } from "../../core/memory/mod.ts"
 import {
   type KnowledgeError,
   KnowledgeStore,
@@ -260,9 +260,7 @@ const make = Effect.gen(function* () {
         // A category is not known to the index: of so few skills all can be looked at.
         limit: category === undefined ? limit : yield* store.read(({ memories: { count } }) => count(SCOPE))
       })
-      const fitting = found
-        .filter(({ memory }) => category === undefined || memory.data.category === category)
-        .slice(0, limit)
+      const fitting = found.filter(({ memory }) => isOf(memory.data.category, category)).slice(0, limit)
       const skills = yield* Effect.forEach(fitting, (each) =>
         Effect.map(
           store.read((tables) => aroundOf(tables, each.memory.id)),
@@ -274,8 +272,8 @@ const make = Effect.gen(function* () {
     list: Effect.fn("Skills.list")(function* ({ category, limit, offset, sortBy, tags }) {
       const fitting = (yield* all).filter(
         ({ memory: { data } }) =>
-          (category === undefined || data.category === category) &&
-          tags.every((tag) => data.tags.includes(tag))
+          isOf(data.category, category) &&
+          tags.every((tag) => data.tags.some((own) => labelKey(own) === labelKey(tag)))
       )
       return { total: fitting.length, skills: fitting.toSorted(ORDERS[sortBy]).slice(offset, offset + limit) }
     }),
@@ -315,6 +313,10 @@ const make = Effect.gen(function* () {
     )
   })
 })
+
+/** Whether a category is the one that is wanted, where one is. */
+const isOf = (own: string, wanted: string | undefined) =>
+  wanted === undefined || labelKey(own) === labelKey(wanted)
 
 const nameKey = (name: string) => name.normalize("NFKC").toLowerCase().trim()
 

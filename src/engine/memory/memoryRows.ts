@@ -2,6 +2,7 @@
 import { growingIndex } from "../../core/keyword/mod.ts"
 import { collectBest, exactNearest, growingRows, PIECE_ROWS, similarityTo } from "../../core/vector/mod.ts"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
+import { labelKey } from "../../core/memory/mod.ts"
 import type { SearchedMemory } from "../../ports/storage/MemoryTable.ts"
 
 /** A query as it is searched by. */
@@ -50,7 +51,7 @@ export const memoryRows = (dimensions: number): MemoryRows => {
     add: (memory, vector) => {
       const row = ids.push(memory.id) - 1
       numbers.push(memory.number)
-      tagged.push(memory.tags)
+      tagged.push(memory.tags.map(labelKey))
       keywords.add([memory.postings])
       vectors.add(vector)
       embedded.push(vector !== undefined)
@@ -61,7 +62,8 @@ export const memoryRows = (dimensions: number): MemoryRows => {
     },
     search: ({ limit, tags, text, vector, words }) => {
       const depth = Math.max(DEPTH, limit)
-      const admits = (row: number) => tags.every((tag) => tagged[row]!.includes(tag))
+      const wanted = tags.map(labelKey)
+      const admits = (row: number) => wanted.every((tag) => tagged[row]!.includes(tag))
       const meaning = vector && { vector, pieces: vectors.pieces() }
       const similarities = meaning?.pieces.map((piece) => similarityTo(piece, meaning.vector))
       const similarityOf = (row: number) =>

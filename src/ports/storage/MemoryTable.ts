@@ -1,6 +1,7 @@
 /** What an agent keeps, with its words: rows of any kind, whose data only their own service reads. */
 import type { Database } from "bun:sqlite"
 import type { NumberedPostings, SourcePostings } from "../../core/keyword/mod.ts"
+import { labelKey } from "../../core/memory/mod.ts"
 import { numberedWords } from "./PostingTable.ts"
 import { wordNumbers } from "./wordNumbers.ts"
 
@@ -117,9 +118,9 @@ interface SearchedRow {
 
 const COLUMNS = "number, id, kind, project, created_ms, updated_ms, tags, data"
 
-/** Whether a memory carries every tag of a list, written as JSON. */
-const TAGGED =
-  "(?3 = '[]' or not exists (select value from json_each(?3) except select value from json_each(tags)))"
+/** Whether a memory carries every tag of a list: JSON of the ways to write each. */
+const TAGGED = `not exists (select 1 from json_each(?3) as wanted where not exists
+  (select 1 from json_each(tags) as own where own.value in (select value from json_each(wanted.value))))`
 
 /** The memories of an open store. */
 export const memoryTable = (db: Database): MemoryTable => {
@@ -154,6 +155,9 @@ export const memoryTable = (db: Database): MemoryTable => {
   )
   const titles = db.prepare<{ id: string; title: string }, [string, string]>(
     "select id, title from memory where kind = ? and project = ? order by number"
+  )
+  const tagsIn = db.prepare<{ tag: string }, [string, string]>(
+    "select distinct value as tag from memory, json_each(tags) where kind = ? and project = ?"
   )
   const pageBy = (column: "created_ms" | "updated_ms") =>
     db.prepare<Row, [string, string, string, number, number]>(
@@ -220,7 +224,11 @@ export const memoryTable = (db: Database): MemoryTable => {
       return Object.fromEntries(counts.map(({ kind, n }) => [kind, n]))
     },
     page: ({ limit, offset, scope: { kind, project }, sortBy, tags }) => {
-      const wanted = JSON.stringify(tags)
+      // SQLite knows the case of ASCII alone.
+      const known = tags.length === 0 ? [] : tagsIn.all(kind, project)
+      const wanted = JSON.stringify(
+        tags.map((tag) => known.flatMap((own) => (labelKey(own.tag) === labelKey(tag) ? [own.tag] : [])))
+      )
       return {
         total: (tags.length === 0 ? count.get(kind, project) : total.get(kind, project, wanted))?.n ?? 0,
         memories: pages[sortBy].all(kind, project, wanted, limit, offset).map(toMemory)

@@ -53,6 +53,37 @@ const save = (home: string, ...numbers: ReadonlyArray<number>) =>
 const countIn = (home: string) => asServer(home, ({ read }) => read(({ memories }) => memories.count(SCOPE)))
 const fileIn = (home: string) => join(home, "knowledge.db")
 
+it.live("a page holds the memories that carry every tag, in whatever case it is written", () =>
+  Effect.gen(function* () {
+    const home = yield* temporaryFolder
+    yield* asServer(home, ({ read, write }) =>
+      Effect.gen(function* () {
+        const tags = [["WIP", "Étape"], ["wip"], ["Wip", "wip", "done"], []]
+        yield* write(({ memories }) =>
+          tags.forEach((each, at) => memories.put({ ...memory(at), tags: each }))
+        )
+        const page = (...wanted: ReadonlyArray<string>) =>
+          read(({ memories }) => {
+            const { memories: found, total } = memories.page({
+              scope: SCOPE,
+              tags: wanted,
+              sortBy: "created_at",
+              limit: 9,
+              offset: 0
+            })
+            expect(found).toHaveLength(total)
+            return found.map(({ id }) => id)
+          })
+        expect(yield* page()).toStrictEqual(["m3", "m2", "m1", "m0"])
+        expect(yield* page("wip")).toStrictEqual(["m2", "m1", "m0"])
+        expect(yield* page("WIP", "étape")).toStrictEqual(["m0"])
+        expect(yield* page("Done", "wIP")).toStrictEqual(["m2"])
+        expect(yield* page("wip", "other")).toStrictEqual([])
+      })
+    )
+  })
+)
+
 /** Makes whole pages of a file senseless, but for its first ones. */
 const damage = (file: string, from: number) => {
   const descriptor = openSync(file, "r+")

@@ -124,6 +124,7 @@ describe("checkpoint_save and checkpoint_search", () => {
           yield* save({ summary: `Rounding of carts, part ${at}`, tags: ["a"] })
         const { results } = yield* search("Rounding of carts", { tags: ["b", "a"] })
         expect(results.map(({ summary }: Answer) => summary)).toStrictEqual(["Rounding of carts"])
+        expect((yield* search("Rounding of carts", { tags: ["B", "A"] })).results).toHaveLength(1)
         expect((yield* search("carts", { tags: ["c"] })).results).toStrictEqual([])
       })
     )

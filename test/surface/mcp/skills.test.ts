@@ -66,6 +66,14 @@ describe("skills", () => {
         expect(yield* names({ category: "deployment" })).toStrictEqual(["Roll back a release"])
         expect(yield* names({ tags: ["go"] })).toStrictEqual([SKILL.name])
         expect(yield* names({ category: "deployment", tags: ["go"] })).toStrictEqual([])
+        expect(yield* names({ category: "Deployment" })).toStrictEqual(["Roll back a release"])
+        expect(yield* names({ tags: ["GO", "Concurrency"] })).toStrictEqual([SKILL.name])
+        const listed = (input: Readonly<Record<string, unknown>>) =>
+          Effect.map(call(client, "skill_list", input), ({ skills }) =>
+            skills.map(({ name }: Answer) => name)
+          )
+        expect(yield* listed({ category: "DEPLOYMENT" })).toStrictEqual(["Roll back a release"])
+        expect(yield* listed({ tags: ["Go"] })).toStrictEqual([SKILL.name])
       })
     )
   )
