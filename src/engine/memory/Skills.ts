@@ -78,7 +78,7 @@ export class Skills extends Context.Tag("lodestone/Skills")<
     readonly create: (
       skill: Skill
     ) => Effect.Effect<{ readonly memory: Memory<Skill>; readonly tokens: number }, SkillError>
-    /** Changes what is given. A changed content needs a later version; the earlier one stays readable. */
+    /** Changes what is given, and nothing where it is that already. A changed content needs a later version; the earlier one stays readable. */
     readonly update: (id: string, change: Partial<Skill>) => Effect.Effect<Memory<Skill>, SkillError>
     /** `note` says why meaning has no part in what was found. */
     readonly search: (query: {
@@ -219,6 +219,8 @@ const make = Effect.gen(function* () {
     update: Effect.fn("Skills.update")(function* (id, change) {
       const { memory: before, versions } = yield* find(id)
       const { data } = yield* memories.mask(SKILL, { ...before.data, ...change })
+      // Tags are kept once.
+      if (Bun.deepEquals({ ...data, tags: [...new Set(data.tags)] }, before.data)) return before
       const order = compareVersions(data.version, before.data.version)
       if (data.content !== before.data.content ? order <= 0 : order < 0)
         return yield* new SkillRefused({

@@ -136,6 +136,29 @@ describe("skills", () => {
     )
   )
 
+  it.live("stay as they are where an update changes nothing", () =>
+    session((client, create) =>
+      Effect.gen(function* () {
+        const { id } = yield* create({ tags: ["go"], metadata: { team: "core", level: 3 } })
+        const kept = Effect.map(call(client, "skill_list", {}), ({ skills }) => skills[0])
+        const before = yield* kept
+        yield* Effect.sleep(5)
+        const same = [
+          {},
+          { name: SKILL.name, version: SKILL.version },
+          { tags: ["go", "go"], metadata: { level: 3, team: "core" } }
+        ]
+        for (const change of same) {
+          const { updated_at } = yield* call(client, "skill_update", { id, ...change })
+          expect(updated_at).toBe(before.updated_at)
+          expect(yield* kept).toStrictEqual(before)
+        }
+        const { updated_at } = yield* call(client, "skill_update", { id, description: "Another one" })
+        expect(updated_at > before.updated_at).toBe(true)
+      })
+    )
+  )
+
   it.live("are listed in the order that is asked for, page by page", () =>
     session((client, create) =>
       Effect.gen(function* () {
