@@ -40,6 +40,11 @@ const GENERATED_NAME = new RegExp(
   ].join("|")
 )
 
+/** What stands for a large file that git keeps elsewhere (git-lfs). */
+const POINTER = "version https://git-lfs.github.com/spec/"
+
+const isPointer = (sample: string) => sample.startsWith(POINTER) && /^oid \w+:[0-9a-f]{32,}$/m.test(sample)
+
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, BINARY_SAMPLE_BYTES).includes(0) && detectUtf16(bytes) === undefined
 
@@ -70,7 +75,7 @@ const hasLongLines = (sample: string): boolean => {
 /**
  * Why a file is not worth indexing, or `undefined` where it is.
  *
- * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16;
+ * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16; and what git-lfs puts in the place of a large file;
  * - *generated*: lock files, outputs of known compilers by name, or a header that says so (see `isGeneratedHeader`);
  * - *minified*: by name (`.min.js`), or more than 300 characters a line on average in the first 64 kB where fewer than one in
  *   ten is blank, and still so without what stands in quotes. Less than 1000 characters are not judged.
@@ -87,6 +92,7 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   if (LOCK_FILES.has(name) || GENERATED_NAME.test(name)) return "generated"
   if (MINIFIED_NAME.test(name)) return "minified"
   const sample = sampleOf(bytes)
+  if (isPointer(sample)) return "binary"
   if (isGeneratedHeader(sample)) return "generated"
   return isMinified(sample) ? "minified" : undefined
 }

@@ -51,6 +51,14 @@ describe("classifyContent", () => {
     expect(classifyContent(bytes(`[${'{"amp":12,"lt":1},'.repeat(300)}]`), "data.json")).toBe("minified")
   })
 
+  test("takes what stands for a large file of git-lfs for what it stands for", () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"4d7a".repeat(16)}\nsize 12345\n`
+    expect(classifyContent(bytes(pointer), "big.py")).toBe("binary")
+    expect(
+      classifyContent(bytes("version https://git-lfs.github.com/spec/v1 is a line\n"), "a.md")
+    ).toBeUndefined()
+  })
+
   test("takes prose without line breaks for prose", () => {
     const paragraph = "A sentence of ordinary words that goes on for a while. ".repeat(60)
     expect(classifyContent(bytes(`# Title\n\n${paragraph}\n`), "README.md")).toBeUndefined()
