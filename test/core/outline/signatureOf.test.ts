@@ -7,6 +7,9 @@ test.each([
   ["const add = (a) =>", "const add = (a)"],
   ["data Shape where", "data Shape"],
   ["fun add(a: Int) =", "fun add(a: Int)"],
+  ["class Iter // NOLINT(misc)\n  : public Base {", "class Iter : public Base"],
+  ["def half(a=4 // 2,\n  b=1):", "def half(a=4 // 2, b=1)"],
+  ['f(String a = "http://x",\n  int b)', 'f(String a = "http://x", int b)'],
   ["class This", "class This"],
   ["type Redo", "type Redo"]
 ])("writes %j on one line, without what opens a body", (head, signature) => {
