@@ -1,20 +1,26 @@
 import { Effect } from "effect"
 import type { Embedder } from "../../ports/embedding/Embedder.ts"
 import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
+import { withPatience } from "../../ports/embedding/withPatience.ts"
 import { failure, type Finding, ok } from "./Finding.ts"
+
+/** Who asks how things are waits no longer. */
+const PATIENCE = "15 seconds"
 
 /** Whether what embeds does so, by having it embed a text. */
 export const embedderFinding = (embedder: Embedder["Type"]): Effect.Effect<Finding> =>
-  embedder.embed(["a sentence to embed"], "query").pipe(
-    Effect.zipRight(spaceOf(embedder)),
-    Effect.map(({ dimensions, space }) => ok("embedder", `${space}, ${dimensions} dimensions`)),
-    Effect.catchAll(({ message }) =>
-      Effect.succeed(
-        failure(
-          "embedder",
-          message,
-          "mend the embedder's settings, or set provider to bundled to work without it"
+  withPatience(embedder, PATIENCE)
+    .embed(["a sentence to embed"], "query")
+    .pipe(
+      Effect.zipRight(spaceOf(embedder)),
+      Effect.map(({ dimensions, space }) => ok("embedder", `${space}, ${dimensions} dimensions`)),
+      Effect.catchAll(({ message }) =>
+        Effect.succeed(
+          failure(
+            "embedder",
+            message,
+            "mend the embedder's settings, or set provider to bundled to work without it"
+          )
         )
       )
     )
-  )

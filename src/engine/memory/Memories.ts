@@ -7,10 +7,11 @@ import { queryTerms } from "../../core/query/mod.ts"
 import { quantise } from "../../core/vector/mod.ts"
 import {
   Embedder,
-  EmbedderError,
+  type EmbedderError,
   type EmbeddingRole,
   type VectorSpace
 } from "../../ports/embedding/Embedder.ts"
+import { withPatience } from "../../ports/embedding/withPatience.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import { KnowledgeError, KnowledgeStore, type KnowledgeTables } from "../../ports/storage/KnowledgeStore.ts"
@@ -174,20 +175,9 @@ const make = Effect.gen(function* () {
   /** The vector of a text, and the space that it is of; or why there is none now. */
   const vectorOf = (text: string, role: EmbeddingRole) =>
     Effect.gen(function* () {
-      const [vector] = yield* embedder.embed([text], role)
+      const [vector] = yield* withPatience(embedder, PATIENCE).embed([text], role)
       return { vector: vector!, space: yield* spaceOf(embedder) }
-    }).pipe(
-      Effect.timeoutFail({
-        duration: PATIENCE,
-        onTimeout: () =>
-          new EmbedderError({
-            reason: "Unavailable",
-            provider: embedder.space,
-            detail: `no answer within ${PATIENCE}`
-          })
-      }),
-      Effect.either
-    )
+    }).pipe(Effect.either)
 
   /** The vectors of memories that have none in this space, as after a change or a failure of the embedder; stored, so that they are made once. */
   const embedMissing = <A extends { readonly tags: ReadonlyArray<string> }, I>(

@@ -8,6 +8,7 @@ import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError, type VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
+import { withPatience } from "../../ports/embedding/withPatience.ts"
 import { Redactor } from "../../ports/redaction/Redactor.ts"
 import { Reranker } from "../../ports/reranking/Reranker.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -59,6 +60,9 @@ export class Search extends Context.Tag("lodestone/Search")<
   static readonly layerWith = (ranking: RankingWeights) => Layer.scoped(this, make(ranking))
 }
 
+/** How long an answer waits for the vector of its query. */
+const PATIENCE = "15 seconds"
+
 /** Views that are kept in memory; the one unused for longest goes first. */
 const KEPT_SNAPSHOTS = 8
 
@@ -70,7 +74,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   const workspace = yield* Workspace
   const refs = yield* Refs
   const deriver = yield* Deriver
-  const embedder = yield* Embedder
+  const embedder = withPatience(yield* Embedder, PATIENCE)
   const vectorIndex = yield* VectorIndex
   const background = yield* BackgroundSync
   const live = yield* LiveSync
@@ -102,10 +106,19 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     })
   }
 
-  /** The space of the view's vectors, and where nobody can say which it is that of those that it has: words are searched beside, and need none. */
-  const spaceFor = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
+  /**
+   * The space of the view's vectors and what embeds the query into it. Where nobody can say which it is that of the vectors that there are, and what embeds says
+   * why: it is not asked, and waited for, once more.
+   */
+  const meaningFor = (store: RepositoryStore, mode: SearchRequest["mode"]) => {
     const stored = store.read(({ vectors }) => spaceIn(embedder, vectors))
-    return mode === "keyword" ? stored : Effect.catchTag(spaceOf(embedder), "EmbedderError", () => stored)
+    if (mode === "keyword") return Effect.map(stored, (space) => ({ space, embedder }))
+    return spaceOf(embedder).pipe(
+      Effect.map((space) => ({ space, embedder })),
+      Effect.catchTag("EmbedderError", (error) =>
+        Effect.map(stored, (space) => ({ space, embedder: { ...embedder, embed: () => error } }))
+      )
+    )
   }
 
   /** What rows of the view say, as it was indexed. */
@@ -131,7 +144,13 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         })
       })
 
-  const lookUp = (project: Project, snapshot: Snapshot, request: SearchRequest, store: RepositoryStore) => {
+  const lookUp = (
+    project: Project,
+    snapshot: Snapshot,
+    request: SearchRequest,
+    store: RepositoryStore,
+    embeds: Embedder["Type"]
+  ) => {
     const { generation, id } = snapshot.view
     const { filterKey, filters, limit, mode, query } = request
     const key =
@@ -141,7 +160,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     const known = key === undefined ? undefined : retrieved.get(key)
     if (known !== undefined) return Effect.succeed({ ...known, cacheHit: true })
     return Effect.map(
-      retrieve(snapshot, request, store, embedder, textsOf(project, snapshot), ranking),
+      retrieve(snapshot, request, store, embeds, textsOf(project, snapshot), ranking),
       (found) => {
         const [oldest] = retrieved.size < KEPT_QUERIES ? [] : retrieved.keys()
         if (oldest !== undefined) retrieved.delete(oldest)
@@ -165,9 +184,9 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       const busy = yield* store.busy
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
-        const vectorSpace = yield* spaceFor(store, request.mode)
-        const snapshot = yield* snapshotOf(project, store, vectorSpace).pipe(stage("search.snapshot"))
-        const found = yield* lookUp(project, snapshot, request, store).pipe(stage("search.retrieve"))
+        const { embedder: embeds, space } = yield* meaningFor(store, request.mode)
+        const snapshot = yield* snapshotOf(project, store, space).pipe(stage("search.snapshot"))
+        const found = yield* lookUp(project, snapshot, request, store, embeds).pipe(stage("search.retrieve"))
         // What is named by its line is not for anybody else to judge.
         const reranked =
           (found.scale?.speaking.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)

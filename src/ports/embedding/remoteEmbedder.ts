@@ -70,14 +70,14 @@ export const remoteEmbedder = Effect.fnUntraced(function* (
       let error: EmbedderError | undefined
       const attempt = Effect.tapError(once(...asked), (failure) => Effect.sync(() => (error = failure)))
       const patient = startedMs - failedMs > Duration.toMillis(LATELY)
-      // Who is interrupted has given up as well.
       return yield* (
         patient ? Effect.retry(attempt, { while: isPassing, schedule: backOff(settings, asked[1]) }) : attempt
       ).pipe(
         Effect.onExit((exit) =>
           Effect.map(Clock.currentTimeMillis, (nowMs) => {
             if (Exit.isSuccess(exit)) failedMs = Number.NEGATIVE_INFINITY
-            else if (error?.reason === "Unavailable") failedMs = nowMs
+            // Who is interrupted has given up as well.
+            else if (error === undefined || error.reason === "Unavailable") failedMs = nowMs
           })
         )
       )

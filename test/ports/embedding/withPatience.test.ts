@@ -1,0 +1,31 @@
+import { expect } from "bun:test"
+import { Duration, Effect } from "effect"
+import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
+import { spaceOf } from "../../../src/ports/embedding/vectorSpace.ts"
+import { withPatience } from "../../../src/ports/embedding/withPatience.ts"
+import { it } from "../../support/effect.ts"
+import { embeddingServer, sound } from "./embeddingServer.ts"
+import { withSettings } from "./withSettings.ts"
+
+it.live("a server that is silent is waited for no longer than that, and used once it answers", () =>
+  Effect.gen(function* () {
+    let silent = true
+    const server = embeddingServer((seen, number) =>
+      silent ? new Promise<Response>(() => {}) : sound(8)(seen, number)
+    )
+    yield* Effect.gen(function* () {
+      const embedder = withPatience(yield* Embedder, "50 millis")
+      for (const asked of [embedder.embed(["one"], "passage"), spaceOf(embedder)]) {
+        const [took, error] = yield* Effect.timed(
+          Effect.flip<unknown, { readonly message: string }, never>(asked)
+        )
+        expect(error.message).toContain("no answer within 50ms")
+        expect(Duration.toMillis(took)).toBeLessThan(2000)
+      }
+      silent = false
+      expect(yield* embedder.embed(["one"], "query")).toHaveLength(1)
+      expect((yield* spaceOf(embedder)).dimensions).toBe(8)
+    }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m" })))
+  })
+)
