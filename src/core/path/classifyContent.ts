@@ -52,7 +52,7 @@ const sampleOf = (bytes: Uint8Array) =>
   new TextDecoder(detectUtf16(bytes) ?? "utf-8").decode(bytes.subarray(0, TEXT_SAMPLE_BYTES))
 
 /** Texts in quotes, the last of which the sample may cut. */
-const QUOTED = /"(?:[^"\\\n]|\\.)*(?:"|$)|'(?:[^'\\\n]|\\.)*(?:'|$)|`(?:[^`\\]|\\.)*(?:`|$)/g
+const QUOTED = /"(?:[^"\\\n]|\\[^\n]?)*(?:"|$)|'(?:[^'\\\n]|\\[^\n]?)*(?:'|$)|`(?:[^`\\]|\\[^]?)*(?:`|$)/g
 
 /** Lines far longer than anybody writes, but for texts in quotes: a table of data is code that somebody wrote. */
 const isMinified = (sample: string): boolean =>
