@@ -42,6 +42,8 @@ export interface IndexReport {
   readonly indexSize: number
   /** What went wrong with single files: syntax errors, files that could not be read. */
   readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
+  /** Why what changed has no vectors yet, and is found by its words alone; undefined where all is well. */
+  readonly unembedded: string | undefined
   /** How many more there are that are not listed. */
   readonly unlistedErrors: number
   /** Files in the index after the run. */

@@ -4,7 +4,7 @@ import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
 import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Embedder, EmbedderError, VectorSpace } from "../../ports/embedding/Embedder.ts"
-import { spaceOf } from "../../ports/embedding/vectorSpace.ts"
+import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -124,7 +124,18 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
   ): Effect.Effect<RunOutcome, StoreError | DeriverError | EmbedderError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
-      const vectorSpace = yield* spaceOf(embedder)
+      // What nobody embeds now is told by words until it is: an index that there is already is better without vectors than behind its tree.
+      let away: EmbedderError | undefined
+      const forNow = (error: EmbedderError) =>
+        view !== undefined && error.reason === "Unavailable" ? Effect.sync(() => (away = error)) : error
+      const vectorSpace = yield* spaceOf(embedder).pipe(
+        Effect.catchTag("EmbedderError", (error) =>
+          Effect.zipRight(
+            forNow(error),
+            store.read(({ vectors }) => spaceIn(embedder, vectors))
+          )
+        )
+      )
       const { epoch, space } = yield* startRun(store, lease, options.force, vectorSpace)
       const entries = view === undefined ? [] : yield* store.read(({ views }) => views.entries(view.id))
       const embedded = view !== undefined && (yield* store.setting(embeddedKey(view.id))) === String(space)
@@ -177,13 +188,20 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
             const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
             const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
-            const vectors = yield* embedMissing(
-              { embed: embedder.embed, dimensions: vectorSpace.dimensions },
-              store,
-              space,
-              derivations,
-              options.force
-            ).pipe(embedding.withPermits(1))
+            const vectors = yield* Effect.suspend(() =>
+              away !== undefined
+                ? Effect.succeed([])
+                : embedMissing(
+                    { embed: embedder.embed, dimensions: vectorSpace.dimensions },
+                    store,
+                    space,
+                    derivations,
+                    options.force
+                  )
+            ).pipe(
+              Effect.catchTag("EmbedderError", (error) => Effect.as(forNow(error), [])),
+              embedding.withPermits(1)
+            )
             yield* Effect.gen(function* () {
               const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
                 for (const { data, hash } of vectors) kept.put(space, hash, data)
@@ -227,11 +245,14 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
           durationMillis: endedMs - startedMs,
           shows:
             remove.length > 0 ||
+            // With the vectors that it lacked a view finds more.
+            lacking.length > 0 ||
             view?.commit !== tree.commit ||
             sum.entries.some(({ path, source }) => before.get(path) !== source)
         })
       )
-      yield* store.saveSetting(lease, embeddedKey(published.id), String(space))
+      const lack = toDerive.length === 0 && embedded ? undefined : (away as EmbedderError | undefined)
+      yield* store.saveSetting(lease, embeddedKey(published.id), lack === undefined ? String(space) : "")
       yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
       yield* collect(ports, store, lease, project.root, options.force)
       if (sum.indexed > 1000) yield* store.settle
@@ -259,6 +280,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
         embeddingsGenerated: sum.embeddings,
         indexSize: yield* store.size,
         errors: errors.slice(0, LISTED_ERRORS),
+        unembedded: lack?.message,
         unlistedErrors: Math.max(0, errors.length - LISTED_ERRORS),
         totalFiles: counts.files
       }

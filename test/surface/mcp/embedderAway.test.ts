@@ -96,6 +96,54 @@ describe("a server that embeds, and is away when a program starts", () => {
   )
 })
 
+describe("a tree that changes while what embeds is away", () => {
+  it.live("is found by its words at once, and by meaning once it is indexed again", () =>
+    Effect.gen(function* () {
+      const { asking, server, shop, state } = yield* world
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          state.away = 503
+          // A first index without any vector is none that was asked for.
+          expect((yield* refusal(client, "index_codebase", { path: shop })).message).toContain("503")
+          state.away = undefined
+          yield* call(client, "index_codebase", { path: shop })
+        })
+      )
+      const isEmbedded = (client: Client) =>
+        Effect.map(call(client, "get_status", { path: shop }), ({ health }) => health.embeddings_available)
+      yield* asking((client) =>
+        Effect.gen(function* () {
+          state.away = 503
+          writeFiles(shop, { "lamp.ts": "/** Lights the lamp. */\nexport const lightLamp = () => 1\n" })
+          const { message, statistics } = yield* call(client, "index_codebase", { path: shop })
+          expect(message).toContain(
+            "What changed has no vectors yet and is found by words alone. Cannot embed"
+          )
+          expect(statistics).toMatchObject({ files_indexed: 1, embeddings_generated: 0 })
+          const [found] = (yield* call(client, "search_code", { path: shop, query: "light the lamp" }))
+            .results
+          expect(found).toMatchObject({ path: "lamp.ts", name: "lightLamp" })
+          expect(yield* isEmbedded(client)).toBe(false)
+          // Nothing changed: nothing is said of it, and nothing forgotten.
+          yield* call(client, "index_codebase", { path: shop })
+          expect(yield* isEmbedded(client)).toBe(false)
+          state.away = undefined
+          const before = server.seen.length
+          const again = yield* call(client, "index_codebase", { path: shop })
+          expect(again.message).not.toContain("no vectors")
+          expect(server.seen.length).toBeGreaterThan(before)
+          expect(yield* isEmbedded(client)).toBe(true)
+          const up = yield* call(client, "search_code", { path: shop, query: "light the lamp" })
+          expect(up.message).not.toContain("no vector")
+          state.away = 503
+          expect((yield* call(client, "index_codebase", { path: shop })).message).not.toContain("no vectors")
+          expect(yield* isEmbedded(client)).toBe(true)
+        })
+      )
+    })
+  )
+})
+
 describe("a memory whose embedder is away", () => {
   it.live("keeps what it is given, finds it by words and says so; by meaning once that is back", () =>
     Effect.gen(function* () {

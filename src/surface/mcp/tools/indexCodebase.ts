@@ -82,7 +82,7 @@ export const indexAndTell = (
         skipped_by_reason: report.skipped
       },
       errors: report.errors,
-      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}`,
+      message: `Successfully indexed ${counted(report.filesIndexed, "file")} in ${seconds} seconds; the index holds ${counted(report.totalFiles, "file")}${report.unlistedErrors === 0 ? "" : `; ${counted(report.unlistedErrors, "more error")} ${report.unlistedErrors === 1 ? "is" : "are"} not listed`}${report.unembedded === undefined ? "" : `. What changed has no vectors yet and is found by words alone. ${report.unembedded}`}`,
       metadata: metadata(report.ref)
     }
   })
