@@ -125,9 +125,9 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
       // What nobody embeds now is told by words until it is: an index that there is already is better without vectors than behind its tree.
-      let away: EmbedderError | undefined
+      const away = yield* Ref.make<EmbedderError | undefined>(undefined)
       const forNow = (error: EmbedderError) =>
-        view !== undefined && error.reason === "Unavailable" ? Effect.sync(() => (away = error)) : error
+        view !== undefined && error.reason === "Unavailable" ? Ref.set(away, error) : error
       const vectorSpace = yield* spaceOf(embedder).pipe(
         Effect.catchTag("EmbedderError", (error) =>
           Effect.zipRight(
@@ -188,8 +188,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
             const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
             const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
-            const vectors = yield* Effect.suspend(() =>
-              away !== undefined
+            const vectors = yield* Effect.flatMap(Ref.get(away), (failed) =>
+              failed !== undefined
                 ? Effect.succeed([])
                 : embedMissing(
                     { embed: embedder.embed, dimensions: vectorSpace.dimensions },
@@ -251,7 +251,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             sum.entries.some(({ path, source }) => before.get(path) !== source)
         })
       )
-      const lack = toDerive.length === 0 && embedded ? undefined : (away as EmbedderError | undefined)
+      const lack = toDerive.length === 0 && embedded ? undefined : yield* Ref.get(away)
       yield* store.saveSetting(lease, embeddedKey(published.id), lack === undefined ? String(space) : "")
       yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
       yield* collect(ports, store, lease, project.root, options.force)

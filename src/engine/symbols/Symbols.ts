@@ -18,7 +18,7 @@ import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
 import { packageIndex } from "./viewSurrounding.ts"
-import { whyMissing } from "./whyMissing.ts"
+import { type Missing, whyMissing } from "./whyMissing.ts"
 
 /** What a handle or name means is not there, or no longer; the reason says what to do. */
 export class SymbolNotFound extends Schema.TaggedError<SymbolNotFound>("lodestone/SymbolNotFound")(
@@ -265,16 +265,16 @@ const make = Effect.gen(function* () {
           if (indexed !== undefined)
             return yield* new SymbolNotFound({ reason: `"${file}" is gone since it was indexed` })
           const { project, scope } = reading
-          const why =
-            project.target === undefined ? yield* whyMissing(workspace, project.root, scope, file) : undefined
-          const others = alike.length === 0 ? "" : `; there is ${alike.map((each) => each.path).join(", ")}`
+          const missing: Missing =
+            project.target === undefined
+              ? yield* whyMissing(workspace, project.root, scope, file)
+              : { is: "nothing" }
           return yield* new SymbolNotFound({
-            reason:
-              why === "folder"
-                ? `"${file}" is a folder: give it as "directory"`
-                : why === undefined || why === "none"
-                  ? `The index holds no file "${file}"${others}: give its path relative to the project${why === "none" ? "" : ", or index the project again"}`
-                  : `"${file}" is left out of the index: ${why}`
+            reason: notHeld(
+              file,
+              missing,
+              alike.map((each) => each.path)
+            )
           })
         })
       )
@@ -305,6 +305,16 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** That the index does not hold a file, and what to do; `alike` are paths of others that are called so. */
+const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): string => {
+  if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
+  if (missing.is === "file" && missing.leftOut !== "")
+    return `"${file}" is left out of the index: ${missing.leftOut}`
+  const others = alike.length === 0 ? "" : `; there is ${alike.join(", ")}`
+  const again = missing.is === "file" ? ", or index the project again" : ""
+  return `The index holds no file "${file}"${others}: give its path relative to the project${again}`
+}
 
 /** Of symbols that are called so those that are the first one, declared in several places: a prototype and its function, parts of a class. */
 const sameSymbol = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> => {

@@ -28,21 +28,27 @@ const CONTENT = {
   generated: "it is generated"
 } as const
 
-/**
- * Why a file below `root`, by its path from there, is left out of what is indexed of the working tree: in words that go on from "is left out: ". "none" where there is no
- * such file, "folder" where that is what the path means; undefined where nothing speaks against it.
- */
+/** What stands where a file was looked for that the index does not hold. */
+export type Missing =
+  | { readonly is: "nothing" }
+  | { readonly is: "folder" }
+  /** A file with a reason against it, in words that go on from "is left out: "; "" where nothing speaks against it. */
+  | { readonly is: "file"; readonly leftOut: string }
+
+const leftOut = (why: string): Missing => ({ is: "file", leftOut: why })
+
+/** What stands in the working tree below `root` at a path from there, and why the index, which takes in what its scope says, does not hold it. */
 export const whyMissing = (
   workspace: Workspace["Type"],
   root: string,
   { includeTests, includeVendor, maxFileSize, patterns }: ViewScope,
   file: string
-): Effect.Effect<string | undefined> =>
+): Effect.Effect<Missing> =>
   Effect.gen(function* () {
-    if (file === "" || (yield* isFolder(workspace, join(root, file)))) return "folder"
+    if (file === "" || (yield* isFolder(workspace, join(root, file)))) return { is: "folder" as const }
     const read = yield* Effect.either(workspace.read(root, file, { maxFileSize }))
     if (read._tag === "Left" && (read.left.reason === "Missing" || read.left.reason === "Vanished"))
-      return "none"
+      return { is: "nothing" as const }
     const admits = yield* pathSelector(patterns)
     const { files, skipped } = yield* workspace.discover(root, {
       includeTests,
@@ -52,11 +58,11 @@ export const whyMissing = (
       supported: mayBeSource
     })
     const entry = skipped.find(({ path }) => path === file || file.startsWith(`${path}/`))
-    if (entry !== undefined) return SKIPPED[entry.reason]
-    if (!files.some(({ path }) => path === file)) return "ignore rules speak against it"
+    if (entry !== undefined) return leftOut(SKIPPED[entry.reason])
+    if (!files.some(({ path }) => path === file)) return leftOut("ignore rules speak against it")
     const content = read._tag === "Right" ? classifyContent(read.right.bytes, file) : undefined
-    return content && CONTENT[content]
-  }).pipe(Effect.orElseSucceed(() => undefined))
+    return leftOut(content === undefined ? "" : CONTENT[content])
+  }).pipe(Effect.orElseSucceed(() => leftOut("")))
 
 const isFolder = (workspace: Workspace["Type"], path: string) =>
   workspace.resolveRoot(path, { force: true }).pipe(
