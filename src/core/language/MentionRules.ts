@@ -24,6 +24,8 @@ export interface MentionRules {
   readonly selves?: ReadonlyArray<string>
   /** Those of them that mean the object as the type above has it: `super`, `parent`. */
   readonly supers?: ReadonlyArray<string>
+  /** How such a one is written otherwise: `super(Session, self)`. */
+  readonly writtenSuper?: RegExp
   /** Node types that stand before a name and hold nothing: `suspend` of a type. */
   readonly modifiers?: ReadonlyArray<string>
   /** Node types of words that a chain of names begins with: `crate`. */
@@ -138,6 +140,15 @@ export interface MentionRules {
     readonly likeTypes?: boolean
     readonly calledAs?: string
   }
+  /**
+   * Calls of constructors that do not name their type: `super(…)` means the one above, `this(…)` another of the same. Node types, and in a sticky
+   * expression, which fits where such a node begins, that word.
+   */
+  readonly constructs?: Readonly<Record<string, RegExp>>
+  /** Node types of the types that these stand in: with a field for their name, and what they extend before the child that all else stands in. */
+  readonly constructed?: ReadonlyArray<string>
+  /** Node types that call what the method around overrides. */
+  readonly overridden?: ReadonlyArray<string>
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
   /** The type that a declaration adds a member to without standing in it, as it is written; undefined where it adds none. */

@@ -21,7 +21,10 @@ export const NODE = {
   root: 32768,
   scopeOfFirst: 65536,
   textSign: 131072,
-  modifier: 262144
+  modifier: 262144,
+  constructs: 524288,
+  constructed: 1048576,
+  overridden: 2097152
 } as const
 
 /** What a place means, as bits. */
@@ -65,6 +68,7 @@ export interface CompiledRules {
   readonly makes: Uint16Array
   readonly fieldCount: number
   readonly typeField: number
+  readonly nameField: number
   /** Some places hold types. */
   readonly typesByPlace: boolean
   readonly scopesWhere: ReadonlyMap<number, RegExp>
@@ -152,6 +156,9 @@ const compile = (
   markTypes(rules.roots ?? [], NODE.root)
   markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
   markTypes(rules.modifiers ?? [], NODE.modifier)
+  markTypes(Object.keys(rules.constructs ?? {}), NODE.constructs)
+  markTypes(rules.constructed ?? [], NODE.constructed)
+  markTypes(rules.overridden ?? [], NODE.overridden)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
@@ -175,6 +182,7 @@ const compile = (
     makes,
     fieldCount,
     typeField: Math.max(0, fields.indexOf("type")),
+    nameField: Math.max(0, fields.indexOf("name")),
     typesByPlace: typePlaces.length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
     declaresWhere: byNumber(rules.declaresWhere),

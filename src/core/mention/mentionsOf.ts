@@ -4,6 +4,7 @@ import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { constructsIn } from "./constructsIn.ts"
 import { innermost } from "./innermost.ts"
 import {
   type Import,
@@ -73,6 +74,7 @@ export const mentionsOf = (
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
   const bounds = boundsIn(tape, compiled, reader)
+  const constructed = constructsIn(tape, text, compiled, reader, rules)
   const selves = new Set(rules.selves)
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
@@ -114,6 +116,7 @@ export const mentionsOf = (
       typesUntil = Math.max(typesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
+    else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
     node++
   }
   return { mentions, imports }
@@ -230,8 +233,7 @@ export const mentionsOf = (
     if (object >= 0) {
       path = reader.chain(object, LONGEST_CHAIN)
       // A call may stand for the object, as `super()` of Python does.
-      if (path === "?" && supers.has(text.slice(start[object], tape.end[object])))
-        path = reader.nameAt(object)
+      if (path === "?") path = superWritten(text.slice(start[object], tape.end[object]))
     } else {
       // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
       const written = text.slice(start[up], start[beside])
@@ -240,6 +242,12 @@ export const mentionsOf = (
       if (!selves.has(path)) return "?"
     }
     return further(path, up)
+  }
+
+  /** What stands for the object as the type above has it, where that is more than a name; "?" for all else. */
+  function superWritten(written: string): string {
+    if (supers.has(written)) return written
+    return rules.writtenSuper?.test(written) === true ? rules.supers![0]! : "?"
   }
 
   /** The type of which a value is made right before a member: `Cart` of `new Cart().get()`; "" where none is. */
@@ -375,6 +383,18 @@ export const mentionsOf = (
       within,
       means: means ?? -1
     })
+  }
+
+  /** A call that does not name what it calls. */
+  function readConstructed(node: number) {
+    const found = constructed(node)
+    if (found === undefined || mentions.length >= MOST_MENTIONS) return
+    const { name, offset, qualifier } = found
+    const bound = boundAs(qualifier === "" ? name : qualifier.split(".")[0]!, node)?.symbol
+    if (bound === -1) return
+    const within = around(offset)
+    const means = qualifier === "" ? (bound ?? -1) : -1
+    mentions.push({ name, ...placeOf(offset), role: "call", qualifier, receiver: "", within, means })
   }
 
   /** A name of which only the letters around tell how it is used. */

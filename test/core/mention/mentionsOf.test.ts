@@ -65,3 +65,14 @@ test("a chain of more than four names is not told", async () => {
   const { mentions } = await mentionsIn("javascript", "a.b.c.d.e.f()\n")
   expect(mentions.map(({ qualifier }) => qualifier)).toStrictEqual(["", "a", "a.b", "a.b.c", "a.b.c.d", "?"])
 })
+
+test("the object as the type above has it may be said with its own type", async () => {
+  const text =
+    "class A(B):\n    def run(self):\n        super(A, self).run()\n        super(web.A, cls).run()\n        super(A, other).run()\n"
+  const { mentions } = await mentionsIn("python", text)
+  expect(mentions.filter(({ name }) => name === "run").map(({ qualifier }) => qualifier)).toStrictEqual([
+    "this^",
+    "this^",
+    "?"
+  ])
+})

@@ -124,6 +124,8 @@ export const csharpMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructs: { constructor_initializer: /:\s*(base|this)\s*\(/y },
+  constructed: ["class_declaration", "struct_declaration", "record_declaration"],
   constructors: { likeTypes: true },
   supersOf: typesBehindColon,
   openTypes: true,

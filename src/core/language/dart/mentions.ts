@@ -126,6 +126,8 @@ export const dartMentions: MentionRules = {
   moduleJoint: "/",
   sees: "file",
   onePerName: true,
+  constructs: { initializer_list_entry: /(super)\s*\(/y, redirection: /:\s*(this)\s*\(/y },
+  constructed: ["class_definition"],
   constructors: { likeTypes: true },
   qualifiesFreely: false,
   impliesSelf: true

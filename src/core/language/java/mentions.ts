@@ -102,6 +102,8 @@ export const javaMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructs: { explicit_constructor_invocation: /(super|this)\s*\(/y },
+  constructed: ["class_declaration", "enum_declaration", "record_declaration"],
   constructors: { likeTypes: true },
   supersOf: extendedTypes,
   openTypes: true,

@@ -177,6 +177,8 @@ const shared = {
   sees: "file",
   builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
+  constructs: { super: /(super)\s*\(/y },
+  constructed: ["class", "class_declaration", "abstract_class_declaration"],
   constructors: { names: ["constructor"] },
   qualifiesFreely: false,
   impliesSelf: false

@@ -86,6 +86,8 @@ export const kotlinMentions: MentionRules = {
   moduleJoint: ".",
   sees: "package",
   onePerName: false,
+  constructs: { constructor_delegation_call: /(super|this)\s*\(/y },
+  constructed: ["class_declaration"],
   constructors: { names: ["constructor"] },
   supersOf: typesBehindColon,
   openTypes: true,

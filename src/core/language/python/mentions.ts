@@ -93,6 +93,7 @@ export const pythonMentions: MentionRules = {
   members: { "attribute.attribute": "object" },
   selves: ["self", "cls", "super()"],
   supers: ["super()"],
+  writtenSuper: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],
   silent: ["keyword_argument.name"],

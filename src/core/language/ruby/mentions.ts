@@ -86,6 +86,8 @@ export const rubyMentions: MentionRules = {
   moduleJoint: "::",
   sees: "program",
   onePerName: true,
+  overridden: ["super"],
+  constructed: ["method", "singleton_method"],
   constructors: { names: ["initialize"], calledAs: "new" },
   global: true,
   escapes: /^def\b/,

@@ -139,11 +139,24 @@ const isRequest = (body: unknown): body is JSONRPCRequest =>
 /** The parsed body of a request, or why there is none. */
 const bodyOf = async (request: Request, most: number): Promise<unknown> => {
   if (request.method !== "POST") return undefined
-  if (Number(request.headers.get("content-length")) > most)
-    return rpcError(413, -32600, `A request may have ${most} bytes at most`)
   try {
-    return JSON.parse(await request.text())
+    const text = await textOf(request, most)
+    if (text === undefined) return rpcError(413, -32600, `A request may have ${most} bytes at most`)
+    return JSON.parse(text)
   } catch {
     return rpcError(400, -32700, "The body is no JSON: send one JSON-RPC message")
   }
+}
+
+/** The text of a request, or undefined where it has more bytes than `most`: those are not waited for, whether or not it says how many they are. */
+const textOf = async (request: Request, most: number): Promise<string | undefined> => {
+  if (Number(request.headers.get("content-length")) > most) return undefined
+  const parts: Array<Uint8Array> = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > most) return undefined
+    parts.push(part)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
 }

@@ -190,7 +190,8 @@ export const listen = (
             port: settings.port,
             ...(tls === undefined ? {} : { tls }),
             idleTimeout: IDLE_SECONDS,
-            maxRequestBodySize: settings.mostBodyBytes,
+            // The endpoint counts them itself, and says why it refuses a request.
+            maxRequestBodySize: Number.MAX_SAFE_INTEGER,
             fetch: (request, server) => answer(request, server.requestIP(request)?.address ?? "unknown")
           }),
         catch: (cause) => cannotListen(settings, cause)

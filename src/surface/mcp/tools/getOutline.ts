@@ -97,7 +97,7 @@ export const getOutline = tool({
       if (file_path !== undefined) {
         const { file, freshness, ref } = yield* symbols.ofFile({ path: root, ref: wanted, file: within })
         const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
-        return answer({ ref, files, total: 1, freshness, complete: left.complete })
+        return answer({ ref, files, total: 1, freshness, complete: left.complete, budget: max_tokens })
       }
       const { files, folders, freshness, ref } = yield* symbols.ofFolder({
         path: root,
@@ -127,6 +127,7 @@ export const getOutline = tool({
           total: files.length,
           freshness: freshest,
           gone,
+          budget: max_tokens,
           complete: left.complete && shown.length + gone === files.length
         })
       }
@@ -134,6 +135,7 @@ export const getOutline = tool({
 })
 
 const answer = ({
+  budget,
   complete,
   files,
   freshness,
@@ -146,6 +148,8 @@ const answer = ({
   readonly total: number
   readonly freshness: "fresh" | "stale" | "syncing"
   readonly complete: boolean
+  /** Tokens that it may have. */
+  readonly budget: number
   /** Files that are indexed and not there any more. */
   readonly gone?: number
 }) => ({
@@ -157,7 +161,9 @@ const answer = ({
         message: [
           ...(complete
             ? []
-            : ["Cut to the budget: outline a file or a directory further in, or raise max_tokens"]),
+            : [
+                `Cut to the budget: outline a file or a directory further in${budget < MOST_TOKENS ? ", or raise max_tokens" : ""}`
+              ]),
           ...(gone === 0
             ? []
             : [

@@ -318,8 +318,25 @@ describe("requests that are none", () => {
             expect(response.status).toBe(status)
             if (code !== undefined) expect(yield* errorOf(response)).toMatchObject({ code })
           }
-          const large = yield* post(listening, { ...PING, params: { text: "x".repeat(70_000) } }, known)
-          expect(large.status).toBe(413)
+          const large = { ...PING, params: { text: "x".repeat(70_000) } }
+          const parts = new Blob([JSON.stringify(large)]).stream()
+          for (const refused of [
+            yield* post(listening, large, known),
+            // One that does not say beforehand how long it is.
+            yield* Effect.promise(() =>
+              fetch(listening.url, {
+                method: "POST",
+                headers: { ...known, "content-type": "application/json" },
+                body: parts
+              })
+            )
+          ]) {
+            expect(refused.status).toBe(413)
+            expect(yield* errorOf(refused)).toStrictEqual({
+              code: -32600,
+              message: "A request may have 65536 bytes at most"
+            })
+          }
           const nowhere = yield* Effect.promise(() => fetch(new URL("/elsewhere", listening.url)))
           expect(nowhere.status).toBe(404)
           for (const method of ["PUT", "PATCH", "HEAD", "TRACE", "PROPFIND"])
