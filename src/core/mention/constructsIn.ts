@@ -18,7 +18,7 @@ const ABOVE: ReadonlySet<string> = new Set(["super", "base"])
 
 /** Tells what nodes call that `rules.constructs` and `rules.overridden` name; undefined where that does not show. */
 export const constructsIn = (
-  { after, end, parent, start, type, types }: SyntaxTape,
+  { end, parent, start, type, types }: SyntaxTape,
   text: string,
   { nameField, node: bits }: CompiledRules,
   { childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "childIn" | "nameAt">,
