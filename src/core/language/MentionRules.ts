@@ -67,6 +67,23 @@ export interface MentionRules {
   readonly declaresWhere?: Readonly<Record<string, RegExp>>
   /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
   readonly fieldKeys?: ReadonlyArray<string>
+  /**
+   * Objects that are taken apart or made by their keys, which are members of a type: places of such keys; node types of patterns, of literals, of what pairs a
+   * key with something; of what says in field `type` what its field `value` is, and of these such as may take a value apart that is said nothing of; of casts,
+   * of lists, of what holds a literal and nothing else, and of what returns one.
+   */
+  readonly shapes?: {
+    readonly keys: ReadonlyArray<string>
+    readonly pattern: ReadonlyArray<string>
+    readonly literal: ReadonlyArray<string>
+    readonly pair: ReadonlyArray<string>
+    readonly typed: ReadonlyArray<string>
+    readonly takes: ReadonlyArray<string>
+    readonly cast: ReadonlyArray<string>
+    readonly list: ReadonlyArray<string>
+    readonly through: ReadonlyArray<string>
+    readonly returns: ReadonlyArray<string>
+  }
   /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
   readonly variable?: ReadonlyArray<string>
   /** What stands right behind names that are types, a sticky expression: `::class`. */

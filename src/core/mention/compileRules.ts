@@ -44,7 +44,21 @@ export const PLACE = {
   alone: 4096,
   variable: 8192,
   path: 16384,
-  self: 32768
+  self: 32768,
+  shapeKey: 65536
+} as const
+
+/** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
+export const SHAPE = {
+  pattern: 1,
+  literal: 2,
+  pair: 4,
+  typed: 8,
+  takes: 16,
+  cast: 32,
+  list: 64,
+  through: 128,
+  returns: 256
 } as const
 
 /** In place of a field: the node before, the node before the one around, the first child. */
@@ -61,7 +75,9 @@ export interface CompiledRules {
   /** Bits of `NODE` by type. */
   readonly node: Uint32Array
   /** Bits of `PLACE` by `type * fieldCount + field` of parent and child. */
-  readonly place: Uint16Array
+  readonly place: Uint32Array
+  /** Bits of `SHAPE` by type. */
+  readonly shape: Uint16Array
   /** Field (or `BESIDE`) of what a member's name is a member of, by the place of the name; 0 where it is no member. */
   readonly member: Uint16Array
   /** Field (or `BESIDE`) of the type's name in what makes a value of it, by type; 0 where it makes none. */
@@ -69,6 +85,8 @@ export interface CompiledRules {
   readonly fieldCount: number
   readonly typeField: number
   readonly nameField: number
+  readonly valueField: number
+  readonly returnField: number
   /** Some places hold types. */
   readonly typesByPlace: boolean
   readonly scopesWhere: ReadonlyMap<number, RegExp>
@@ -120,7 +138,7 @@ const compile = (
   const markTypes = (names: ReadonlyArray<string>, bit: number) => {
     for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
   }
-  const place = new Uint16Array(types.length * fieldCount)
+  const place = new Uint32Array(types.length * fieldCount)
   const markPlaces = (places: ReadonlyArray<string>, bit: number) => {
     for (const each of places) for (const number of placesOf(each)) place[number]! |= bit
   }
@@ -136,6 +154,10 @@ const compile = (
         numbersOf(type).map((number) => [number, fits] as const)
       )
     )
+  const shape = new Uint16Array(types.length)
+  for (const [what, bit] of Object.entries(SHAPE))
+    for (const name of rules.shapes?.[what as keyof typeof SHAPE] ?? [])
+      for (const number of numbersOf(name)) shape[number]! |= bit
   const typePlaces = rules.types.filter((each) => each.includes("."))
   markTypes(rules.names, NODE.name)
   markTypes(rules.selves ?? [], NODE.self)
@@ -175,14 +197,18 @@ const compile = (
   markPlaces(rules.variable ?? [], PLACE.variable)
   markPlaces(rules.paths ?? [], PLACE.path)
   markPlaces(rules.selfTypes ?? [], PLACE.self)
+  markPlaces(rules.shapes?.keys ?? [], PLACE.shapeKey)
   return {
     node,
     place,
+    shape,
     member,
     makes,
     fieldCount,
     typeField: Math.max(0, fields.indexOf("type")),
     nameField: Math.max(0, fields.indexOf("name")),
+    valueField: Math.max(0, fields.indexOf("value")),
+    returnField: Math.max(0, fields.indexOf("return_type")),
     typesByPlace: typePlaces.length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
     declaresWhere: byNumber(rules.declaresWhere),

@@ -3,9 +3,10 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
-import { BESIDE, compileRules, NODE, PLACE } from "./compileRules.ts"
+import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { innermost } from "./innermost.ts"
+import { shapesIn } from "./shapesIn.ts"
 import {
   type Import,
   type Mention,
@@ -75,6 +76,7 @@ export const mentionsOf = (
   })
   const bounds = boundsIn(tape, compiled, reader)
   const constructed = constructsIn(tape, text, compiled, reader, rules)
+  const ownerOf = shapesIn(tape, text, compiled, reader)
   const selves = new Set(rules.selves)
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
@@ -84,6 +86,8 @@ export const mentionsOf = (
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
+  /** Names that a file takes out of what it imports, where they stand. */
+  const taken = new Set<number>()
   const { after, field, length, parent, start, type } = tape
   const { callers, fieldCount, node: bits, place, typesByPlace } = compiled
   const { bitsAt, memberAt, objectOf } = reader
@@ -141,6 +145,7 @@ export const mentionsOf = (
   function readName(node: number) {
     const up = parent[node]!
     const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
+    if (((place[here]! & PLACE.shapeKey) !== 0 && readShapeKey(node)) || taken.has(node)) return
     const beside =
       reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside)) return
@@ -181,27 +186,9 @@ export const mentionsOf = (
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
     } else {
-      const dot = path.indexOf(".")
-      const first = dot < 0 ? path : path.slice(0, dot)
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      if (path === "?" && beside >= 0) receiver = madeBefore(beside)
-      // Of what is bound only a parameter of a template stands before `::`.
-      const bound = path === "?" ? undefined : boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
-      if (selves.has(first)) {
-        qualifier = withSelf(path)
-        if (dot < 0) receiver = bounds.ofSelf(node) ?? ""
-      } else if (bound === undefined || bound.symbol >= 0) {
-        // A variable of a function around is none that others, or the file, call so.
-        const isLocal = bound !== undefined && extents[bound.symbol]!.value
-        qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
-        if (path !== "?" && dot < 0 && !isPath)
-          receiver = (bound ?? bindingsOf.get(-1)?.get(first))?.type ?? ""
-        if (receiver === "" && !isPath && rules.givesMembers === true && qualifier !== "?") receiver = VALUE
-      } else if (dot < 0 && bound.type !== "" && selves.has(bound.type)) qualifier = SELF
-      else {
-        qualifier = "?"
-        if (dot < 0) receiver = bound.type
-      }
+      const made = path === "?" && beside >= 0 ? madeBefore(beside) : ""
+      ;({ qualifier, receiver } = behind(path, node, isPath, made))
     }
     const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
     const variable = role === "call" && qualifier === path ? path : receiver
@@ -215,6 +202,70 @@ export const mentionsOf = (
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+  }
+
+  /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */
+  function behind(path: string, node: number, isPath: boolean, made: string) {
+    if (path === "?") return { qualifier: "?", receiver: made }
+    const dot = path.indexOf(".")
+    const first = dot < 0 ? path : path.slice(0, dot)
+    // Of what is bound only a parameter of a template stands before `::`.
+    const bound = boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
+    if (selves.has(first))
+      return { qualifier: withSelf(path), receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
+    if (bound === undefined || bound.symbol >= 0) {
+      // A variable of a function around is none that others, or the file, call so.
+      const isLocal = bound !== undefined && extents[bound.symbol]!.value
+      const qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
+      const said = dot < 0 && !isPath ? ((bound ?? bindingsOf.get(-1)?.get(first))?.type ?? "") : ""
+      const isValue = said === "" && !isPath && rules.givesMembers === true && qualifier !== "?"
+      return { qualifier, receiver: isValue ? VALUE : said }
+    }
+    if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
+    return { qualifier: "?", receiver: dot < 0 ? bound.type : "" }
+  }
+
+  /** A key of a pattern or literal, where it shows of what it is a member; whether it is no more than that. */
+  function readShapeKey(node: number): boolean {
+    const owner = ownerOf(node)
+    if (owner === undefined || mentions.length >= MOST_MENTIONS || tape.end[node] === start[node])
+      return false
+    const name = reader.nameAt(node)
+    const offset = start[node]!
+    const path = owner.value === undefined ? "?" : reader.chain(owner.value, LONGEST_CHAIN)
+    const given =
+      scopeOf[node]! < 0 ? imports.find((one) => one.alias === path && one.name === "") : undefined
+    if (given !== undefined && given.module !== "") {
+      const alias = takenAs(node)
+      imports.push({
+        module: given.module,
+        name,
+        alias: reader.nameAt(alias),
+        exported: false,
+        ...placeOf(offset)
+      })
+      taken.add(alias)
+      return true
+    }
+    const made = owner.value === undefined ? owner.type : path === "?" ? (madeAt(owner.value) ?? "") : ""
+    const within = around(offset)
+    mentions.push({
+      name,
+      ...placeOf(offset),
+      role: "other",
+      ...behind(path, node, false, made),
+      within,
+      means: -1
+    })
+    // What stands in a literal by itself is a variable, too.
+    return (compiled.shape[type[parent[node]!]!]! & SHAPE.literal) === 0
+  }
+
+  /** Where a key of a pattern is called what it is called from there on: itself, or the name that it is paired with. */
+  function takenAs(key: number): number {
+    const next = after[key]!
+    const isPaired = (compiled.shape[type[parent[key]!]!]! & SHAPE.pair) !== 0
+    return isPaired && (bitsAt(next) & PLACE.pattern) !== 0 && after[next] === next + 1 ? next : key
   }
 
   /** Whether nothing but the sign of what stands in nothing is before a name. */

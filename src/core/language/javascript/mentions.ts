@@ -184,8 +184,22 @@ const shared = {
   impliesSelf: false
 } as const
 
+const SHAPES = {
+  keys: ["pair.key", "pair_pattern.key", "object_pattern", "object_assignment_pattern.left", "object"],
+  pattern: ["object_pattern"],
+  literal: ["object"],
+  pair: ["pair", "pair_pattern", "object_assignment_pattern", "method_definition"],
+  typed: ["variable_declarator"],
+  takes: ["variable_declarator"],
+  cast: [],
+  list: ["array"],
+  through: ["parenthesized_expression", "ternary_expression"],
+  returns: ["return_statement"]
+}
+
 export const javascriptMentions: MentionRules = {
   ...shared,
+  shapes: SHAPES,
   names: [
     "identifier",
     "property_identifier",
@@ -215,6 +229,12 @@ export const javascriptMentions: MentionRules = {
 
 export const typescriptMentions: MentionRules = {
   ...shared,
+  shapes: {
+    ...SHAPES,
+    keys: [...SHAPES.keys, "method_definition.name"],
+    typed: [...SHAPES.typed, "required_parameter", "optional_parameter", "public_field_definition"],
+    cast: ["as_expression", "satisfies_expression", "type_assertion"]
+  },
   names: [...javascriptMentions.names, "type_identifier"],
   calls: CALLS,
   members: {

@@ -1,0 +1,49 @@
+import { plainName } from "./typeNames.ts"
+
+/** Types that have the members of the one that they are applied to, or promise one that has. */
+const SAME_MEMBERS =
+  /^(?:Partial|Required|Readonly|DeepPartial|DeepReadonly|NonNullable|Promise|PromiseLike|Awaited|Pick|Omit)\s*<\s*([^<>,]+(?:<[^<>]*>)?)\s*(?:,.*)?>$/s
+
+/** What is written at more length is no name of a type. */
+const LONGEST = 500
+
+const LIST = /^(?:(?:Readonly)?Array|Iterable|Promise\s*<\s*(?:Readonly)?Array)\s*<\s*(.*?)\s*>{1,2}$/s
+
+/**
+ * The type of which an object is that is written as `written`, of TypeScript, without what leaves its members as they are; where the object stands in `lists` lists,
+ * what these are of. "" where that is no one named type.
+ *
+ * @example
+ * ```ts
+ * shapeName(": Readonly<Options> | undefined", 0) // => "Options"
+ * shapeName("Promise<web.Options<T>>", 0) // => "web.Options"
+ * shapeName("readonly Options[]", 1) // => "Options"
+ * ["Options[]", "A | B", "{ a: number }", "Record<string, A>"].map((type) => shapeName(type, 0)) // => ["", "", "", ""]
+ * ```
+ */
+export const shapeName = (written: string, lists: number): string => {
+  if (written.length > LONGEST) return ""
+  let type = withoutNothing(written.replace(/^\s*(?::|<(.*)>\s*$)/s, "$1").trim())
+  for (let left = lists; left > 0; left--) {
+    const element = /^(?:readonly\s+)?(.*?)\s*\[\s*\]$/s.exec(type)?.[1] ?? LIST.exec(type)?.[1]
+    if (element === undefined) return ""
+    type = withoutNothing(element)
+  }
+  for (let inner = SAME_MEMBERS.exec(type); inner !== null; inner = SAME_MEMBERS.exec(type))
+    type = withoutNothing(inner[1]!.trim())
+  if (/[[\]{}()|&?"'`\s]/.test(type.replace(/<.*>$/s, "")) || type === "const") return ""
+  const name = plainName(type)
+  return BUILT_IN.has(name) ? "" : name
+}
+
+/** A type without what says that it may be nothing, and without brackets around it. */
+const withoutNothing = (type: string): string =>
+  type
+    .replaceAll(/\s*\|\s*(?:undefined|null)\b|\b(?:undefined|null)\s*\|\s*/g, "")
+    .replace(/^\((.*)\)$/s, "$1")
+    .trim()
+
+/** What has no members of a project's own. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  "Array ReadonlyArray Record Map Set object any unknown never void string number boolean this".split(" ")
+)
