@@ -87,8 +87,7 @@ test(
                 path: root,
                 names: [{ name: asked }],
                 roles: undefined,
-                limit: 500,
-                offset: 0
+                limit: 500
               })
             ).pipe(
               Effect.map(({ byCertainty, byRole, definitions, freshness, references, total }) => ({

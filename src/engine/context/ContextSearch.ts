@@ -283,7 +283,10 @@ const make = Effect.gen(function* () {
         notes: [
           found.respelled === undefined ? undefined : spellingNote(found.respelled),
           found.note,
-          known.note
+          known.note,
+          packed.kept.length === 0 && packed.truncated
+            ? `The first of ${merged.length} results alone has more than ${maxTokens} tokens: raise max_tokens`
+            : undefined
         ].filter((note) => note !== undefined),
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs
       }

@@ -97,8 +97,7 @@ const make = Effect.gen(function* () {
         ref,
         names: [{ id: symbol.id }],
         roles: undefined,
-        limit: MOST_REFERENCES,
-        offset: 0
+        limit: MOST_REFERENCES
       })
       const history = yield* historyOf(request, { symbol: { id: symbol.id } })
       const statements = [
@@ -152,8 +151,7 @@ const make = Effect.gen(function* () {
               ref: request.ref,
               names: usable.map(({ id }) => ({ id })),
               roles: undefined,
-              limit: MOST_REFERENCES,
-              offset: 0
+              limit: MOST_REFERENCES
             })
       const history = yield* historyOf(request, { file: path })
       const elsewhere = (uses?.references ?? []).filter((each) => each.path !== path)

@@ -11,12 +11,19 @@ import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { ownerOf } from "./ownerOf.ts"
-import { findCallees, findReferences, type FoundReferences, type Reference } from "./findReferences.ts"
+import {
+  findCallees,
+  findReferences,
+  type FoundReferences,
+  type Reference,
+  type ReferencePlace
+} from "./findReferences.ts"
 import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
 import { familyOf } from "../../core/mention/mod.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
+import { readInPart } from "./readInPart.ts"
 import { packageIndex } from "./viewSurrounding.ts"
 import { type Missing, whyMissing } from "./whyMissing.ts"
 
@@ -42,6 +49,8 @@ export interface LocateAnswer extends Proof {
   readonly candidates: number
   /** Names like the one asked for, where nothing has it. */
   readonly near: ReadonlyArray<string>
+  /** What to say then of files that were not read whole: see `readInPart`. */
+  readonly unread: string
 }
 
 /** A symbol that calls, or is called by, another. */
@@ -56,16 +65,21 @@ export interface Neighbour {
 export interface Neighbours {
   readonly owner: FoundSymbol | undefined
   readonly callers: ReadonlyArray<Neighbour> | undefined
+  /** Calls that stand in no symbol: at the top of a file, in the blocks of a test. */
+  readonly callsOutside: ReadonlyArray<ReferencePlace>
   /** Whether there are more calls than were looked at for who calls. */
   readonly moreCalls: boolean
   readonly callees: ReadonlyArray<Neighbour> | undefined
+  /** Names of further callees, of which nobody knows which of many they mean. */
+  readonly unknownCallees: ReadonlyArray<string>
 }
 
 export interface ReferenceRequest extends InProject {
   readonly names: ReadonlyArray<SymbolName>
   readonly roles: ReadonlySet<Reference["role"]> | undefined
   readonly limit: number
-  readonly offset: number
+  /** The place behind which to go on. */
+  readonly after?: ReferencePlace | undefined
 }
 
 export interface ReferenceAnswer extends Proof, FoundReferences {
@@ -119,6 +133,9 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
 /** Views of which packages and names are remembered. */
 const KEPT_VIEWS = 8
 
+/** Symbols of one name that a call may mean where nothing but the name speaks for them: of more, none is told. */
+const MOST_NAMESAKES = 5
+
 /** Calls that are looked at for who calls. */
 const MOST_CALLS = 200
 
@@ -161,24 +178,38 @@ const make = Effect.gen(function* () {
       const packages = yield* packagesOf(reading)
       const { references, total } = yield* findReferences(reading, packages, sameSymbol(declared), {
         roles: new Set(["call"] as const),
-        limit: MOST_CALLS,
-        offset: 0
+        limit: MOST_CALLS
       })
       const callers = new Map<string, Neighbour>()
       for (const { certainty, line, within } of references)
         if (within !== undefined && !callers.has(within.id))
           callers.set(within.id, { symbol: within, certainty, line })
-      return { callers: [...callers.values()], moreCalls: total > MOST_CALLS }
+      return {
+        callers: [...callers.values()],
+        callsOutside: references.filter(({ within }) => within === undefined),
+        moreCalls: total > MOST_CALLS
+      }
     })
 
   const calleesOf = (reading: Reading, { declared: [caller], file: now, symbol }: ResolvedSymbol) =>
     Effect.gen(function* () {
-      if (caller === undefined) return []
-      const uses = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { now, symbol })
+      if (caller === undefined) return { callees: [], unknownCallees: [] }
+      const all = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { now, symbol })
+      const namesakes = Map.groupBy(
+        all.filter(({ certainty }) => certainty === "name-only"),
+        ({ definition }) => definition.name
+      )
+      const isKnown = (name: string) => (namesakes.get(name)?.length ?? 0) <= MOST_NAMESAKES
+      const uses = all.filter(
+        ({ certainty, definition }) => certainty !== "name-only" || isKnown(definition.name)
+      )
       const callees = yield* Effect.forEach(uses.slice(0, MOST_CALLS), ({ certainty, definition, line }) =>
         Effect.map(placed(reading, definition), (symbol) => symbol && { symbol, certainty, line })
       )
-      return callees.filter((each) => each !== undefined)
+      return {
+        callees: callees.filter((each) => each !== undefined),
+        unknownCallees: [...namesakes.keys()].filter((name) => !isKnown(name))
+      }
     })
 
   return Symbols.of({
@@ -198,7 +229,8 @@ const make = Effect.gen(function* () {
           return {
             results,
             candidates: fitting.length,
-            near: results.length === 0 ? yield* near(reading, request.name) : []
+            near: results.length === 0 ? yield* near(reading, request.name) : [],
+            unread: results.length === 0 ? yield* readInPart(reading) : ""
           }
         })
       )
@@ -220,8 +252,10 @@ const make = Effect.gen(function* () {
                 asked,
                 ...found,
                 owner: owner ? yield* ownerOf(reading, found.file, found.symbol) : undefined,
-                ...(callers ? yield* callersOf(reading, found) : { callers: undefined, moreCalls: false }),
-                callees: callees ? yield* calleesOf(reading, found) : undefined
+                ...(callers
+                  ? yield* callersOf(reading, found)
+                  : { callers: undefined, callsOutside: [], moreCalls: false }),
+                ...(callees ? yield* calleesOf(reading, found) : { callees: undefined, unknownCallees: [] })
               }
             })
           ),
@@ -229,7 +263,7 @@ const make = Effect.gen(function* () {
         )
       )
     }),
-    references: Effect.fn("Symbols.references")(function* ({ limit, names, offset, roles, ...place }) {
+    references: Effect.fn("Symbols.references")(function* ({ after, limit, names, roles, ...place }) {
       return yield* reading(place, (reading) =>
         Effect.gen(function* () {
           const found = yield* Effect.forEach(names, (asked) => named(reading, asked))
@@ -244,9 +278,9 @@ const make = Effect.gen(function* () {
             more,
             missing,
             ...(yield* findReferences(reading, packages, declared, {
+              after,
               leftOut: more > 0,
               limit,
-              offset,
               roles
             }))
           }

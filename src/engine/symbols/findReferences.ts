@@ -41,6 +41,9 @@ export interface Reference {
   readonly within: FoundSymbol | undefined
 }
 
+/** Where a reference stands in their order: what comes behind it does so whatever else changes meanwhile. */
+export type ReferencePlace = Pick<Reference, "certainty" | "role" | "path" | "line" | "column">
+
 /** Names under which a symbol is passed on that are followed. */
 const MOST_NAMES = 20
 
@@ -53,6 +56,13 @@ interface FoundFile {
 /** The surer an edge the earlier; then calls, types, other uses, imports. */
 const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
 const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
+
+const inOrder = (a: ReferencePlace, b: ReferencePlace): number =>
+  CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
+  ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
+  (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+  a.line - b.line ||
+  a.column - b.column
 
 export const isSurer = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
   CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
@@ -127,27 +137,29 @@ export interface FoundReferences {
   readonly references: ReadonlyArray<Reference>
   /** All there are, by role and by certainty, as the index has them. */
   readonly total: number
+  /** The last of these where there are more, to go on behind it. */
+  readonly last: ReferencePlace | undefined
   readonly byRole: Readonly<Record<string, number>>
   readonly byCertainty: Readonly<Record<string, number>>
   /** The files that they are in, each with how sure the surest place in it is; in the same order. */
   readonly files: ReadonlyMap<string, Edge["certainty"]>
 }
 
-/** Where definitions are used: from `offset`, at most `limit` places. */
+/** Where definitions are used: behind `after`, at most `limit` places. */
 export const findReferences = (
   reading: Reading,
   packages: PackageIndex,
   definitions: ReadonlyArray<StoredDefinition["symbol"]>,
   {
+    after,
     leftOut = false,
     limit,
-    offset,
     roles
   }: {
     /** There are more of the same name: what may mean these is told by its name. */
     readonly leftOut?: boolean
     readonly limit: number
-    readonly offset: number
+    readonly after?: ReferencePlace | undefined
     readonly roles: ReadonlySet<Edge["role"]> | undefined
   }
 ): Effect.Effect<FoundReferences, StoreError | DeriverError> =>
@@ -207,20 +219,16 @@ export const findReferences = (
       return { file, edges: merged([known, others]) }
     })
     const all = found
-      .flatMap(({ edges, file }) => edges.map((edge) => ({ edge, file })))
-      .filter(({ edge }) => roles === undefined || roles.has(edge.role))
-      .sort(
-        (a, b) =>
-          CERTAINTIES.indexOf(a.edge.certainty) - CERTAINTIES.indexOf(b.edge.certainty) ||
-          ROLES.indexOf(a.edge.role) - ROLES.indexOf(b.edge.role) ||
-          (a.file.path < b.file.path ? -1 : a.file.path > b.file.path ? 1 : 0) ||
-          a.edge.line - b.edge.line ||
-          a.edge.column - b.edge.column
+      .flatMap(({ edges, file }) =>
+        edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))
       )
+      .filter(({ edge }) => roles === undefined || roles.has(edge.role))
+      .sort((a, b) => inOrder(a.place, b.place))
     const files = new Map<string, Edge["certainty"]>()
     for (const { edge, file } of all) if (!files.has(file.path)) files.set(file.path, edge.certainty)
     const references: Array<Reference> = []
-    const page = all.slice(offset, offset + limit)
+    const from = after === undefined ? 0 : all.findIndex(({ place }) => inOrder(place, after) > 0)
+    const page = from < 0 ? [] : all.slice(from, from + limit)
     yield* reading.ahead([...new Set(page.map(({ file }) => file.path))])
     for (const { edge, file } of page) {
       const now = yield* reading.file(file)
@@ -242,6 +250,7 @@ export const findReferences = (
     return {
       references,
       total: all.length,
+      last: from >= 0 && from + limit < all.length ? page.at(-1)?.place : undefined,
       byRole: count(all.map(({ edge }) => edge.role)),
       byCertainty: count(all.map(({ edge }) => edge.certainty)),
       files

@@ -84,7 +84,7 @@ describe("at every moment of an answer", () => {
         write(2 * after)
         yield* sync(root)
         const found = yield* gate.during(
-          references({ path: root, names: [{ name: "checkToken" }], roles: undefined, limit: 9, offset: 0 }),
+          references({ path: root, names: [{ name: "checkToken" }], roles: undefined, limit: 9 }),
           [{ after, what: Effect.sync(() => write(2 * after + 1)) }]
         )
         for (const { column, line, text } of found.references) {
@@ -209,7 +209,6 @@ ${types.map((type, at) => `fn f${at}(one: ${type}) { one.respond() }\n`).join(""
           path: root,
           names: [{ name: "respond" }],
           limit: 50,
-          offset: 0,
           roles: undefined
         })
         expect(answer.definitions).toHaveLength(11)

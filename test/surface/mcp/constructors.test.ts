@@ -110,7 +110,7 @@ const CALLS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "Tin.Tin": ["Tin.cs:3 exact"],
   "Vat.Vat": ["vat.cpp:3 likely"],
   // That of the class that has none of its own, not of that which has.
-  "Pot.initialize": ["pot.rb:17 exact", "pot.rb:19 exact"],
+  "Pot.initialize": ["pot.rb:9 exact", "pot.rb:17 exact", "pot.rb:19 exact"],
   "Urn.__construct": ["Urn.php:4 exact"],
   "Cup.constructor": ["Cup.kt:3 exact"],
   "Mug.init": ["Mug.swift:2 exact", "Mug.swift:3 exact"],

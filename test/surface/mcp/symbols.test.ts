@@ -346,6 +346,14 @@ describe("get_outline", () => {
       expect(cut.message).toContain("max_tokens")
       expect(cut.files[0].symbols.map((each: Answer) => each.name)).toContain("CountingStore")
       expect(JSON.stringify(cut.files).length / 4).toBeLessThan(330)
+      const shown = (symbols: ReadonlyArray<Answer>): number =>
+        symbols.reduce((sum, { children = [] }) => sum + 1 + shown(children), 0)
+      const whole = yield* ask("get_outline", { file_path: "web/token.ts" })
+      expect(cut.files[0].symbols_left_out).toBe(shown(whole.files[0].symbols) - shown(cut.files[0].symbols))
+      expect(whole.files[0]).not.toHaveProperty("symbols_left_out")
+      const folder = yield* ask("get_outline", { directory: "web", max_tokens: 300 })
+      for (const { path, symbols, symbols_left_out } of folder.files)
+        if (path !== "web/index.ts") expect(symbols.length + (symbols_left_out ?? 0)).toBeGreaterThan(0)
     })
   )
 
@@ -659,8 +667,85 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
       expect(cut.message).toMatch(
-        /^1 of 3 symbols have room in 1 tokens: raise max_tokens\. the first symbol alone has about \d{2,} tokens/
+        /^handle has about \d{2,} tokens, more than max_tokens: the first 0 of its 7 lines are shown\. .*\. 1 of 3 symbols have room in 1 tokens: raise max_tokens$/
       )
+    })
+  )
+
+  project("shows of a symbol that is larger than the budget the lines that have room", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const lines = [
+        "export const long = () => {",
+        ...Array.from({ length: 900 }, (_, at) => `  run(${at})`),
+        "}"
+      ]
+      writeFiles(root, { "web/long.ts": `${lines.join("\n")}\n` })
+      yield* ask("index_codebase", {})
+      const { message, metadata, results } = yield* ask("get_symbol", { name: "long", max_tokens: 1000 })
+      const shown: string = results[0].source
+      const count = shown.split("\n").length
+      expect(lines.slice(0, count).join("\n")).toBe(shown)
+      expect(count).toBeWithin(100, 900)
+      expect(JSON.stringify(results).length).toBeLessThanOrEqual(1000 * 4)
+      expect(message).toContain(`the first ${count} of its 902 lines are shown`)
+      expect(metadata.result_completeness).toBe("truncated")
+    })
+  )
+
+  project("tells calls that stand in no symbol beside those that do", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/boil.ts": "export const boil = () => 1\n",
+        "web/kettle.ts": 'import { boil } from "./boil"\nboil()\nexport const tea = () => boil()\n',
+        "web/boil.test.ts": 'import { boil } from "./boil"\ntest("boils", () => {\n  boil()\n})\n'
+      })
+      yield* ask("index_codebase", {})
+      const [{ callers, calls_outside }] = (yield* ask("get_symbol", { name: "boil", include: ["callers"] }))
+        .results
+      expect(callers).toMatchObject([{ qualified_name: "tea", call_line: 3 }])
+      expect(calls_outside).toStrictEqual([
+        { path: "web/boil.test.ts", call_line: 3, certainty: "exact" },
+        { path: "web/kettle.ts", call_line: 2, certainty: "exact" }
+      ])
+    })
+  )
+
+  project(
+    "leaves out callees of which only the name is known, and many have it, and says so",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        const types = Array.from({ length: 6 }, (_, at) => `class Shape${at}:\n    def draw_it(self): pass\n`)
+        writeFiles(root, {
+          "draw/shapes.py": types.join(""),
+          "draw/canvas.py": "def paint(shape):\n    shape.draw_it()\n    helper()\n\ndef helper(): pass\n"
+        })
+        yield* ask("index_codebase", {})
+        const { message, results } = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
+        expect(results[0].callees).toMatchObject([
+          { qualified_name: "draw.canvas.helper", certainty: "exact" }
+        ])
+        expect(message).toContain('What paint calls by "draw_it" is left out')
+        writeFiles(root, { "draw/shapes.py": types.slice(1).join("") })
+        yield* ask("index_codebase", {})
+        const few = yield* ask("get_symbol", { name: "paint", include: ["callees"] })
+        expect(few.results[0].callees).toHaveLength(6)
+        expect(few.message).toBeUndefined()
+      })
+  )
+
+  project("names files that were read in part only where it finds nothing", ({ ask, refused, root }) =>
+    Effect.gen(function* () {
+      const asked = Effect.all([
+        Effect.map(ask("locate_symbol", { name: "notThere" }), ({ message }): string => message),
+        Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
+      ])
+      for (const message of yield* asked) expect(message).not.toContain("read in part")
+      writeFiles(root, { "web/broken.ts": "export const notThere = (((\n" })
+      yield* ask("index_codebase", {})
+      for (const message of yield* asked)
+        expect(message).toContain(
+          "1 file was read in part only, and may declare it: web/broken.ts. context_grep"
+        )
     })
   )
 })
@@ -868,6 +953,34 @@ describe("find_references", () => {
       })
       expect(yield* refused("find_references", { name: "nobody" })).toMatchObject({ code: -32006 })
     })
+  )
+
+  project(
+    "goes on where a page ended though files before it have changed, of the same question",
+    ({ ask, refused, root }) =>
+      Effect.gen(function* () {
+        const uses = (letter: string) => `import { sip } from "./sip"\n${`sip() // ${letter}\n`.repeat(3)}`
+        writeFiles(root, {
+          "cup/sip.ts": "export const sip = () => 1\nexport const gulp = () => sip()\n",
+          ...Object.fromEntries(["a", "b", "c"].map((letter) => [`cup/${letter}.ts`, uses(letter)]))
+        })
+        yield* ask("index_codebase", {})
+        const roles = ["call"]
+        const first = yield* ask("find_references", { name: "sip", roles, limit: 4 })
+        expect(first.references.at(-1)).toMatchObject({ path: "cup/b.ts", line: 2 })
+        writeFiles(root, { "cup/a.ts": "export const nothing = 1\n" })
+        const cursor = first.next_cursor
+        const rest = yield* ask("find_references", { name: "sip", roles, limit: 9, cursor })
+        expect(places(rest)).toStrictEqual([
+          ...[3, 4].map((line) => `cup/b.ts:${line} call exact`),
+          ...[2, 3, 4].map((line) => `cup/c.ts:${line} call exact`),
+          "cup/sip.ts:2 call exact"
+        ])
+        for (const other of [{ name: "gulp", roles }, { name: "sip" }])
+          expect((yield* refused("find_references", { ...other, cursor })).message).toContain(
+            "another question"
+          )
+      })
   )
 
   project("says how many symbols of a name it leaves out", ({ ask, root }) =>

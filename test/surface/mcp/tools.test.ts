@@ -309,7 +309,9 @@ describe("search_code", () => {
       expect(characters).toBeLessThanOrEqual(250 * 4)
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
-      expect(none.message).toEndWith("results has room in 1 tokens: raise max_tokens")
+      expect(none.message).toMatch(
+        /^The code of the first of \d+ results alone has more than 1 tokens: raise max_tokens$/
+      )
     })
   )
 
@@ -341,7 +343,7 @@ describe("search_code", () => {
 
   shop("suggests calls that can be made as they are", ({ client, root }) =>
     Effect.gen(function* () {
-      const { suggested_next_actions } = yield* call(client, "search_code", {
+      const { results, suggested_next_actions } = yield* call(client, "search_code", {
         path: root,
         query: "verify credentials"
       })
@@ -349,6 +351,8 @@ describe("search_code", () => {
       for (const { tool, ...input } of suggested_next_actions)
         expect((yield* call(client, tool, input)).metadata.schema_status).toBe("compatible")
       expect(suggested_next_actions.map(({ tool }: { tool: string }) => tool)).toContain("find_references")
+      const shown = results.map(({ symbol_id }: { symbol_id: string }) => symbol_id)
+      for (const { symbol_id } of suggested_next_actions) expect(shown).toContain(symbol_id)
     })
   )
 

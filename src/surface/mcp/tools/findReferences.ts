@@ -1,4 +1,7 @@
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
+import { createHash } from "node:crypto"
+import type { ReferencePlace } from "../../../engine/symbols/findReferences.ts"
+import type { SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
@@ -9,16 +12,36 @@ import { SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 const ROLES = ["call", "type", "import", "other"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
 
-/** Where the next page begins, in a form that nobody computes with. */
-const toCursor = (offset: number) => Buffer.from(`after ${offset}`).toString("base64url")
+/** Where the next page begins, and of which question, in a form that nobody computes with. */
+const toCursor = (question: string, { certainty, column, line, path, role }: ReferencePlace) =>
+  Buffer.from(JSON.stringify([question, certainty, role, path, line, column])).toString("base64url")
 
-const fromCursor = (cursor: string | undefined) => {
-  if (cursor === undefined) return Effect.succeed(0)
-  const [, offset] = /^after (\d{1,9})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? []
-  return offset === undefined
-    ? Effect.fail(invalidInput("cursor", "give next_cursor of the answer before, as it was"))
-    : Effect.succeed(Number(offset))
+const Cursor = Schema.parseJson(
+  Schema.Tuple(Schema.String, Certainty, Schema.Literal(...ROLES), Schema.String, Schema.Int, Schema.Int)
+)
+
+const fromCursor = (question: string, cursor: string | undefined) => {
+  if (cursor === undefined) return Effect.succeed(undefined)
+  const read = Schema.decodeOption(Cursor)(Buffer.from(cursor, "base64url").toString())
+  if (Option.isNone(read))
+    return Effect.fail(invalidInput("cursor", "give next_cursor of the answer before, as it was"))
+  const [of, certainty, role, path, line, column] = read.value
+  return of === question
+    ? Effect.succeed({ certainty, role, path, line, column })
+    : Effect.fail(
+        invalidInput(
+          "cursor",
+          "it goes on with another question: give the symbol and roles that it came with"
+        )
+      )
 }
+
+/** What is asked, whatever the page. */
+const questionOf = (names: ReadonlyArray<SymbolName>, roles: ReadonlyArray<string> | undefined) =>
+  createHash("sha256")
+    .update(JSON.stringify([names, roles?.toSorted()]))
+    .digest("base64url")
+    .slice(0, 8)
 
 export const findReferences = tool({
   name: "find_references",
@@ -66,17 +89,16 @@ export const findReferences = tool({
       const names = yield* symbolNames(named)
       if (names.length > 1)
         return yield* invalidInput("symbol_id", "give one of symbol_id, symbol_stable_id and name")
-      const offset = yield* fromCursor(cursor)
+      const question = questionOf(names, roles)
+      const after = yield* fromCursor(question, cursor)
       const answer = yield* (yield* Symbols).references({
         path: path ?? (yield* workspace),
         ref,
         names,
         roles: roles === undefined ? undefined : new Set(roles),
         limit,
-        offset
+        after
       })
-      const next = offset + limit
-      const more = next < answer.total
       return {
         definitions: answer.definitions.map(symbolFields),
         references: answer.references.map(({ certainty, column, line, path: file, role, text, within }) => ({
@@ -94,7 +116,7 @@ export const findReferences = tool({
         total_references: answer.total,
         by_role: answer.byRole,
         by_certainty: answer.byCertainty,
-        ...(more ? { next_cursor: toCursor(next) } : {}),
+        ...(answer.last === undefined ? {} : { next_cursor: toCursor(question, answer.last) }),
         ...(answer.definitions.length > 1
           ? {
               message: `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
@@ -102,7 +124,7 @@ export const findReferences = tool({
           : {}),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
-          result_completeness: completeness(more, answer.limits)
+          result_completeness: completeness(answer.last !== undefined, answer.limits)
         })
       }
     })

@@ -75,7 +75,10 @@ export const getOutline = tool({
         syntax_error: Schema.optional(
           Schema.String.annotations({ description: "Symbols behind it may be missing, or end elsewhere" })
         ),
-        symbols: Schema.Array(Outlined)
+        symbols: Schema.Array(Outlined),
+        symbols_left_out: Schema.optional(
+          Schema.Int.annotations({ description: "Further ones, for which the budget had no room" })
+        )
       })
     ),
     total_files: Schema.Int,
@@ -217,18 +220,18 @@ const outlined = (file: FileSymbols, depth: number, left: { tokens: number; comp
   })
   // Breadth first, so that a budget cuts what is inside before it cuts what stands beside.
   const kept = new Set<number>()
+  let wanted = 0
   let level = children.get(undefined) ?? []
   for (let at = 0; at < depth && level.length > 0; at++) {
+    wanted += level.length
     for (const symbol of level) {
+      if (!left.complete) break
       const cost = spent(node(symbol))
-      if (cost > left.tokens) {
-        left.complete = false
-        break
-      }
-      left.tokens -= cost
-      kept.add(symbol.ordinal)
+      if (cost <= left.tokens) {
+        left.tokens -= cost
+        kept.add(symbol.ordinal)
+      } else left.complete = false
     }
-    if (!left.complete) break
     level = level.flatMap(({ ordinal }) => children.get(ordinal) ?? [])
   }
   const nested = (parent: number | undefined): ReadonlyArray<OutlinedSymbol> =>
@@ -245,6 +248,7 @@ const outlined = (file: FileSymbols, depth: number, left: { tokens: number; comp
     ...(file.problem === undefined
       ? {}
       : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
-    symbols: nested(undefined)
+    symbols: nested(undefined),
+    ...(kept.size === wanted ? {} : { symbols_left_out: wanted - kept.size })
   }
 }

@@ -54,6 +54,11 @@ const Told = Schema.Struct({
   parent: Schema.optional(Schema.NullOr(Brief)),
   siblings: Schema.optional(Schema.Array(Brief)),
   callers: Schema.optional(Schema.Array(Call)),
+  calls_outside: Schema.optional(
+    Schema.Array(
+      Schema.Struct({ path: Schema.String, call_line: Schema.Int, certainty: Call.fields.certainty })
+    ).annotations({ description: "Calls that stand in no symbol, such as the blocks of a test" })
+  ),
   callees: Schema.optional(Schema.Array(Call)),
   namesakes: Schema.optional(Schema.Array(Brief).annotations({ description: "What else fits the name" }))
 })
@@ -100,15 +105,13 @@ export const getSymbol = tool({
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
       const all = resolved.map((each) => told(each, parts))
-      const kept = withinBudget(all, max_tokens)
+      const { kept, note } = withinBudget(all, max_tokens)
       const cut = resolved.slice(0, kept.length).flatMap((each) => cutShort(each, parts))
       const message = [
         ...cut,
+        ...note,
         ...(kept.length < all.length
           ? [`${kept.length} of ${all.length} symbols have room in ${max_tokens} tokens: raise max_tokens`]
-          : []),
-        ...(max_tokens !== undefined && tokensOf(kept[0]) > max_tokens
-          ? [`the first symbol alone has about ${tokensOf(kept[0])} tokens, more than max_tokens`]
           : [])
       ].join(". ")
       return {
@@ -118,7 +121,7 @@ export const getSymbol = tool({
         metadata: metadata(ref, {
           freshness_status: freshness,
           result_completeness:
-            kept.length < all.length || cut.length > 0
+            kept.length < all.length || cut.length > 0 || note.length > 0
               ? "truncated"
               : missing.length > 0
                 ? "partial"
@@ -129,7 +132,7 @@ export const getSymbol = tool({
 })
 
 const told = (
-  { callees, callers, file, others, owner, standing, symbol }: ResolvedSymbol & Neighbours,
+  { callees, callers, callsOutside, file, others, owner, standing, symbol }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ): typeof Told.Type => {
   return {
@@ -147,6 +150,13 @@ const told = (
         }
       : {}),
     ...(callers === undefined ? {} : { callers: callers.slice(0, MOST_NEIGHBOURS).map(call) }),
+    ...(callsOutside.length === 0
+      ? {}
+      : {
+          calls_outside: callsOutside
+            .slice(0, MOST_NEIGHBOURS)
+            .map(({ certainty, line, path }) => ({ path, call_line: line, certainty }))
+        }),
     ...(callees === undefined ? {} : { callees: callees.slice(0, MOST_NEIGHBOURS).map(call) }),
     ...(others.length === 0 ? {} : { namesakes: others.map(brief) })
   }
@@ -154,12 +164,30 @@ const told = (
 
 /** Says of which neighbours a symbol has more than are shown, and how to see them. */
 const cutShort = (
-  { callees = [], callers = [], file, moreCalls, symbol }: ResolvedSymbol & Neighbours,
+  {
+    callees = [],
+    callers = [],
+    callsOutside,
+    file,
+    moreCalls,
+    symbol,
+    unknownCallees
+  }: ResolvedSymbol & Neighbours,
   parts: ReadonlySet<Part>
 ) => [
   ...(callers.length > MOST_NEIGHBOURS || moreCalls
     ? [
         `${Math.min(MOST_NEIGHBOURS, callers.length)} of ${moreCalls ? "more than " : ""}${callers.length} callers of ${symbol.name} are shown: find_references with roles ["call"] gives all calls, page by page`
+      ]
+    : []),
+  ...(callsOutside.length > MOST_NEIGHBOURS
+    ? [
+        `${MOST_NEIGHBOURS} of ${callsOutside.length} calls of ${symbol.name} outside of symbols are shown: find_references with roles ["call"] gives all`
+      ]
+    : []),
+  ...(unknownCallees.length > 0
+    ? [
+        `What ${symbol.name} calls by ${quotedNames(unknownCallees)} is left out: too many symbols are called so to tell which is meant`
       ]
     : []),
   ...(callees.length > MOST_NEIGHBOURS
@@ -174,12 +202,40 @@ const cutShort = (
 
 const tokensOf = (answer: unknown) => estimateTokens(JSON.stringify(answer).length)
 
-/** As many answers as the budget has room for, the first one whatever it costs. */
-const withinBudget = <A>(all: ReadonlyArray<A>, budget: number | undefined): ReadonlyArray<A> => {
-  if (budget === undefined) return all
-  let spent = 0
-  return all.filter((each, at) => {
-    spent += tokensOf(each)
-    return at === 0 || spent <= budget
-  })
+/** Names that a message lists. */
+const LISTED = 5
+
+const quotedNames = (names: ReadonlyArray<string>) =>
+  names
+    .slice(0, LISTED)
+    .map((name) => `"${name}"`)
+    .join(", ") + (names.length > LISTED ? ` and ${names.length - LISTED} more names` : "")
+
+/** As many answers as the budget has room for; of the first, where it has none for that, the lines of its source that it has room for. */
+const withinBudget = (
+  all: ReadonlyArray<typeof Told.Type>,
+  budget: number | undefined
+): { readonly kept: ReadonlyArray<typeof Told.Type>; readonly note: ReadonlyArray<string> } => {
+  const [first] = all
+  if (budget === undefined || first === undefined) return { kept: all, note: [] }
+  if (tokensOf(first) <= budget) {
+    let spent = 0
+    const end = all.findIndex((each) => (spent += tokensOf(each)) > budget)
+    return { kept: end < 0 ? all : all.slice(0, end), note: [] }
+  }
+  const lines = first.source?.split("\n") ?? []
+  const { source: _, ...others } = first
+  let room = budget - tokensOf(others)
+  const end = lines.findIndex((line) => (room -= tokensOf(line)) < 0)
+  const shown = end < 0 ? lines.length : end
+  const cut = shown === 0 ? others : { ...others, source: lines.slice(0, shown).join("\n") }
+  const whole = `${first.qualified_name} has about ${tokensOf(first)} tokens, more than max_tokens`
+  return {
+    kept: [cut],
+    note: [
+      lines.length === 0
+        ? whole
+        : `${whole}: the first ${shown} of its ${lines.length} lines are shown. get_outline with file_path "${first.path}" names what stands in it`
+    ]
+  }
 }

@@ -63,7 +63,7 @@ export const locateSymbol = tool({
           : {
               message:
                 other === undefined
-                  ? nothing(name, answer.near) + limitsNote(answer.limits)
+                  ? nothing(name, answer.near) + answer.unread + limitsNote(answer.limits)
                   : leftOut(name, { kind, language }, other.symbol, more.length)
             }),
         metadata: metadata(answer.ref, {

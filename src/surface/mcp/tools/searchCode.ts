@@ -95,7 +95,7 @@ export const searchCode = tool({
   input: Schema.Struct({
     path: Schema.optional(ProjectPath),
     query: Schema.String.annotations({
-      description: "A question, a symbol name, a path or an error message"
+      description: "A question, a symbol name, a path or an error message, in at most 1,000 characters"
     }),
     limit: Schema.optionalWith(
       Schema.Int.pipe(Schema.between(1, 100)).annotations({ description: "Results, 1-100", default: 10 }),
@@ -167,7 +167,7 @@ export const searchCode = tool({
           answer.results.length > 0
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
-              ? `None of ${answer.candidates} results has room in ${max_tokens} tokens: raise max_tokens`
+              ? `The code of the first of ${answer.candidates} results alone has more than ${max_tokens} tokens: raise max_tokens`
               : `Found nothing: use other words, drop filters, or check with get_status that the project is indexed${limitsNote(answer.limits)}`,
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.note === undefined ? [] : [answer.note])
@@ -176,7 +176,6 @@ export const searchCode = tool({
         total_candidates: answer.candidates,
         suggested_next_actions: nextActions(
           { path: root, ...(ref === undefined ? {} : { ref }) },
-          query,
           answer.results
         ),
         ...(debug
@@ -281,15 +280,12 @@ const toResult =
 /** Calls that are likely to help from here, as they can be made. */
 const nextActions = (
   view: { readonly path: string; readonly ref?: string },
-  query: string,
   results: ReadonlyArray<SearchResult>
 ): ReadonlyArray<typeof NextAction.Type> => {
   if (results.length === 0) return [{ tool: "get_status", ...view }]
   const symbols = results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol]))
   const [best] = symbols
-  const others = [...new Set(symbols.map(({ name }) => name))].filter(
-    (name) => name !== best?.name && name !== query
-  )
+  const next = symbols.find(({ name }) => name !== best?.name)
   return [
     ...(best === undefined
       ? []
@@ -297,6 +293,6 @@ const nextActions = (
           { tool: "get_symbol", ...view, symbol_id: best.id },
           { tool: "find_references", ...view, symbol_id: best.id }
         ]),
-    ...others.slice(0, 1).map((name) => ({ tool: "locate_symbol", ...view, name }))
+    ...(next === undefined ? [] : [{ tool: "get_symbol", ...view, symbol_id: next.id }])
   ]
 }
