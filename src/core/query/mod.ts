@@ -5,6 +5,7 @@
  */
 export * from "./classifyQuery.ts"
 export * from "./filesMeant.ts"
+export * from "./isForeign.ts"
 export * from "./isPlainWord.ts"
 export * from "./isWrittenAsCode.ts"
 export * from "./matchPaths.ts"

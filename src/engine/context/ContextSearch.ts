@@ -282,6 +282,7 @@ const make = Effect.gen(function* () {
         cacheHit: found.cacheHit && hit,
         notes: [
           found.respelled === undefined ? undefined : spellingNote(found.respelled),
+          found.advice,
           found.note,
           known.note,
           packed.kept.length === 0 && packed.truncated

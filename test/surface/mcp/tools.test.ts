@@ -341,6 +341,15 @@ describe("search_code", () => {
     })
   )
 
+  shop("says of a question in another language what to do", ({ client, root }) =>
+    Effect.gen(function* () {
+      const message = (query: string) =>
+        Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
+      expect(yield* message("Wo wird die Zahlung des Kunden geprüft?")).toContain("ask in English")
+      expect(yield* message("where is the payment of a customer verified?")).not.toContain("English")
+    })
+  )
+
   shop("suggests calls that can be made as they are", ({ client, root }) =>
     Effect.gen(function* () {
       const { results, suggested_next_actions } = yield* call(client, "search_code", {

@@ -170,6 +170,7 @@ export const searchCode = tool({
               ? `The code of the first of ${answer.candidates} results alone has more than ${max_tokens} tokens: raise max_tokens`
               : `Found nothing: use other words, drop filters, or check with get_status that the project is indexed${limitsNote(answer.limits)}`,
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
+          ...(answer.advice === undefined ? [] : [answer.advice]),
           ...(answer.note === undefined ? [] : [answer.note])
         ].join(". "),
         query_intent: answer.intent,
