@@ -70,7 +70,8 @@ export interface MentionRules {
   /**
    * Objects that are taken apart or made by their keys, which are members of a type: places of such keys; node types of patterns, of literals, of what pairs a
    * key with something; of what says in field `type` what its field `value` is, and of these such as may take a value apart that is said nothing of; of casts,
-   * of lists, of what holds a literal and nothing else, and of what returns one.
+   * of lists, of what holds a literal and nothing else, of what returns one; of the arguments of a call, of calls that construct what they name, and of tags
+   * with attributes.
    */
   readonly shapes?: {
     readonly keys: ReadonlyArray<string>
@@ -83,6 +84,9 @@ export interface MentionRules {
     readonly list: ReadonlyArray<string>
     readonly through: ReadonlyArray<string>
     readonly returns: ReadonlyArray<string>
+    readonly arguments: ReadonlyArray<string>
+    readonly makes: ReadonlyArray<string>
+    readonly tag: ReadonlyArray<string>
   }
   /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
   readonly variable?: ReadonlyArray<string>

@@ -8,6 +8,10 @@ export const OUTERMOST = "^"
 /** In place of a type: what stands before a name is a value, which the names there do not tell. */
 export const VALUE = "?"
 
+/** Between what is called and the place of an argument, from 0, in place of a type: what that takes there. Before what is called where it is constructed. */
+export const ARGUMENT = "#"
+export const CONSTRUCTED = "new "
+
 /** What a name is mentioned for. */
 export type MentionRole = "call" | "type" | "other"
 
@@ -30,7 +34,7 @@ export interface Mention extends MentionPlace {
   readonly qualifier: string
   /**
    * Name of the type that the variable before the name is declared with, as it is written there, joined by dots: `auth.Token`; "" where the
-   * function around does not say it. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between.
+   * function around does not say it. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between; of what a call takes, see `ARGUMENT`.
    */
   readonly receiver: string
   /** Ordinal of the innermost symbol around, -1 outside of all. */

@@ -58,7 +58,10 @@ export const SHAPE = {
   cast: 32,
   list: 64,
   through: 128,
-  returns: 256
+  returns: 256,
+  arguments: 512,
+  makes: 1024,
+  tag: 2048
 } as const
 
 /** In place of a field: the node before, the node before the one around, the first child. */

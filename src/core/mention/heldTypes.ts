@@ -1,8 +1,11 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
+import { ARGUMENT, CONSTRUCTED } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
+import { parameterType } from "./parameterType.ts"
+import { shapeName } from "./shapeName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
@@ -131,6 +134,58 @@ export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<Meant
     ways.around.named(written.split(".").at(-1)!).some(({ kind }) => kind === "function")
     ? undefined
     : types
+}
+
+const taken = remembering<ReadonlyArray<MeantType>>()
+
+/** The types that what is called takes at a place, as a mention tells it: see `ARGUMENT`. */
+export const typesTaken = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { rules, target, viewer } = ways
+  const key = [written, target.container, target.file.path].join("\0")
+  return taken(rules, viewer, key, () => typesTakenBy(written, ways))
+}
+
+const typesTakenBy = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const mark = written.lastIndexOf(ARGUMENT)
+  const place = Number(written.slice(mark + 1))
+  const called = written.slice(0, mark)
+  const callees = called.startsWith(CONSTRUCTED)
+    ? constructorsOf(called.slice(CONSTRUCTED.length), ways)
+    : functionsCalled(called, ways)
+  return callees.flatMap(({ certainty, definition }) => {
+    const type = shapeName(parameterType(definition.signature, definition.name, place), 0)
+    if (type === "") return []
+    const types = typesCalled(type, { ...ways, viewer: viewerOf(definition, ways) })
+    return types.map((each) => ({ ...each, certainty: surely(each.certainty, certainty) }))
+  })
+}
+
+/** The functions that stand in nothing that a chain of names means. */
+const functionsCalled = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { name, names, qualifier } = readChain(written, ways.viewer)
+  const family = familyOf(ways.viewer.file.language)
+  return [...names]
+    .flatMap((each) => ways.around.named(each))
+    .filter(
+      ({ container, file, kind }) =>
+        container === "" && kind === "function" && familyOf(file.language) === family
+    )
+    .flatMap((definition) => {
+      const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
+      return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+    })
+}
+
+/** What makes values of the types that a chain of names means. */
+const constructorsOf = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { around, rules } = ways
+  const called = rules.constructors?.names ?? []
+  return typesCalled(written, ways).flatMap(({ certainty, definition: { file, name } }) =>
+    called
+      .flatMap((each) => namesakesBy(around.named(each), fileOf, file.path))
+      .filter(({ container }) => container === name)
+      .map((definition) => ({ certainty, definition }))
+  )
 }
 
 const owners = remembering<Definition | undefined>()

@@ -13,10 +13,11 @@ import {
   targetType,
   typesCalled,
   typesOfValue,
+  typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
+import { ARGUMENT, type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
@@ -117,6 +118,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
   }
   if (qualifier === rules.sign) return undefined
+  if (known?.includes(ARGUMENT) === true)
+    return best(typesTaken(known, ways).map((type) => heldBy(type, ways)))
   if (known !== undefined) return ofEach(known.split(EACH), ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)

@@ -6,8 +6,10 @@ import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { innermost } from "./innermost.ts"
-import { shapesIn } from "./shapesIn.ts"
+import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
+  ARGUMENT,
+  CONSTRUCTED,
   type Import,
   type Mention,
   type MentionRole,
@@ -86,6 +88,8 @@ export const mentionsOf = (
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
+  /** What the file imports as a whole, by what it calls that. */
+  const modules = new Map<string, Import>()
   /** Names that a file takes out of what it imports, where they stand. */
   const taken = new Set<number>()
   const { after, field, length, parent, start, type } = tape
@@ -138,8 +142,11 @@ export const mentionsOf = (
 
   function readImport(node: number) {
     const first = start[node]!
-    for (const { at, ...stated } of rules.importsOf(text.slice(first, tape.end[node])))
-      imports.push({ ...stated, ...placeOf(first + at) })
+    for (const { at, ...stated } of rules.importsOf(text.slice(first, tape.end[node]))) {
+      const one = { ...stated, ...placeOf(first + at) }
+      imports.push(one)
+      if (one.name === "" && one.module !== "") modules.set(one.alias, one)
+    }
   }
 
   function readName(node: number) {
@@ -232,10 +239,9 @@ export const mentionsOf = (
       return false
     const name = reader.nameAt(node)
     const offset = start[node]!
-    const path = owner.value === undefined ? "?" : reader.chain(owner.value, LONGEST_CHAIN)
-    const given =
-      scopeOf[node]! < 0 ? imports.find((one) => one.alias === path && one.name === "") : undefined
-    if (given !== undefined && given.module !== "") {
+    const path = owner.is === "value" ? reader.chain(owner.value, LONGEST_CHAIN) : "?"
+    const given = scopeOf[node]! < 0 ? modules.get(path) : undefined
+    if (given !== undefined) {
       const alias = takenAs(node)
       imports.push({
         module: given.module,
@@ -247,18 +253,31 @@ export const mentionsOf = (
       taken.add(alias)
       return true
     }
-    const made = owner.value === undefined ? owner.type : path === "?" ? (madeAt(owner.value) ?? "") : ""
+    const made =
+      owner.is === "type"
+        ? owner.type
+        : owner.is === "argument"
+          ? argumentOf(owner, node)
+          : path === "?"
+            ? (madeAt(owner.value) ?? "")
+            : ""
+    if (made === undefined) return false
     const within = around(offset)
-    mentions.push({
-      name,
-      ...placeOf(offset),
-      role: "other",
-      ...behind(path, node, false, made),
-      within,
-      means: -1
-    })
+    const standing = behind(path, node, false, made)
+    mentions.push({ name, ...placeOf(offset), role: "other", ...standing, within, means: -1 })
     // What stands in a literal by itself is a variable, too.
     return (compiled.shape[type[parent[node]!]!]! & SHAPE.literal) === 0
+  }
+
+  /** What a call takes, in place of a type; undefined where what is called is none that others, or the file, call so. */
+  function argumentOf({ called, made, place: at }: ArgumentOwner, node: number): string | undefined {
+    const path = reader.chain(called, 2)
+    const dot = path.indexOf(".")
+    const first = dot < 0 ? path : path.slice(0, dot)
+    if (path === "?" || selves.has(first) || boundAs(first, node)?.symbol === -1) return undefined
+    // Of what is called on an object only a module is known by its name.
+    if (dot >= 0 && !modules.has(first)) return undefined
+    return `${made ? CONSTRUCTED : ""}${path}${ARGUMENT}${at}`
   }
 
   /** Where a key of a pattern is called what it is called from there on: itself, or the name that it is paired with. */

@@ -32,11 +32,20 @@ describe("a key", () => {
     ["const f = async (): Promise<Options> => { if (a) { return b ? { key: 1 } : c } }", "? (Options)"],
     ["class A { o?: Options | undefined = { key: 1 } }", "? (Options)"],
     ["const o: Options = { key }", "? (Options)", ""],
+    // Of an argument, by what takes it.
+    ["f(1, { key: 1 })", "? (f#1)"],
+    ["import * as web from './web'\nweb.f({ key: 1 })", "? (web.f#0)"],
+    ["new Cart(b ? { key: 1 } : c)", "? (new Cart#0)"],
+    ["const g = (f: any) => f({ key: 1 })"],
+    ["app.use({ key: 1 })"],
+    ["f([{ key: 1 }])"],
+    ["f({ inner: { key: 1 } })"],
+    ["f()({ key: 1 })"],
     // Of what does not say its type.
     ["const o: Record<string, Options> = { key: 1 }"],
     ["const o: A | B = { key: 1 }"],
     ["const o: Options = { inner: { key: 1 } }"],
-    ["const o: Options = f({ key: 1 })"],
+    ["const o: Options = f({ key: 1 })", "? (f#0)"],
     ["const f = (): Options => { g(() => { return { key: 1 } }) }"],
     ["const f = ({ inner: { key } }: Options) => 1"],
     ["const f = ({ key }) => 1"],
@@ -46,6 +55,12 @@ describe("a key", () => {
     test(`is a member of what is said around it: ${text}`, async () => {
       expect(await keysIn(text)).toStrictEqual(keys)
     })
+
+  test("of a tag is a member of what its component takes", async () => {
+    expect(await keysIn("const a = <Row key={1} />", "tsx")).toStrictEqual(["? (Row#0)"])
+    expect(await keysIn("const a = <Row other key='1'></Row>", "tsx")).toStrictEqual(["? (Row#0)"])
+    expect(await keysIn("const a = <row key={1} />", "tsx")).toStrictEqual([])
+  })
 
   test("that a file takes out of what it imports is an import, by the name that it has there", async () => {
     const text =

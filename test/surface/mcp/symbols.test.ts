@@ -983,6 +983,40 @@ describe("find_references", () => {
       })
   )
 
+  project(
+    "knows the keys of what is taken apart, made, and given to functions by the types that these say",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "opts/api.ts": `export interface Options { readonly delay: number }
+export interface Other { delay: number }
+export const wait = (name: string, { delay }: Options) => delay
+export class Timer { constructor(readonly options: Readonly<Options>) {} }
+`,
+          "opts/use.ts": `import { type Options, Timer, wait as pause } from "./api"
+import * as api from "./api"
+pause("a", { delay: 1 })
+api.wait("a", { delay: 2 })
+new Timer({ delay: 3 })
+const made: Options = { delay: 4 }
+const other: api.Other = { delay: 5 }
+unknown({ delay: 6 })
+export const read = (one: Options) => {
+  const { delay: taken } = one
+  return taken
+}
+`
+        })
+        yield* ask("index_codebase", {})
+        const uses = (name: string) => Effect.map(ask("find_references", { name }), places)
+        expect(yield* uses("Options.delay")).toStrictEqual([
+          "opts/api.ts:3 other exact",
+          ...[3, 4, 5, 6, 10].map((line) => `opts/use.ts:${line} other exact`)
+        ])
+        expect(yield* uses("Other.delay")).toStrictEqual(["opts/use.ts:7 other exact"])
+      })
+  )
+
   project("says how many symbols of a name it leaves out", ({ ask, root }) =>
     Effect.gen(function* () {
       const many = Array.from({ length: 14 }, (_, at) => `class A${at}:\n    def spin(self): pass\n`)

@@ -194,7 +194,10 @@ const SHAPES = {
   cast: [],
   list: ["array"],
   through: ["parenthesized_expression", "ternary_expression"],
-  returns: ["return_statement"]
+  returns: ["return_statement"],
+  arguments: ["arguments"],
+  makes: ["new_expression"],
+  tag: []
 }
 
 export const javascriptMentions: MentionRules = {
@@ -275,6 +278,12 @@ export const typescriptMentions: MentionRules = {
 
 export const tsxMentions: MentionRules = {
   ...typescriptMentions,
+  shapes: {
+    ...typescriptMentions.shapes!,
+    keys: [...typescriptMentions.shapes!.keys, "jsx_attribute"],
+    pair: [...typescriptMentions.shapes!.pair, "jsx_attribute"],
+    tag: ["jsx_opening_element", "jsx_self_closing_element"]
+  },
   calls: [...CALLS, ...JSX_CALLS],
   silent: [...typescriptMentions.silent!, ...JSX_SILENT]
 }
