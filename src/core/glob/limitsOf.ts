@@ -1,25 +1,37 @@
 import type { FilePatterns } from "./pathSelector.ts"
 
+/** Bytes of the largest file that is indexed unless another size is asked for. */
+export const USUAL_FILE_SIZE = 1_000_000
+
 /**
  * What an index is limited to, in words; undefined where it takes in all files that it can.
  *
  * @example
  * ```ts
- * limitsOf({ includeTests: false, patterns: { include: ["*.md"], exclude: ["docs"] } }) // => '"*.md" without "docs" and tests'
- * limitsOf({ includeTests: true, patterns: { include: [], exclude: [] } }) // => undefined
+ * const all = { includeTests: true, maxFileSize: USUAL_FILE_SIZE, patterns: { include: [], exclude: [] } }
+ * limitsOf({ ...all, includeTests: false, patterns: { include: ["*.md"], exclude: ["docs"] } }) // => '"*.md" without "docs" and tests'
+ * limitsOf({ ...all, maxFileSize: 5000 }) // => "files without files of more than 5000 bytes"
+ * limitsOf(all) // => undefined
  * ```
  */
 export const limitsOf = ({
   includeTests,
+  maxFileSize,
   patterns: { exclude, include }
 }: {
   readonly includeTests: boolean
+  readonly maxFileSize: number
   readonly patterns: FilePatterns
 }): string | undefined => {
-  if (includeTests && include.length === 0 && exclude.length === 0) return undefined
+  const isSmall = maxFileSize < USUAL_FILE_SIZE
+  if (includeTests && include.length === 0 && exclude.length === 0 && !isSmall) return undefined
   const quoted = (globs: ReadonlyArray<string>) => globs.map((glob) => `"${glob}"`)
   const only = include.length === 0 ? "files" : quoted(include).join(", ")
-  const without = [...quoted(exclude), ...(includeTests ? [] : ["tests"])]
+  const without = [
+    ...quoted(exclude),
+    ...(includeTests ? [] : ["tests"]),
+    ...(isSmall ? [`files of more than ${maxFileSize} bytes`] : [])
+  ]
   return without.length === 0 ? only : `${only} without ${joined(without)}`
 }
 

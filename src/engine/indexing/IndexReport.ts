@@ -1,4 +1,4 @@
-import { ALL_FILES, type FilePatterns } from "../../core/glob/mod.ts"
+import { ALL_FILES, type FilePatterns, USUAL_FILE_SIZE } from "../../core/glob/mod.ts"
 
 /** How far an index run is. */
 export interface IndexProgress {
@@ -73,7 +73,7 @@ export const INDEX_DEFAULTS: IndexOptions = {
   force: false,
   includeTests: true,
   includeVendor: false,
-  maxFileSize: 1_000_000,
+  maxFileSize: USUAL_FILE_SIZE,
   patterns: ALL_FILES,
   anywhere: false
 }
