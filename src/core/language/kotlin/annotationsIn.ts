@@ -19,7 +19,10 @@ const DECLARATION = new RegExp(
   `(?:(?:${MODIFIER})\\s+)*(?:class|interface|object|fun|val|var|typealias)\\b`,
   "y"
 )
-const ACCESSOR = new RegExp(`(?:(?:${MODIFIER})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\()`, "y")
+const ACCESSOR = new RegExp(
+  `(?:(?:${MODIFIER})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\(|[gs]et[^\\S\\n]*(?:\\n|$))`,
+  "y"
+)
 const COMMENT = /\s*(\/\/.*|\/\*[^]*?\*\/)/y
 const BLANK = /\s*/y
 

@@ -1,5 +1,8 @@
 /** A line on which a type may begin. */
-const LINE = /^.*\b(?:class|interface|object)\b.*$/gm
+const LINE = /^.*(?:\b(?:class|interface|object)\b|\{[^\S\n]+(?:override|abstract)\b).*$/gm
+
+/** What only a type's body begins with. */
+const MEMBER = /[^\S\n]+(?:override|abstract)\b/y
 
 /** Characters of a line that people write. */
 const LONGEST = 2000
@@ -36,10 +39,13 @@ export const endsOfBodies = (text: string): ReadonlyArray<number> => {
           found.push(index + at - 1)
         while (heads.length > 0 && heads.at(-1)! > open.length) heads.pop()
       } else if (OPENS.has(part)) {
+        MEMBER.lastIndex = at + 1
         const isHeaded = part === "{" && heads.at(-1) === open.length
         if (isHeaded) heads.pop()
         // What stands in a body may be an enumerator's, and a function does not mind a `;`.
-        open.push(isHeaded || (part === "{" && open.at(-1) === "body") ? "body" : "other")
+        open.push(
+          part === "{" && (isHeaded || open.at(-1) === "body" || MEMBER.test(line)) ? "body" : "other"
+        )
       } else if (/^[cio]/.test(part)) heads.push(open.length)
     }
   }

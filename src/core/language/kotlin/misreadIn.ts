@@ -9,7 +9,36 @@ const GOES_ON = /\b(?:else|in|instanceof|get|set|constructor|by|as|where)[\d_]/g
 
 /** Words of which what stands behind them shows that they are names, where they begin a line. */
 const NO_ACCESSOR =
-  /\b(?:get[^\S\n]*(?:\([^\S\n]*[^)\s]|\.|\?\.|[-+*%]?=(?!=))|set[^\S\n]*[-+*%]?=(?!=)|by(?:\.|\?\.|[^\S\n]*=(?!=)))/g
+  /\b(?:get[^\S\n]*(?:\((?!\s*\))|[.{<]|\?\.|[-+*%]?=(?!=))|set[^\S\n]*(?:[-+*%]?=(?!=)|\.|\?\.|\([^)\n]{0,200},|\(\s*\))|(?:by|where)(?:\.|\?\.|!!|[^\S\n]*=(?!=))|where[^\S\n]*[({])/g
+
+/** Words of the grammar that are names, as what stands beside them shows. */
+const NAMES = /\benum(?=\s*[,)])|(?<![:<>]\s{0,20}|\bas\s{1,20})\bdynamic(?=\s*[:,)=.+-])/g
+
+/** A type of functions that suspend, in brackets. */
+const SUSPENDED_TYPE = /(?<=[:(,<]\s{0,20})suspend(?=\s*\(\()/g
+
+/** A text of several lines that ends with quotes of its own. */
+const QUOTED = /"""[^]*?"""("*)/g
+
+/** Functions between what they are given, where the line does not begin with them. */
+const BETWEEN = /\b(?:get(?=[^\S\n]+\((?!\s*\)))|[gs]et(?=[^\S\n]+[\p{L}_"`]))/gu
+const BEHIND_VALUE = /[^\s,;:=({[<&|+*/%-][^\S\n]*$/
+
+/** A function that is made suspending. */
+const SUSPENDING = /\bsuspend(?=\s*\{)/g
+
+/** Names in brackets that are called, as the first in a lambda: the grammar takes them for its parameters. */
+const CALLED_FIRST = /(?<=\{\s{0,80})\([\p{L}\p{N}_]+\)(?=\()/gu
+
+/** What a type of functions wants around these. */
+const TYPE_CONTEXT =
+  /(?<=(?::|->|\bsuspend)\s{0,80})context(?=\([^()\n]{1,200}\)[^\S\n]*[\p{L}_(])|(?<=[=(,<]\s{0,80})context(?=\([^()\n]{1,200}\)\s*(?:[\p{L}\p{N}_.<>?]{1,200}\.)?\([^()]{0,500}\)\s*->)/gu
+
+/** The comma behind the last type parameter. */
+const LAST_COMMA = /,(?=\s*>)/g
+
+/** Annotations of all that a property is. */
+const OF_ALL = /@all:(?=[\p{L}_[])/gu
 
 /** Modifiers that are names, where a statement may begin: something other than a word is behind them. */
 const NO_MODIFIER =
@@ -21,11 +50,29 @@ const BRANCH = /^.*->/gm
 const CONDITION = /\bif\b/
 const TEST = /(?:^|\n)[^\S\n]*!?(?:is|in)\b(?:(?!->)[^\n{}"])*$/
 
+/** A test of a type whose condition goes on over lines. */
+const LONG_GUARD = /^[^\S\n]*!?is[^\S\n]+[\p{L}\p{N}_.`<>*?, ]{1,200}[^\S\n]if[^\S\n]*\((?!.*->)/gmu
+
 /** Characters before something that tell where it stands. */
 const LOOKED_BACK = 200
 
-/** Signs that say by how many signs what is put into a text begins. */
-const SIGNS = /(?<!\$)\${2,}(?=")/g
+/** A text that says by how many signs what is put into it begins. */
+const SIGNED = /(?<!\$)(\${2,})("""[^]*?"""|"(?:[^"\\\n]|\\.)*")/g
+const SIGNS = /\$+/g
+
+/** The signs of texts that the grammar is not to read: those before a text, and those in it that are too few to put something into it. */
+const signs = (text: string): ReadonlyArray<Misread> =>
+  text.includes('$$"')
+    ? Array.from(text.matchAll(SIGNED)).flatMap(({ 1: before = "", 2: quoted = "", index }) => [
+        blank(text, { start: index, end: index + before.length }),
+        ...Array.from(quoted.matchAll(SIGNS)).flatMap(({ 0: run, index: at }) => {
+          const start = index + before.length + at
+          return run.length < before.length
+            ? [{ start, end: start + run.length, as: "x".repeat(run.length) }]
+            : []
+        })
+      ])
+    : []
 
 /** What a function wants around it, with names: the grammar knows types alone. */
 const CONTEXT = /^([^\S\n]*)context\s*(?=\([^()]*:)/gm
@@ -52,6 +99,12 @@ const standsBehind = (before: RegExp, text: string, at: number): boolean =>
 const foundBehind = (before: RegExp, found: RegExp, text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(found), ({ index }) => index).filter((at) => standsBehind(before, text, at))
 
+const foundAll = (found: RegExp, text: string, as: (start: number) => Misread): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(found), ({ index }) => as(index))
+
+const longGuards = (text: string): ReadonlyArray<number> =>
+  Array.from(text.matchAll(LONG_GUARD), ({ 0: head, index }) => index + head.lastIndexOf("if"))
+
 /** Where conditions of branches begin, the first on each line. */
 const guards = (text: string): ReadonlyArray<number> =>
   Array.from(text.matchAll(BRANCH)).flatMap(({ 0: branch, index }) => {
@@ -69,15 +122,29 @@ const blank = (text: string, { end, start }: Stretch): Misread => ({
   as: text.slice(start, end).replace(/[^\n]/g, " ")
 })
 
+const lastQuotes = (text: string): ReadonlyArray<Misread> =>
+  text.includes('""""')
+    ? Array.from(text.matchAll(QUOTED)).flatMap(({ 0: whole, 1: more = "", index }) => {
+        const end = index + whole.length - 3
+        return more === "" ? [] : [{ start: end - more.length, end, as: "x".repeat(more.length) }]
+      })
+    : []
+
+const contextFrom = (text: string, start: number, behind: number): ReadonlyArray<Misread> => [
+  blank(text, { start, end: behind }),
+  { start: behind, end: behindBrackets(text, behind) }
+]
+
 const contexts = (text: string): ReadonlyArray<Misread> =>
   text.includes("context")
-    ? Array.from(text.matchAll(CONTEXT)).flatMap(({ 0: whole, 1: blanks = "", index }) => {
-        const behind = index + whole.length
-        return [
-          blank(text, { start: index + blanks.length, end: behind }),
-          { start: behind, end: behindBrackets(text, behind) }
-        ]
-      })
+    ? [
+        ...Array.from(text.matchAll(CONTEXT)).flatMap(({ 0: whole, 1: blanks = "", index }) =>
+          contextFrom(text, index + blanks.length, index + whole.length)
+        ),
+        ...Array.from(text.matchAll(TYPE_CONTEXT)).flatMap(({ 0: whole, index }) =>
+          contextFrom(text, index, index + whole.length)
+        )
+      ]
     : []
 
 /**
@@ -102,11 +169,20 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...foundBehind(BEGINS_LINE, NO_ACCESSOR, text).map(letter),
     ...foundBehind(BEGINS_STATEMENT, NO_MODIFIER, text).map(letter),
     ...guards(text).map((start) => ({ start, end: start + 2, as: " ," })),
-    ...(text.includes("$$")
-      ? Array.from(text.matchAll(SIGNS), ({ 0: signs, index }) =>
-          blank(text, { start: index, end: index + signs.length })
-        )
-      : []),
+    ...longGuards(text).map((start) => ({ start, end: start + 2, as: " ," })),
+    ...signs(text),
+    ...foundBehind(BEHIND_VALUE, BETWEEN, text).map(letter),
+    ...foundAll(SUSPENDING, text, letter),
+    ...foundAll(NAMES, text, letter),
+    ...foundAll(SUSPENDED_TYPE, text, (start) => blank(text, { start, end: start + 7 })),
+    ...lastQuotes(text),
+    ...foundAll(OF_ALL, text, (start) => ({ start, end: start + 5, as: "@get:" })),
+    ...foundAll(LAST_COMMA, text, (start) => ({ start, end: start + 1, as: " " })),
+    ...Array.from(text.matchAll(CALLED_FIRST), ({ 0: called, index }) => ({
+      start: index,
+      end: index + called.length,
+      as: ` ${called.slice(1, -1)} `
+    })),
     ...endsOfBodies(text).map((start) => ({ start, end: start + 1, as: ";" }))
   ]
   let end = 0
