@@ -1,6 +1,7 @@
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { bashMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 /** `NAME=value` outside of functions; `readonly` and `declare -r` make constants. */
 const assignment: DeclarationRule = (node, around) => {
@@ -38,6 +39,7 @@ export const bash: TreeLanguage = {
   ],
   interpreters: ["sh", "bash", "dash", "zsh", "ksh", "ash", "bats"],
   separator: ".",
+  misreadIn,
   declarations: {
     function_definition: declares("function"),
     variable_assignment: assignment,

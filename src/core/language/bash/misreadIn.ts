@@ -1,0 +1,71 @@
+import type { Misread } from "../Language.ts"
+
+/** A loop over what the script or function is given: the grammar wants a `;` before its `do`. */
+const FOR_ALL = /^[^\S\n]*for[^\S\n]+\w+(?=[^\S\n]+do[^\S\n]*$)/gm
+
+/** What stands for a variable that is set or is not; in it others, by their names alone. */
+const ALTERNATIVE = /\$\{\w+:?[-+=?](?:[^{}\n$"`]|\$\{\w+\}|\$(?=\w))+\}/g
+const MARKS = /[;()]+/g
+
+/** Where the messages of an assignment go. */
+const REDIRECTED =
+  /^([^\S\n]*\w+=(?:[\w./-]*|'[^'\n]*'|"[^"\n]*")[^\S\n]+)([0-9&]?>{1,2}[^\S\n]*[\w./&-]+)(?=[^\S\n]*(?:$|\|\||&&|;))/gm
+
+/** What goes on with the next of several cases, where none is left. */
+const LAST_CASE = /;&(?=\s*esac\b)/g
+
+/** A pattern that is not in quotes, in a condition that goes on. */
+const PATTERN = /(?<=[^\S\n]!?=[^\S\n])[\w./-]{0,80}\*(?=[^\S\n]{1,20}(?:&&|\|\|))/g
+
+/** A variable that says from where on another is taken, outside of quotes. */
+const TAKEN_FROM = /(?<=[=\s]\$\{\w{1,200}:)\$(?=\w)/g
+
+/**
+ * What the grammar of shells misreads though it is right, and what it gets instead.
+ *
+ * @example
+ * ```ts
+ * misreadIn("for arg do\n  echo $arg\ndone") // => [{ start: 7, end: 8, as: ";" }]
+ * misreadIn("for arg in a b; do\n  echo $arg\ndone") // => []
+ * ```
+ */
+export const misreadIn = (text: string): ReadonlyArray<Misread> => {
+  const found: ReadonlyArray<Misread> = [
+    ...Array.from(text.matchAll(FOR_ALL), ({ 0: { length }, index }) => ({
+      start: index + length,
+      end: index + length + 1,
+      as: ";"
+    })),
+    ...Array.from(text.matchAll(REDIRECTED), ({ 1: assigned = "", 2: redirected = "", index }) => ({
+      start: index + assigned.length,
+      end: index + assigned.length + redirected.length,
+      as: " ".repeat(redirected.length)
+    })),
+    ...places(LAST_CASE, text, ";;"),
+    ...places(TAKEN_FROM, text, " "),
+    ...Array.from(text.matchAll(PATTERN), ({ 0: { length }, index }) => ({
+      start: index,
+      end: index + length,
+      as: "x".repeat(length)
+    })),
+    ...Array.from(text.matchAll(ALTERNATIVE)).flatMap(({ 0: whole, index: at }) =>
+      Array.from(whole.matchAll(MARKS), ({ 0: marks, index }) => ({
+        start: at + index,
+        end: at + index + marks.length,
+        as: "x".repeat(marks.length)
+      }))
+    )
+  ]
+  let end = 0
+  return found
+    .toSorted((a, b) => a.start - b.start)
+    .filter((each) => {
+      if (each.start < end) return false
+      end = each.end
+      return true
+    })
+}
+
+/** Where an expression finds something, which `as` stands for. */
+const places = (expression: RegExp, text: string, as: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(expression), ({ index }) => ({ start: index, end: index + as.length, as }))

@@ -1,0 +1,47 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/bash/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+const given = (text: string) => withBlanks(text, misreadIn(text))
+
+test.each([
+  ["  for arg do\n  a\ndone", "  for arg;do\n  a\ndone"],
+  ['echo "${out:+${out};}1"', 'echo "${out:+${out}x}1"'],
+  ['echo "$a${b:+ ($b)}"', 'echo "$a${b:+ x$bx}"'],
+  ["SIZE=-1 2> /dev/null || true", "SIZE=-1              || true"],
+  ["SIZE='all' >/dev/null", "SIZE='all'           "],
+  ["case a in\nb) c ;&\nesac", "case a in\nb) c ;;\nesac"],
+  ["[[ $a = -* && $b != c ]]", "[[ $a = xx && $b != c ]]"],
+  ["a=${b:$c:$d}", "a=${b: c:$d}"]
+])("the grammar gets what it can read: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "for arg in a; do b; done",
+  "for arg; do\n  a\ndone",
+  "{ echo ${a};}",
+  "A=1 b 2> c",
+  "case a in\nb) c ;&\nd) e ;;\nesac",
+  "[[ $a = b* ]]",
+  'echo "${b:$c}" ${d:-e}'
+])("what it reads by itself stays as it is: %j", (text) => {
+  expect(misreadIn(text)).toStrictEqual([])
+})
+
+test("what is made to take long is read at once", () => {
+  for (const piece of [
+    "for a ",
+    "\nfor a ",
+    "${a:+",
+    "${a:+;",
+    "${a:+$b",
+    "A=1 ",
+    "A=",
+    " = a",
+    "${a:",
+    ";&",
+    " = *"
+  ])
+    expect(Array.isArray(misreadIn(piece.repeat(100_000)))).toBe(true)
+})
