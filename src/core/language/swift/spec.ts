@@ -3,6 +3,7 @@ import { childOfType, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { swiftModule } from "./swiftModule.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { swiftMentions } from "./mentions.ts"
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -74,6 +75,7 @@ export const swift: TreeLanguage = {
   extensions: [".swift"],
   interpreters: ["swift"],
   separator: ".",
+  misreadIn,
   declarations: {
     class_declaration: type,
     protocol_declaration: declares("interface"),

@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/swift/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+const given = (text: string) => withBlanks(text, misreadIn(text))
+
+test.each([
+  ["  #if A // b\n  @C func d() {}\n  #endif", "            \n  @C func d() {}\n        "],
+  ["  #warning(a)\n", "             \n"],
+  ["func a() { b.succeed(()) }", "func a() { b.succeed([]) }"],
+  ["c(value: (), error: d)", "c(value: [], error: d)"],
+  ["return ()", "return []"],
+  ["func a(b: C = #_d) {}", "func a(b: C = xxd) {}"],
+  ["let a = try? await b()", "let a =            b()"],
+  ["} else if let a = try b() {", "} else if let a =     b() {"],
+  ["unsafe a(b: consume c)", "       a(b:         c)"],
+  ["nonisolated(unsafe) var a: B", "nonisolated         var a: B"],
+  [
+    "func a(_ b: sending @escaping () -> Void, c: consuming sending D)",
+    "func a(_ b:         @escaping () -> Void, c: consuming         D)"
+  ],
+  ["isolated deinit {}", "         deinit {}"],
+  ["func a() throws(B) -> C", "func a() throws    -> C"],
+  ["a as B??, c", "a as B? , c"],
+  ["a()  ; b()", "a();   b()"]
+])("the grammar gets what it can read: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "func a(value: (), b: C) -> () {}",
+  "let a: (()) -> Void = b",
+  "a = try b() ?? c",
+  "a.unsafe(b); c.consume(d)",
+  "let sending = 1",
+  'throw A("b")'
+])("what it reads by itself stays as it is: %j", (text) => {
+  expect(misreadIn(text)).toStrictEqual([])
+})
+
+test("what is made to take long is read at once", () => {
+  for (const piece of [
+    " ",
+    "\n#if ",
+    "#_",
+    "(()",
+    "  ;",
+    "\nif try ",
+    "try await ",
+    ": sending ",
+    "throws(",
+    "??",
+    "= () "
+  ])
+    expect(Array.isArray(misreadIn(piece.repeat(100_000)))).toBe(true)
+})
