@@ -2,6 +2,7 @@ import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { csharpMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 const modifiers = (node: SyntaxNode) =>
   node.namedChildren.filter(({ type }) => type === "modifier").map((child) => child.text)
@@ -63,6 +64,7 @@ export const csharp: TreeLanguage = {
   grammar: "c_sharp",
   extensions: [".cs", ".csx"],
   separator: ".",
+  misreadIn,
   declarations: {
     namespace_declaration: declares("module"),
     class_declaration: type("class"),

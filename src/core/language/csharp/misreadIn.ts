@@ -1,0 +1,141 @@
+import type { Misread } from "../Language.ts"
+
+/** What matters where the compiler's conditions are looked at: comments and texts as a whole, lines of the compiler, words, marks. */
+const TOKEN =
+  /\/\/.*|\/\*(?:[^]*?\*\/|[^]*)|"""(?:[^]*?"""|[^]*)|\$?@\$?"(?:[^"]|"")*"?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)+'|^[^\S\n]*#[^\S\n]*(\w+).*|[\w.]+|[^\s\w]/gm
+
+const DEPTH: ReadonlyMap<string, number> = new Map([
+  ["(", 1],
+  ["[", 1],
+  ["{", 1],
+  [")", -1],
+  ["]", -1],
+  ["}", -1]
+])
+
+/** Marks behind which a statement or a member may begin, and at which one ends. */
+const BEFORE = new Set(["", ";", "{", "}"])
+const AFTER = new Set(["", ";", "}"])
+
+/** Marks at which an element of a list ends: all branches of such may be read. */
+const LISTED = new Set(["", ",", "]"])
+
+/** What goes on with what stands before, and what all branches may go on with. */
+const GOES_ON = new Set(["else", "catch", "finally", "case", "default"])
+const LABELS = new Set(["case", "default"])
+
+/** Words of the grammar that are names, as what is put into a collection by them. */
+const KEYS = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=\]\s*=(?!=))/g
+
+/** What stands from one of the compiler's lines to the next. */
+interface Branch {
+  /** Where its line begins and ends, and where the next one begins. */
+  readonly line: readonly [start: number, end: number]
+  first: string
+  last: string
+  balanced: boolean
+}
+
+interface Condition {
+  /** What stands before it. */
+  readonly before: string
+  readonly depth: number
+  /** How many brackets are open behind its first branch. */
+  after: number
+  readonly branches: Array<Branch>
+}
+
+/** What the grammar does not get of a condition that it cannot read: its lines, and all but its first branch where these do not list something. */
+const leftOut = (branches: ReadonlyArray<Branch>, last: readonly [number, number], text: string) => {
+  const all = branches.every(
+    (each) => LISTED.has(each.last) || (each.balanced && LABELS.has(each.first) && AFTER.has(each.last))
+  )
+  const ofAttributes = branches.every((each) => each.last === "]")
+  const blank = ([start, end]: readonly [number, number]): Misread => ({
+    start,
+    end,
+    as: " ".repeat(end - start),
+    apart: !ofAttributes
+  })
+  const others =
+    all || branches.length === 1 ? [] : [{ start: branches[1]!.line[0], end: last[0], apart: true }]
+  return [
+    ...branches.slice(0, all ? branches.length : 1).map(({ line }) => blank(line)),
+    ...others.filter(({ end, start }) => text.slice(start, end).trim() !== ""),
+    blank(last)
+  ]
+}
+
+/** Conditions of the compiler that stand in the middle of something. */
+const conditions = (text: string): ReadonlyArray<Misread> => {
+  const found: Array<Misread> = []
+  const open: Array<Condition> = []
+  let last = ""
+  let depth = 0
+  const begin = (line: readonly [number, number]): Branch => ({ line, first: "", last: "", balanced: true })
+  for (const { 0: token, 1: directive, index } of text.matchAll(TOKEN)) {
+    if (token.startsWith("//") || token.startsWith("/*")) continue
+    const line = [index, index + token.length] as const
+    const condition = open.at(-1)
+    const branch = condition?.branches.at(-1)
+    if (directive === "if") open.push({ before: last, depth, after: depth, branches: [begin(line)] })
+    else if (directive === undefined) {
+      depth += DEPTH.get(token) ?? 0
+      last = token
+      if (branch !== undefined) {
+        branch.last = token
+        if (branch.first === "") branch.first = token
+        if (depth < condition!.depth) branch.balanced = false
+      }
+    } else if (condition !== undefined && branch !== undefined && /^(?:elif|else|endif)$/.test(directive)) {
+      if (depth !== condition.depth) branch.balanced = false
+      if (condition.branches.length === 1) condition.after = depth
+      if (directive !== "endif") {
+        depth = condition.depth
+        condition.branches.push(begin(line))
+        continue
+      }
+      depth = condition.after
+      open.pop()
+      const isRead =
+        BEFORE.has(condition.before) &&
+        condition.branches.every((each) => each.balanced && AFTER.has(each.last) && !GOES_ON.has(each.first))
+      if (!isRead) found.push(...leftOut(condition.branches, line, text))
+      const around = open.at(-1)?.branches.at(-1)
+      if (around !== undefined) around.last = last
+    }
+  }
+  return found
+}
+
+/** A line of the compiler that ends the file without a line's end. */
+const LAST_LINE = /(?<=\n)[^\S\n]*#(?:pragma|nullable|line)\b[^\n]*$/
+
+/**
+ * What the grammar of C# misreads though it is right, and what it gets instead: blanks for conditions of the compiler that stand in the middle
+ * of something, with the first of their branches or, in lists, all.
+ *
+ * @example
+ * ```ts
+ * misreadIn("f(1\n#if A\n+ 2\n#endif\n)").map(({ start }) => start) // => [4, 14]
+ * misreadIn("#if A\nf();\n#endif\n") // => []
+ * ```
+ */
+export const misreadIn = (text: string): ReadonlyArray<Misread> => {
+  const last = LAST_LINE.exec(text.slice(-200))
+  const found = [
+    ...(text.includes("#if") ? conditions(text) : []),
+    ...Array.from(text.matchAll(KEYS), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...(last === null
+      ? []
+      : [{ start: text.length - last[0].length, end: text.length, as: " ".repeat(last[0].length) }])
+  ]
+  let end = 0
+  return found
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((each) => {
+      if (each.start < end) return false
+      end = each.end
+      return true
+    })
+}

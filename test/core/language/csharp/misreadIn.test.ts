@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/csharp/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+/** Without blanks at the ends of lines. */
+const given = (text: string) => withBlanks(text, misreadIn(text)).replace(/[^\S\n]+$/gm, "")
+
+test.each([
+  ["f(1\n#if A\n+ 2\n#endif\n)", "f(1\n\n+ 2\n\n)"],
+  ["f(\n#if A\na\n#else\nb\n#endif\n)", "f(\n\na\n\n\n\n)"],
+  ["f = {\n#if A\na,\n#else\nb,\n#endif\n}", "f = {\n\na,\n\nb,\n\n}"],
+  ["#if A\nclass B : C\n#else\nclass B\n#endif\n{ }", "\nclass B : C\n\n\n\n{ }"],
+  ["if (a) { }\n#if B\nelse { b(); }\n#endif\n", "if (a) { }\n\nelse { b(); }\n\n"],
+  ["a();\n#if B\ncase C: d();\n#else\ncase D: d();\n#endif\n", "a();\n\ncase C: d();\n\ncase D: d();\n\n"],
+  ["a();\n#if B\nif (c) {\n#endif\nd();\n#if B\n}\n#endif", "a();\n\nif (c) {\n\nd();\n\n}\n"],
+  ["a = {\n#if B\n#if C\nc,\n#endif\n#else\nd,\n#endif\n}", "a = {\n\n\nc,\n\n\nd,\n\n}"],
+  ["class A {}\n#pragma warning restore 618", "class A {}\n"],
+  ["new A { [type] = b }", "new A { [xype] = b }"]
+])("the grammar gets what it can read: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "#if A\nusing B;\n#else\nusing C;\n#endif\n",
+  "class A {\n#if B\nvoid C() { }\n#elif D\n#endif\n}",
+  "f();\n#if A // why\n/* ; */ g();\n#endif\n",
+  'var a = "\\"#if";\n',
+  "#pragma warning restore 618\n"
+])("what it reads by itself stays as it is: %j", (text) => {
+  expect(misreadIn(text)).toStrictEqual([])
+})
+
+test("what is left out of the attributes of something belongs to it, and what is left out of code does not", () => {
+  expect(misreadIn("#if A\n[B]\n#endif\nclass C {}").map(({ apart }) => apart)).toStrictEqual([false, false])
+  expect(misreadIn("f(\n#if A\na\n#endif\n)").map(({ apart }) => apart)).toStrictEqual([true, true])
+})
+
+test("what is made to take long is read at once", () => {
+  for (const piece of [
+    "\n#if ",
+    "#if\n/*",
+    '#if\n"""',
+    '#if\n@"',
+    "\n#if A\n(\n#endif",
+    "\n#if A\n#else\n(",
+    "[type] "
+  ])
+    expect(Array.isArray(misreadIn(piece.repeat(50_000)))).toBe(true)
+})
