@@ -2,6 +2,7 @@ import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { haskellMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 /** The name that is defined, `<+>` of `(<+>)` and of `a <+> b`. */
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
@@ -96,6 +97,7 @@ export const haskell: TreeLanguage = {
   extensions: [".hs", ".hs-boot", ".hsc"],
   interpreters: ["runhaskell", "runghc", "stack"],
   separator: ".",
+  misreadIn,
   declarations: {
     signature: equation,
     function: equation,

@@ -3,6 +3,7 @@ import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { DeclarationRule, TreeLanguage } from "../Language.ts"
 import { scalaMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 const IN_TYPE = new Set(["class", "trait", "enum"])
 
@@ -60,6 +61,7 @@ export const scala: TreeLanguage = {
   extensions: [".scala", ".sc", ".sbt", ".mill"],
   interpreters: ["scala"],
   separator: ".",
+  misreadIn,
   declarations: {
     class_definition: classDefinition,
     object_definition: type("class"),

@@ -1,0 +1,41 @@
+import type { Misread } from "../Language.ts"
+
+/** Characters in quotes and names: a name may have quotes in it. */
+const QUOTE_OR_NAME = /'(?:\\[^\n']{1,10}|\\'|[^\\'\n])'(?![\p{L}_])|[\p{L}_][\p{L}\p{N}_']*/gu
+
+/** A sign in quotes, which the grammar may take for code. */
+const SIGN = /^'(?:[^\p{L}\p{N}\\]|\\\\)'$/u
+
+/** A dot that joins functions, where the grammar takes it for that of a field. */
+const JOINS = /(?<=\()\.(?=[\p{L}_(])(?![\p{L}\p{N}_'.]{1,200}\))|(?<=\))\.(?=\p{Lu})/gu
+
+/**
+ * What the grammar of Haskell misreads though it is right, and what it gets instead: names get letters for their quotes, dots another sign.
+ *
+ * @example
+ * ```ts
+ * misreadIn("go' = f 'a'") // => [{ start: 2, end: 3, as: "x" }]
+ * misreadIn("swing = flip.(.flip id)") // => [{ start: 14, end: 15, as: "+" }]
+ * ```
+ */
+export const misreadIn = (text: string): ReadonlyArray<Misread> =>
+  [
+    ...(text.includes("'") ? names(text) : []),
+    ...Array.from(text.matchAll(JOINS), ({ index }) => ({ start: index, end: index + 1, as: "+" }))
+  ].toSorted((a, b) => a.start - b.start)
+
+const names = (text: string): ReadonlyArray<Misread> =>
+  Array.from(text.matchAll(QUOTE_OR_NAME)).flatMap(({ 0: name, index }) => {
+    if (SIGN.test(name))
+      return [{ start: index, end: index + name.length, as: name.length === 4 ? String.raw`'\n'` : "'x'" }]
+    const quote = name.indexOf("'")
+    return quote < 1
+      ? []
+      : [
+          {
+            start: index + quote,
+            end: index + name.length,
+            as: name.slice(quote).replaceAll("'", "x")
+          }
+        ]
+  })
