@@ -1,3 +1,4 @@
+import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
 /** A loop over what the script or function is given: the grammar wants a `;` before its `do`. */
@@ -56,14 +57,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       }))
     )
   ]
-  let end = 0
-  return found
-    .toSorted((a, b) => a.start - b.start)
-    .filter((each) => {
-      if (each.start < end) return false
-      end = each.end
-      return true
-    })
+  return inOrder([found])
 }
 
 /** Where an expression finds something, which `as` stands for. */

@@ -1,6 +1,6 @@
 import type { Misread } from "../Language.ts"
 import { cTokens } from "./cTokens.ts"
-import { inOrder } from "./inOrder.ts"
+import { inOrder } from "../inOrder.ts"
 import { macroPlace } from "./macroPlace.ts"
 import { misreadOf } from "./misreadOf.ts"
 

@@ -1,5 +1,5 @@
 import { cTokens } from "../c/cTokens.ts"
-import { inOrder } from "../c/inOrder.ts"
+import { inOrder } from "../inOrder.ts"
 import { macroPlace } from "../c/macroPlace.ts"
 import { misreadOf } from "../c/misreadOf.ts"
 import type { Misread } from "../Language.ts"

@@ -1,3 +1,4 @@
+import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
 /** What matters where the compiler's conditions are looked at: comments and texts as a whole, lines of the compiler, words, marks. */
@@ -130,12 +131,5 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
       ? []
       : [{ start: text.length - last[0].length, end: text.length, as: " ".repeat(last[0].length) }])
   ]
-  let end = 0
-  return found
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter((each) => {
-      if (each.start < end) return false
-      end = each.end
-      return true
-    })
+  return inOrder([found])
 }

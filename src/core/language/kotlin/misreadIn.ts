@@ -1,3 +1,4 @@
+import { inOrder } from "../inOrder.ts"
 import type { Misread, Stretch } from "../Language.ts"
 import { annotationsIn } from "./annotationsIn.ts"
 import { behindBrackets } from "./behindAnnotation.ts"
@@ -185,12 +186,5 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     })),
     ...endsOfBodies(text).map((start) => ({ start, end: start + 1, as: ";" }))
   ]
-  let end = 0
-  return found
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter((each) => {
-      if (each.start < end) return false
-      end = each.end
-      return true
-    })
+  return inOrder([found])
 }

@@ -1,3 +1,4 @@
+import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
 /** A type that is extended, and where what it is given begins. */
@@ -86,12 +87,5 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
         }))
       : [])
   ]
-  let end = 0
-  return found
-    .toSorted((a, b) => a.start - b.start)
-    .filter((each) => {
-      if (each.start < end) return false
-      end = each.end
-      return true
-    })
+  return inOrder([found])
 }

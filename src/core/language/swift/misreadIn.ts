@@ -1,3 +1,4 @@
+import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
 /** A line of the compiler's conditions, and what it says while it compiles. */
@@ -83,12 +84,5 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     })),
     ...Array.from(text.matchAll(TWICE), ({ index }) => ({ start: index + 1, end: index + 2, as: " " }))
   ]
-  let end = 0
-  return found
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-    .filter((each) => {
-      if (each.start < end) return false
-      end = each.end
-      return true
-    })
+  return inOrder([found])
 }

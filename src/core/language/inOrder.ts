@@ -1,4 +1,4 @@
-import type { Misread } from "../Language.ts"
+import type { Misread } from "./Language.ts"
 
 /**
  * Stretches in order of which none lies in another: of two the longer that begins first.
@@ -9,10 +9,8 @@ import type { Misread } from "../Language.ts"
  * ```
  */
 export const inOrder = (found: ReadonlyArray<ReadonlyArray<Misread>>): ReadonlyArray<Misread> => {
-  const all = found.filter(({ length }) => length > 0)
-  if (all.length <= 1) return all[0] ?? []
   const taken: Array<Misread> = []
-  for (const each of all.flat().toSorted((a, b) => a.start - b.start || b.end - a.end))
+  for (const each of found.flat().toSorted((a, b) => a.start - b.start || b.end - a.end))
     if (each.start >= (taken.at(-1)?.end ?? 0)) taken.push(each)
   return taken
 }

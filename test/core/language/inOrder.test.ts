@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { inOrder } from "../../../../src/core/language/c/inOrder.ts"
+import { inOrder } from "../../../src/core/language/inOrder.ts"
 
 test("stretches are told in order, none of them in another", () => {
   const [a, b, c] = [
