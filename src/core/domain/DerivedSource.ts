@@ -11,7 +11,7 @@ export interface DerivedChunk extends Chunk {
   readonly embeddingWords: ReadonlyArray<Word>
 }
 
-/** What is wrong with a file's syntax. The rest of the file is indexed all the same. */
+/** What was not read of a file, as it is wrong or as the grammar does not know it. The rest of the file is indexed all the same. */
 export interface SyntaxProblem {
   /** From 1. */
   readonly line: number

@@ -40,7 +40,7 @@ export interface IndexReport {
   readonly durationMillis: number
   /** Bytes on disk. */
   readonly indexSize: number
-  /** What went wrong with single files: syntax errors, files that could not be read. */
+  /** What went wrong with single files: what no parser reads, files that could not be read. */
   readonly errors: ReadonlyArray<{ readonly file: string; readonly error: string }>
   /** Why what changed has no vectors yet, and is found by its words alone; undefined where all is well. */
   readonly unembedded: string | undefined

@@ -1,6 +1,9 @@
 import type { Language, Node } from "web-tree-sitter"
 import type { SyntaxProblem } from "../../core/domain/DerivedSource.ts"
 
+/** What is told of a part that the grammar does not take: it may be wrong, or right and unknown to the grammar. */
+const NOT_READ = "the parser does not read this part"
+
 /** Alternatives that are named; more help nobody. */
 const NAMED = 3
 
@@ -52,13 +55,13 @@ const OPERATOR = /^(?:[=+*/%<>|&^!?(,[-]+|:=|return|and|or|not)$/
 /** Characters before an error in which its bracket is looked for. */
 const LOOKED_BACK = 10_000
 
-/** The first error of a tree: its line, what stands there, and what the grammar would have taken instead. */
+/** The first part of a text that was not read: its line, what stands there, and what the grammar would have taken instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
   const { after, before, node } = firstError(root)
   if (node.isMissing) {
     const seen = after === undefined ? "end of file" : seenAt(after, text)
     const line = (before ?? node).endPosition.row + 1
-    return { line, message: `syntax error: unexpected ${seen}, expecting ${missing(node.type)}` }
+    return { line, message: `${NOT_READ}: unexpected ${seen}, expecting ${missing(node.type)}` }
   }
   const { leaf, previous } = offender(node, before, after, language)
   const open = previous === undefined ? undefined : openBracket(text, previous.endIndex)
@@ -70,7 +73,7 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   const seen = leaf === undefined ? "end of file" : seenAt(leaf, text)
   return {
     line: Math.max(1, line),
-    message: `syntax error: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
+    message: `${NOT_READ}: unexpected ${seen}${expected.length === 0 ? "" : `, expecting ${alternatives(expected)}`}`
   }
 }
 

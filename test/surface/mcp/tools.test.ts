@@ -70,14 +70,14 @@ describe("index_codebase", () => {
     })
   )
 
-  shop("reports syntax errors with their line and indexes the rest", ({ client, root }) =>
+  shop("reports what the parser does not read with its line and indexes the rest", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, { "broken.go": "package broken\n\nfunc Fine() {}\n\nfunc Broken( {\n" })
       const { errors } = yield* call(client, "index_codebase", { path: root })
       expect(errors).toHaveLength(1)
       expect(errors[0]).toMatchObject({
         file: "broken.go",
-        error: expect.stringMatching(/line \d+: syntax error: /)
+        error: expect.stringMatching(/line \d+: the parser does not read this part: /)
       })
       const { results } = yield* call(client, "search_code", { path: root, query: "Fine" })
       expect(results[0].symbol.name).toBe("Fine")

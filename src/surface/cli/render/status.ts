@@ -50,7 +50,7 @@ export const renderStatus = (
     ["size", `${statistics.index_size_mb} MB`],
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
-    ["syntax errors", `in ${counted(statistics.files_with_syntax_errors, "file")}`],
+    ["not read whole", counted(statistics.files_with_syntax_errors, "file")],
     [
       "health",
       health.embeddings_available && health.fts_indexes_built
