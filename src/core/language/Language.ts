@@ -78,6 +78,8 @@ export interface Holder {
   /** What is declared in it is seen by nobody outside. @default as around it */
   readonly local?: boolean
   readonly mark?: string
+  /** What stands above it documents the first that it holds: `private` before a method. */
+  readonly documented?: boolean
 }
 
 /** Reads one kind of node: what it declares, or `undefined` where it declares nothing here. */
@@ -131,6 +133,8 @@ export interface TreeLanguage extends Recognition {
   readonly declaresLocally?: RegExp
   /** Node types of comments. */
   readonly comments: ReadonlySet<string>
+  /** Comments that document nothing of what stands below: those of the file, marks for tools. */
+  readonly undocumenting?: RegExp
   /** Node types that stand before a declaration, or first in it, and belong to it: attributes, annotations. */
   readonly attributes?: ReadonlySet<string>
   /** The documentation that an attribute holds: `@doc """…"""`. */

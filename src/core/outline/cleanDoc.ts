@@ -1,5 +1,5 @@
 const MARK =
-  /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?!?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--)\s?/
+  /^\s*(?:\/\/[/!]?|\/\*+!?|\*+\/|\*(?!\/)|##?!?|--+\s?\||--\[=*\[|---*|;;*|%+|"""|'''|\{-\s?\||-\}|<!--|^=(?:begin|end)\b)\s?/
 
 /** What ends a comment. */
 const END = /(?:(?<!\*)\*+\/|"""|'''|-\}|-->|\]=*\])$/
@@ -14,6 +14,7 @@ const STRING = /^\s*(?:"""|''')/
  * ```ts
  * cleanDoc("/**\n * Adds.\n *\n * Twice.\n *\/") // => "Adds.\n\nTwice."
  * cleanDoc("// Adds.\n// Twice.") // => "Adds.\nTwice."
+ * cleanDoc("=begin\nAdds.\n=end") // => "Adds."
  * ```
  */
 export const cleanDoc = (comment: string): string => {

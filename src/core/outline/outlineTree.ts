@@ -51,7 +51,9 @@ export const outlineTree = (
     if (attributed.length > 0) return attributed.join("\n")
     return (
       above.parts
-        .filter(({ type }) => language.comments.has(type))
+        .filter(
+          ({ text, type }) => language.comments.has(type) && language.undocumenting?.test(text) !== true
+        )
         // Some grammars count the line end behind a comment to it.
         .map(({ text }) => text.trimEnd())
         .join("\n")
@@ -133,7 +135,7 @@ export const outlineTree = (
   }
 
   const heldNode = (
-    { holds, local = false, mark, owner, parent }: Holder,
+    { documented, holds, local = false, mark, owner, parent }: Holder,
     node: SyntaxNode,
     above: Above | undefined,
     around: Surroundings,
@@ -149,7 +151,7 @@ export const outlineTree = (
       ...placeOf(node, above),
       symbol: undefined,
       holder: { owner, kind: parent },
-      children: walk(holds, inner, depth + 1),
+      children: walk(holds, inner, depth + 1, documented === true ? above : undefined),
       cuts: cutsOf(node)
     }
   }

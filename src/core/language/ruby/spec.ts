@@ -13,7 +13,8 @@ const method: DeclarationRule = (node, around) => {
   if (name === null) return undefined
   const object = node.childForFieldName("object")
   const inType = around.parent === "class" || around.parent === "module"
-  const owner = object === null || object.type === "self" ? undefined : object.text
+  const owner =
+    object === null || object.type === "self" || object.text === around.within ? undefined : object.text
   const singleton = object !== null || around.mark === "static"
   const parameters = node.childForFieldName("parameters")
   return {
@@ -62,12 +63,40 @@ const VISIBILITY = new Set([
 const symbolName = (node: SyntaxNode) =>
   /^(?:simple_symbol|string)$/.test(node.type) ? node.text.replace(/^:|^["']|["']$/g, "") : undefined
 
-const call: DeclarationRule = (node, around) => {
+/** Calls whose block is the body of what they are called on, or are given. */
+const REOPENS = /^(?:class|module)_(?:eval|exec)$/
+const DECLARES = /\b(?:def|class|module)\s/
+
+/** What a block declares: of a concern's class, of what is refined or evaluated, of what is around it. */
+const inBlock: DeclarationRule = (node) => {
+  const block = node.childForFieldName("block")
+  const body = block?.childForFieldName("body")
+  if (!block || !body || !DECLARES.test(body.text)) return undefined
+  const target = node.childForFieldName("method")?.text ?? ""
+  const receiver = node.childForFieldName("receiver")
+  const opened = REOPENS.test(target)
+    ? receiver
+    : target === "refine"
+      ? node.childForFieldName("arguments")?.namedChildren[0]
+      : undefined
+  return {
+    holds: body,
+    ...(opened && /^(?:constant|scope_resolution)$/.test(opened.type)
+      ? { owner: opened.text, parent: "class" as const }
+      : {}),
+    ...(target === "class_methods" ? { mark: "static" } : {})
+  }
+}
+
+const call: DeclarationRule = (node, around) =>
+  around.local ? undefined : (declaringCall(node, around) ?? inBlock(node, around))
+
+const declaringCall: DeclarationRule = (node, around) => {
   const target = node.childForFieldName("method")?.text ?? ""
   const given = node.childForFieldName("arguments")
-  if (around.local || given === null || node.childForFieldName("receiver") !== null) return undefined
+  if (given === null || node.childForFieldName("receiver") !== null) return undefined
   if (VISIBILITY.has(target))
-    return { holds: given, ...(target === "private_class_method" ? { mark: "static" } : {}) }
+    return { holds: given, documented: true, ...(target === "private_class_method" ? { mark: "static" } : {}) }
   const first = given.namedChildren[0]
   if (around.parent === undefined || first === undefined) return undefined
   const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}
@@ -96,7 +125,17 @@ const call: DeclarationRule = (node, around) => {
 const assignment: DeclarationRule = (node, around) => {
   const left = node.childForFieldName("left")
   const right = node.childForFieldName("right")
-  if (around.local || left === null || left.type !== "constant") return undefined
+  if (around.local || left === null) return undefined
+  if (left.type === "left_assignment_list")
+    return left.namedChildren
+      .filter(({ type }) => type === "constant")
+      .map((name) => ({
+        kind: "constant" as const,
+        name: name.text,
+        at: name.startIndex,
+        signatureEnd: node.endIndex
+      }))
+  if (left.type !== "constant") return undefined
   const made =
     right?.type === "call" && /^(?:Struct|Class|Data|Module)\.(?:new|define)\b/.test(right.text.slice(0, 30))
   if (!made) return { kind: "constant", name: left.text }
@@ -154,6 +193,8 @@ export const ruby: TreeLanguage = {
     },
     call,
     assignment,
+    operator_assignment: (node, around) =>
+      node.children.some(({ type }) => type === "||=") ? assignment(node, around) : undefined,
     alias: (node, around) =>
       around.parent === undefined
         ? undefined

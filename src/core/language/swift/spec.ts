@@ -97,6 +97,7 @@ export const swift: TreeLanguage = {
   declaresLocally: /\b(?:func|class|struct|enum|protocol|typealias|actor)\s/,
   containers: new Set(["statements", "if_config", "directive"]),
   comments: new Set(["comment", "multiline_comment"]),
+  undocumenting: /^\/\/\s*(?:MARK:|swiftlint:|swift-format-ignore)/,
   attributes: new Set(["attribute"]),
   blocks: new Set([
     "source_file",

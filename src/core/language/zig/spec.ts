@@ -100,6 +100,7 @@ export const zig: TreeLanguage = {
   },
   declaresLocally: /\b(?:struct|enum|union|opaque|error)\b[^;]*\{/,
   comments: new Set(["comment"]),
+  undocumenting: /^\/\/!/,
   blocks: new Set([
     "source_file",
     "block",
