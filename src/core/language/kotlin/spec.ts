@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
-import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, Surroundings, TreeLanguage } from "../Language.ts"
 import { kotlinMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -44,9 +44,14 @@ const companion: DeclarationRule = (node) => {
   return body && { holds: body, parent: "class" }
 }
 
+/** A function has no parent of the other kinds but where an object without a name is their value. */
+const IN_OBJECT = new Set<SymbolKind | undefined>(["field", "variable"])
+
+const isMember = ({ parent }: Surroundings) => IN_TYPE.has(parent) || IN_OBJECT.has(parent)
+
 const method: DeclarationRule = (node, around) =>
   declared(
-    IN_TYPE.has(around.parent) ? "method" : "function",
+    isMember(around) ? "method" : "function",
     node,
     childOfType(node, "function_body"),
     node.childForFieldName("name") ?? undefined
@@ -63,10 +68,12 @@ const property: DeclarationRule = (node, around) => {
   const name = variable && nameOf(variable)
   if (around.local || name === undefined) return undefined
   const constant = has(childOfType(node, "modifiers"), "property_modifier")
+  const object = childOfType(node, "object_literal")
   return {
-    kind: constant ? "constant" : IN_TYPE.has(around.parent) ? "field" : "variable",
+    kind: constant ? "constant" : isMember(around) ? "field" : "variable",
     name: name.text,
     at: name.startIndex,
+    ...(object === undefined ? {} : { body: childOfType(object, "class_body") }),
     signatureEnd: Math.min(endBefore(node, "getter", "setter", "property_delegate"), name.endIndex + 120)
   }
 }

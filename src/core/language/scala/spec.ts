@@ -1,11 +1,31 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, Surroundings, TreeLanguage } from "../Language.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
 const IN_TYPE = new Set(["class", "trait", "enum"])
+
+/** A function has no parent of these kinds but where a type without a name is their value. */
+const IN_OBJECT = new Set(["field", "variable", "constant"])
+
+const isMember = ({ parent }: Surroundings) =>
+  parent !== undefined && (IN_TYPE.has(parent) || IN_OBJECT.has(parent))
+
+/** The names that a pattern binds: `(p, q)`, `Some(r)`, `z, w`. */
+const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> =>
+  pattern.type === "identifier"
+    ? [pattern]
+    : /^(?:identifiers|tuple_pattern|case_class_pattern|typed_pattern)$/.test(pattern.type)
+      ? pattern.namedChildren.flatMap(boundBy)
+      : []
+
+/** The body of `new Trait { … }`, where a value is that. */
+const madeBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
+  const made = value?.type === "indented_block" ? value.namedChildren[0] : value
+  return made?.type === "instance_expression" ? childOfType(made, "template_body") : undefined
+}
 
 const parameters = (node: SyntaxNode) => node.namedChildren.filter(({ type }) => type === "class_parameters")
 
@@ -27,16 +47,24 @@ const value =
   (word: "val" | "var"): DeclarationRule =>
   (node, around) => {
     if (around.local) return undefined
-    const name = node.childForFieldName("pattern") ?? node.childForFieldName("name")
-    if (name === null || name.type !== "identifier") return undefined
-    const inType = around.parent !== undefined && IN_TYPE.has(around.parent)
-    const kind = inType ? "field" : word === "val" && /^[A-Z]/.test(name.text) ? "constant" : "variable"
-    return {
-      kind,
-      name: name.text,
-      at: name.startIndex,
-      signatureEnd: Math.min(node.endIndex, name.endIndex + 120)
-    }
+    const pattern = node.childForFieldName("pattern") ?? node.childForFieldName("name")
+    if (pattern === null) return undefined
+    const body = madeBody(node.childForFieldName("value"))
+    const found = boundBy(pattern).map((name): Declared => {
+      const kind = isMember(around)
+        ? "field"
+        : word === "val" && /^[A-Z]/.test(name.text)
+          ? "constant"
+          : "variable"
+      return {
+        kind,
+        name: name.text,
+        at: name.startIndex,
+        signatureEnd: Math.min(node.endIndex, pattern.endIndex + 120),
+        ...(body === undefined ? {} : { body })
+      }
+    })
+    return found.length === 1 ? found[0] : found
   }
 
 /** `extension (x: Invoice)` holds methods of `Invoice`. */
@@ -46,12 +74,21 @@ const extension: DeclarationRule = (node) => {
   return { holds: body, owner: owner === undefined ? undefined : typeName(owner), parent: "class" }
 }
 
+/** One without a name is called as the compiler calls it: `given_Ord_Int`. */
 const given: DeclarationRule = (node, around) => {
-  const name = node.childForFieldName("name")?.text
-  return name === undefined ? undefined : declares("class", { name: () => name })(node, around)
+  const type = node.childForFieldName("return_type")?.text ?? ""
+  const name = node.childForFieldName("name")?.text ?? `given_${type.match(/[\p{L}\p{N}_]+/gu)?.join("_") ?? ""}`
+  return name === "given_" ? undefined : declares("class", { name: () => name })(node, around)
 }
 
-const method = declares("function", { member: "method" })
+const method: DeclarationRule = (node, around) =>
+  declares(isMember(around) ? "method" : "function", { member: "method" })(node, around)
+
+/** A package around what it holds; one without a body is the name of the file's. */
+const packaged: DeclarationRule = (node) => {
+  const body = node.childForFieldName("body")
+  return body === null ? undefined : { holds: body, owner: node.childForFieldName("name")?.text }
+}
 
 export const scala: TreeLanguage = {
   id: "scala",
@@ -68,6 +105,7 @@ export const scala: TreeLanguage = {
     trait_definition: type("trait"),
     enum_definition: type("enum"),
     package_object: type("class"),
+    package_clause: packaged,
     class_parameter: parameter,
     simple_enum_case: declares("constant"),
     full_enum_case: declares("constant", { members: parameters }),
