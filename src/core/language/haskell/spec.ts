@@ -8,11 +8,32 @@ import { misreadIn } from "./misreadIn.ts"
 const nameOf = (node: SyntaxNode): SyntaxNode | undefined => {
   const name = node.childForFieldName("name") ?? childOfType(node, "binding_list")?.namedChildren[0]
   if (name !== undefined) return name.type === "prefix_id" ? (name.namedChildren[0] ?? name) : name
-  return childOfType(node, "infix")?.childForFieldName("operator") ?? childOfType(node, "variable")
+  const operator = childOfType(node, "infix")?.childForFieldName("operator")
+  // A name between backticks.
+  if (operator?.type === "infix_id") return operator.namedChildren[0] ?? operator
+  return operator ?? childOfType(node, "variable")
 }
 
 /** Whether a type is one of functions or of actions. */
 const isFunctionType = (type: string) => /->|=>|\bIO\b|\bST\b/.test(type)
+
+/** A signature of several names: of a class it declares all of them, elsewhere their equations do. */
+const signature: DeclarationRule = (node, around) => {
+  const first = equation(node, around)
+  const names = childOfType(node, "binding_list")?.namedChildren ?? []
+  return first === undefined || !("name" in first) || names.length < 2 || around.parent !== "interface"
+    ? first
+    : names.map((name): Declared => ({ ...first, name: name.text, at: name.startIndex }))
+}
+
+/** What stands in another language is declared by its type. */
+const foreign: DeclarationRule = (node, around) => {
+  const type = node.childForFieldName("signature")
+  const declared = type === null ? undefined : equation(type, around)
+  return declared && "name" in declared
+    ? { ...declared, kind: "function", headOnly: true, signatureEnd: node.endIndex }
+    : undefined
+}
 
 /** Equations follow their signature, and one another: all of them are one function. */
 const equation: DeclarationRule = (node, around) => {
@@ -42,6 +63,15 @@ const record = (node: SyntaxNode | null): SyntaxNode | undefined =>
 
 /** A constructor, and the fields of its record; both are names of the module. */
 const constructor: DeclarationRule = (node) => {
+  const names = childOfType(node, "binding_list")?.namedChildren ?? []
+  if (names.length > 1)
+    return names.map((name) => ({
+      kind: "constant" as const,
+      name: name.text,
+      at: name.startIndex,
+      beside: true,
+      signatureEnd: node.endIndex
+    }))
   const inner = node.childForFieldName("constructor") ?? node
   const name =
     inner.childForFieldName("name") ?? inner.childForFieldName("operator") ?? node.childForFieldName("name")
@@ -62,21 +92,29 @@ const constructor: DeclarationRule = (node) => {
 }
 
 const field: DeclarationRule = (node) => {
-  const name = node.childForFieldName("name")
-  return name === null
-    ? undefined
-    : { kind: "field", name: name.text, at: name.startIndex, beside: true, signatureEnd: node.endIndex }
+  const found = node.namedChildren
+    .filter(({ type }) => type === "field_name")
+    .map((name): Declared => ({
+      kind: "field",
+      name: name.text,
+      at: name.startIndex,
+      beside: true,
+      signatureEnd: node.endIndex
+    }))
+  return found.length === 1 ? found[0] : found
 }
 
 const data = declares("type", { body: (node) => node.childForFieldName("constructors") ?? undefined })
 
 const plain = declares("type", { body: () => undefined })
 
-/** `instance HasArea (Shape a)` holds methods of `Shape`. */
+/** `instance HasArea (Shape a)` holds methods of `Shape`; one for any type is the class's own. */
 const instance: DeclarationRule = (node) => {
   const body = node.childForFieldName("declarations")
   const type = node.childForFieldName("patterns")?.text.replace(/^[([\s]+/, "")
-  return body === null ? undefined : { holds: body, owner: type && typeName(type), parent: "class" }
+  const name = type && typeName(type)
+  const owner = name && /^[\p{Ll}_]/u.test(name) ? node.childForFieldName("name")?.text : name
+  return body === null ? undefined : { holds: body, owner, parent: "class" }
 }
 
 const newtype: DeclarationRule = (node, around) => {
@@ -99,7 +137,8 @@ export const haskell: TreeLanguage = {
   separator: ".",
   misreadIn,
   declarations: {
-    signature: equation,
+    signature,
+    foreign_import: foreign,
     function: equation,
     bind: equation,
     data_type: data,
