@@ -39,10 +39,23 @@ const type: DeclarationRule = (node) => {
 
 const IN_TYPE = new Set<SymbolKind | undefined>(["class", "interface", "enum", "constant"])
 
+/** One with a name is a symbol; what either holds belongs to the class around it. */
 const companion: DeclarationRule = (node) => {
   const body = childOfType(node, "class_body")
-  return body && { holds: body, parent: "class" }
+  const named = declared("class", node, body)
+  return named === undefined ? body && { holds: body, parent: "class" } : { ...named, mark: COMPANION }
 }
+const COMPANION = "companion"
+
+/** Members of a companion stand beside it. */
+const besideCompanion =
+  (rule: DeclarationRule): DeclarationRule =>
+  (node, around) => {
+    const found = rule(node, around)
+    return found === undefined || around.mark !== COMPANION || "holds" in found || !("name" in found)
+      ? found
+      : { ...found, beside: true }
+  }
 
 /** A function has no parent of the other kinds but where an object without a name is their value. */
 const IN_OBJECT = new Set<SymbolKind | undefined>(["field", "variable"])
@@ -97,13 +110,13 @@ export const kotlin: TreeLanguage = {
   separator: ".",
   misreadIn,
   declarations: {
-    class_declaration: type,
+    class_declaration: besideCompanion(type),
     object_declaration: (node) => declared("class", node, childOfType(node, "class_body")),
     companion_object: companion,
     enum_entry: (node) => declared("constant", node, childOfType(node, "class_body")),
-    function_declaration: method,
-    secondary_constructor: constructor,
-    property_declaration: property,
+    function_declaration: besideCompanion(method),
+    secondary_constructor: besideCompanion(constructor),
+    property_declaration: besideCompanion(property),
     type_alias: (node) => declared("type", node, undefined),
     class_parameter: (node) => (has(node, "val", "var") ? declared("field", node, undefined) : undefined)
   },

@@ -96,7 +96,11 @@ const declaringCall: DeclarationRule = (node, around) => {
   const given = node.childForFieldName("arguments")
   if (given === null || node.childForFieldName("receiver") !== null) return undefined
   if (VISIBILITY.has(target))
-    return { holds: given, documented: true, ...(target === "private_class_method" ? { mark: "static" } : {}) }
+    return {
+      holds: given,
+      documented: true,
+      ...(target === "private_class_method" ? { mark: "static" } : {})
+    }
   const first = given.namedChildren[0]
   if (around.parent === undefined || first === undefined) return undefined
   const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}

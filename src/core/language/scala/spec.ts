@@ -77,7 +77,8 @@ const extension: DeclarationRule = (node) => {
 /** One without a name is called as the compiler calls it: `given_Ord_Int`. */
 const given: DeclarationRule = (node, around) => {
   const type = node.childForFieldName("return_type")?.text ?? ""
-  const name = node.childForFieldName("name")?.text ?? `given_${type.match(/[\p{L}\p{N}_]+/gu)?.join("_") ?? ""}`
+  const name =
+    node.childForFieldName("name")?.text ?? `given_${type.match(/[\p{L}\p{N}_]+/gu)?.join("_") ?? ""}`
   return name === "given_" ? undefined : declares("class", { name: () => name })(node, around)
 }
 
