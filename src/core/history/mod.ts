@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./ancestors.ts"
+export * from "./childrenFirst.ts"
 export * from "./coChanges.ts"
 export * from "./fileHistories.ts"
 export * from "./mergedBy.ts"

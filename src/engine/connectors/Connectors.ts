@@ -14,6 +14,7 @@ import {
   Stream
 } from "effect"
 import { isAbsolute } from "node:path"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import { repositoryNamed } from "../../core/document/mod.ts"
 import {
   checkConnector,
@@ -186,10 +187,31 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
     const refusedHistory = (root: string) =>
       Effect.gen(function* () {
         if ((yield* workspace.gitReach(root)) === "outside") return `No history is told: ${OUTSIDE_GIT}`
-        const isRepository = (yield* workspace.repository(root)) !== undefined
-        return isRepository && (yield* gitVersion) === undefined
-          ? "No history is told: git is not installed here, or not on the PATH"
-          : undefined
+        const repository = yield* workspace.repository(root)
+        if (repository === undefined) return undefined
+        if ((yield* gitVersion) === undefined)
+          return "No history is told: git is not installed here, or not on the PATH"
+        if (yield* workspace.gitReads(root)) return undefined
+        const place = quoteForShell(repository.top) ?? "PATH"
+        return `No history is told: git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; see what \`git -C ${place} status\` says; of another user's, run \`git config --global --add safe.directory ${place}\``
+      })
+
+    /** What there is to say where git tells of no commit; commits of a repository that is not there any more are forgotten. */
+    const withoutHeads = (project: Project, store: DocumentStore) =>
+      Effect.gen(function* () {
+        const { root } = project
+        const refused = yield* refusedHistory(root)
+        const kept = yield* store.read(({ documents }) => documents.updated(OWN_COMMITS).size)
+        if (kept === 0) return refused
+        if (refused !== undefined) return `${refused}. The commits that are told were read before`
+        if (project.target !== undefined || (yield* workspace.repository(root)) !== undefined)
+          return "HEAD is on no commit here: the commits that are told were read before"
+        yield* FiberMap.remove(running, keyOf(project, OWN_COMMITS))
+        yield* store.write(({ connectors, documents }) => {
+          connectors.advance(OWN_COMMITS, "")
+          return documents.removeAll(OWN_COMMITS)
+        })
+        return undefined
       })
 
     const commitsOf = (store: DocumentStore, connector: Connector, root: string, wanted?: string) =>
@@ -269,9 +291,14 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
         { onlyIfMissing: true }
       )
 
+    /** Starts a run, or joins the one that is under way: `onlyIfMissing` alone would give who comes second a fiber that was interrupted. */
+    const joined = (key: string, work: Effect.Effect<void, RunError>) =>
+      Effect.catchAll(FiberMap.get(running, key), () =>
+        FiberMap.run(running, key, work, { onlyIfMissing: true })
+      )
+
     const run = (project: Project, id: string) =>
-      FiberMap.run(
-        running,
+      joined(
         keyOf(project, id),
         Effect.scoped(
           Effect.gen(function* () {
@@ -282,8 +309,7 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
             yield* noted(store, connector, syncOf(project, store, connector))
             if (id === OWN_COMMITS) yield* prepareOrigins(project)
           })
-        ),
-        { onlyIfMissing: true }
+        )
       )
 
     /** Starts runs of sources that were synced before, and long ago; waits for none of them. */
@@ -381,7 +407,7 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           yield* syncAgain(project, store)
           const heads = yield* log.heads(project.root)
           if (heads === undefined)
-            return { found: false, syncing: false, note: yield* refusedHistory(project.root) }
+            return { found: false, syncing: false, note: yield* withoutHeads(project, store) }
           yield* ownConnector(store, OWN_COMMITS)
           const reading = commitReading(store, heads, project.target?.commit)
           const before = yield* reading
@@ -512,11 +538,9 @@ const make = ({ patience, syncAgainAfter }: ConnectorUpkeep) =>
           const fibers = yield* Effect.forEach(some, ({ id, type }) =>
             Effect.gen(function* () {
               if (id === OWN_FILES)
-                return yield* FiberMap.run(
-                  running,
+                return yield* joined(
                   keyOf(project, id),
-                  Effect.asVoid(indexer.sync(project.root, { force: anew, anywhere: true })),
-                  { onlyIfMissing: true }
+                  Effect.asVoid(indexer.sync(project.root, { force: anew, anywhere: true }))
                 )
               if (anew)
                 yield* Effect.scoped(

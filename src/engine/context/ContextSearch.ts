@@ -10,9 +10,10 @@ import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Connectors, type HistoryState } from "../connectors/Connectors.ts"
+import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
-import { Projects } from "../project/Projects.ts"
+import { type Project, Projects } from "../project/Projects.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type SearchAnswer, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
@@ -136,6 +137,47 @@ const make = Effect.gen(function* () {
     })
   }
 
+  /** What the user is said to work on that nobody knows here: it brings nothing near. */
+  const unknownOf = (
+    project: Project,
+    { history, naming }: DocumentSnapshot,
+    { activeFile, branch, tickets = [] }: WorkContext,
+    hasHistory: boolean
+  ) =>
+    Effect.gen(function* () {
+      const nowMs = yield* Clock.currentTimeMillis
+      const isFileKnown =
+        activeFile === undefined ||
+        history.files.has(refs.prefix(project.root) + activeFile) ||
+        (yield* isIndexed(project, activeFile))
+      const isBranchKnown =
+        branch === undefined ||
+        !hasHistory ||
+        (yield* branchFiles(project.root, branch, nowMs)).length > 0 ||
+        (yield* log.hasBranch(project.root, branch))
+      const requests = new Set(history.pullRequests.values())
+      const strangers = tickets.filter((ticket) =>
+        ticketsAsked(ticket).every((label) => naming(label).length === 0 && !requests.has(label))
+      )
+      return [
+        ...(isFileKnown ? [] : [`The active file "${activeFile}" is neither indexed nor in the history`]),
+        ...(isBranchKnown ? [] : [`There is no branch "${branch}" here`]),
+        ...strangers.map((ticket) => `Nothing that is indexed names the ticket "${ticket}"`)
+      ]
+    })
+
+  const isIndexed = (project: Project, file: string) =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        if (!(yield* projects.exists(project))) return false
+        const store = yield* projects.open(project)
+        return yield* store.read(({ views }) => {
+          const view = views.find(project.view)
+          return view !== undefined && views.entry(view.id, file) !== undefined
+        })
+      })
+    )
+
   return ContextSearch.of({
     find: Effect.fn("ContextSearch.find")(function* (request) {
       const { fromMs, limit, maxTokens, path, query, ref, sources, toMs, work } = request
@@ -156,6 +198,7 @@ const make = Effect.gen(function* () {
               branchFiles: branch === undefined ? [] : yield* branchFiles(project.root, branch, startedMs),
               tickets: [...(work.tickets ?? []).flatMap(ticketsAsked), ...ticketsIn(branch ?? "")]
             })
+      const unknown = work === undefined ? [] : yield* unknownOf(project, snapshot, work, known.found)
       const modifiedOf = modifiedIn(snapshot, prefix)
       const isDated = fromMs !== undefined || toMs !== undefined
       const within = (ms: number) =>
@@ -168,15 +211,16 @@ const make = Effect.gen(function* () {
         limit,
         filters: isDated ? { path: (file) => within(modifiedOf(file) ?? startedMs) } : {},
         // What was never committed is of now: whether it is within dates that end changes with time.
-        ...(isDated && toMs === undefined ? { filterKey: `from ${fromMs} in ${snapshot.generation}` } : {}),
+        ...(isDated && toMs === undefined
+          ? { filterKey: `from ${fromMs} in ${snapshot.generation} at ${snapshot.tip}` }
+          : {}),
         ...(near === undefined ? {} : { near: (file: string) => near.file(prefix + file) })
       })
-      const { connectorTypes, hit, ranked } = yield* Effect.scoped(
+      const { connectorTypes, failures, hit, ranked } = yield* Effect.scoped(
         Effect.gen(function* () {
           const store = yield* documents.open(project)
-          const types = yield* store.read(
-            ({ connectors }) => new Map(connectors.all().map(({ id, type }) => [id, type]))
-          )
+          const all = yield* store.read(({ connectors }) => connectors.all())
+          const types = new Map(all.map(({ id, type }) => [id, type]))
           const typeOf = (row: number) => types.get(snapshot.rows[row]!.connector) ?? ""
           const { scale } = found
           // The view did not change where the chunks were remembered; then the same documents have the same ranks among them.
@@ -207,7 +251,7 @@ const make = Effect.gen(function* () {
                         ? undefined
                         : (row) =>
                             wants(typeOf(row)) &&
-                            (!isDated || within(snapshot.rows[row]!.createdMs)) &&
+                            (!isDated || within(snapshot.rows[row]!.updatedMs)) &&
                             (project.target === undefined || snapshot.history.isReached(row)),
                     near: near?.document ?? (() => 0)
                   },
@@ -230,6 +274,7 @@ const make = Effect.gen(function* () {
           const byId = new Map(stored.map((document) => [document.id, document]))
           return {
             connectorTypes: types,
+            failures: sourceNotes(all, sources),
             hit,
             ranked: {
               all: ranked,
@@ -287,7 +332,12 @@ const make = Effect.gen(function* () {
           known.note,
           packed.kept.length === 0 && packed.truncated
             ? `The first of ${merged.length} results alone has more than ${maxTokens} tokens: raise max_tokens`
-            : undefined
+            : undefined,
+          sources?.has("git") === true && !known.found && known.note === undefined
+            ? "There is no git history here"
+            : undefined,
+          ...failures,
+          ...unknown
         ].filter((note) => note !== undefined),
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs
       }

@@ -13,6 +13,8 @@ export interface RelatedCommit {
   readonly formerPath: string | undefined
   /** What HEAD is on does not reach it: it is of a branch that was not merged. */
   readonly unmerged: boolean
+  /** The connector that has it, where it is a commit of another repository. */
+  readonly connector: string | undefined
 }
 
 /** A pull request or an issue, with how it is known. */
@@ -56,6 +58,8 @@ export interface RelatedFile {
   readonly commits: number
   /** 0..1 */
   readonly weight: number
+  /** It was deleted since. */
+  readonly gone: boolean
 }
 
 export interface RelatedAnswer {

@@ -8,7 +8,8 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { Connectors } from "../connectors/Connectors.ts"
+import { Connectors, type HistoryState } from "../connectors/Connectors.ts"
+import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
@@ -25,7 +26,7 @@ import {
   together,
   type Understood
 } from "./relatedDocuments.ts"
-import { tellRelated } from "./tellRelated.ts"
+import { filesWith, tellRelated } from "./tellRelated.ts"
 
 /** Nothing is known of what was asked for. */
 export class NothingKnown extends Schema.TaggedError<NothingKnown>("lodestone/NothingKnown")("NothingKnown", {
@@ -96,6 +97,24 @@ const make = Effect.gen(function* () {
       ? Effect.map(workspace.stamp(root, file), (stamp) => stamp !== undefined)
       : Effect.map(refs.read(root, target.commit, [file]), ([bytes]) => bytes !== undefined)
 
+  /** Those of some files, relative to the top of the repository, that the view which is asked about has no more. */
+  const goneOf = (
+    { root, target }: Project,
+    { history }: DocumentSnapshot,
+    paths: ReadonlyArray<string>,
+    prefix: string
+  ) =>
+    Effect.map(
+      Effect.filter(
+        paths.filter((path) => path.startsWith(prefix)),
+        (path) =>
+          target === undefined
+            ? Effect.map(workspace.stamp(root, path.slice(prefix.length)), (stamp) => stamp === undefined)
+            : Effect.succeed(history.isDeleted(path))
+      ),
+      (gone) => new Set(gone)
+    )
+
   /** Where a file without commits lies in a repository of its own, a submodule: which. */
   const innerNote = ({ root, target }: Project, file: string) =>
     Effect.gen(function* () {
@@ -113,8 +132,15 @@ const make = Effect.gen(function* () {
     prefix: string
   ): Effect.Effect<Understood, RelatedError> =>
     Effect.gen(function* () {
-      const path = prefix + file
-      const own = snapshot.history.files.get(path) ?? []
+      const asked = prefix + file
+      const listed = snapshot.history.files.get(asked) ?? []
+      // A file that has no commit of its own may have been renamed a moment ago.
+      const from =
+        listed.length > 0 || project.target !== undefined
+          ? undefined
+          : yield* log.renamedFrom(project.root, asked)
+      const path = from ?? asked
+      const own = from === undefined ? listed : (snapshot.history.files.get(from) ?? [])
       const others = project.target === undefined ? elsewhere(snapshot, path) : []
       const touches = own.length === 0 ? others : own
       if (touches.length === 0 && !(yield* exists(project, file))) {
@@ -130,11 +156,14 @@ const make = Effect.gen(function* () {
       }
       const speaks = speaksOfFile(snapshot, path)
       const note =
-        touches.length === 0
-          ? yield* innerNote(project, file)
-          : own.length === 0
-            ? undefined
-            : elsewhereNote(snapshot, others)
+        from !== undefined
+          ? `It was called "${from}", and that it is renamed is not committed: its commits are those of "${from}"`
+          : touches.length === 0
+            ? ((yield* innerNote(project, file)) ??
+              (snapshot.history.commits.length === 0 ? undefined : UNCOMMITTED))
+            : own.length === 0
+              ? undefined
+              : elsewhereNote(snapshot, others)
       return { name: file, touches, file: path, tickets: [], speaks, freshness: "fresh" as const, note }
     })
 
@@ -182,16 +211,22 @@ const make = Effect.gen(function* () {
       const prefix = refs.prefix(project.root)
       const understood = yield* understand(project, snapshot, request, prefix)
       const gathered = gather(snapshot, understood)
-      if (gathered.commits.length === 0 && gathered.others.length === 0 && understood.file === undefined)
-        return yield* new NothingKnown({ reason: nothingOf(understood.name, known.found) })
-      const { stored, types } = yield* Effect.scoped(
+      if (
+        gathered.commits.length + gathered.foreign.length + gathered.others.length === 0 &&
+        understood.file === undefined
+      )
+        return yield* new NothingKnown({ reason: nothingOf(understood.name, known) })
+      const { failures, stored, types } = yield* Effect.scoped(
         Effect.flatMap(documents.open(project), (store) =>
           store.read((tables) => ({
+            failures: sourceNotes(tables.connectors.all()),
             types: new Map(tables.connectors.all().map(({ id, type }) => [id, type])),
             stored: tables.documents.read(
-              [...gathered.commits.slice(0, MOST_READ).map(({ row }) => row), ...gathered.others].map(
-                (row) => snapshot.rows[row]!.id
-              )
+              [
+                ...gathered.commits.slice(0, MOST_READ).map(({ row }) => row),
+                ...gathered.foreign.slice(0, MOST_READ),
+                ...gathered.others
+              ].map((row) => snapshot.rows[row]!.id)
             )
           }))
         )
@@ -203,18 +238,25 @@ const make = Effect.gen(function* () {
           byId: new Map(stored.map((document) => [document.id, document])),
           types,
           prefix,
-          limit: request.limit
+          limit: request.limit,
+          gone: yield* goneOf(
+            project,
+            snapshot,
+            filesWith(snapshot, understood, gathered).map(({ path }) => path),
+            prefix
+          )
         }),
         notes: [
           known.note,
           understood.note,
-          known.found ? undefined : "There is no git history here",
+          known.found || known.note !== undefined ? undefined : NO_HISTORY,
           (yield* log.beginnings(project.root)).size > 0
             ? "This is a shallow clone: what came before its first commits is not known here (git fetch --unshallow brings it)"
             : undefined,
           gathered.commits.length > MOST_READ
             ? `People are those of the youngest ${MOST_READ} commits`
-            : undefined
+            : undefined,
+          ...failures
         ].filter((note) => note !== undefined),
         freshness: understood.freshness,
         indexed: yield* projects.exists(project)
@@ -223,13 +265,19 @@ const make = Effect.gen(function* () {
   })
 })
 
-const nothingOf = (name: string, hasHistory: boolean) =>
-  `Nothing names "${name}": no commit${hasHistory ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
-  "Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management"
+const NO_HISTORY = "There is no git history here"
 
-/** What the commits of a symbol are. */
+const nothingOf = (name: string, { found, note }: HistoryState) =>
+  `Nothing names "${name}": no commit${found || note !== undefined ? "" : " (there is no git history here)"}, issue, pull request or message that is indexed. ` +
+  `Tickets are written #123 or PROJ-123; issue trackers and chat are added with context_connector_management${note === undefined ? "" : `. ${note}`}`
+
+/** What the commits of a symbol are, and the files. */
 const OF_LINES =
-  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it"
+  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it. Files are those that change together with its whole file"
+
+/** Why a file that is there has no commits. */
+const UNCOMMITTED =
+  "No commit that is reached from here has this file: it is not committed yet, or was given its name without git being told"
 
 /** Commits of other branches that are named. */
 const MOST_NAMED = 3

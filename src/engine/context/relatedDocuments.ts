@@ -1,7 +1,7 @@
 /** Which documents have to do with a file, a symbol or a ticket. */
 import { ticketsAsked } from "../../core/document/mod.ts"
 import type { FileTouch } from "../../core/history/mod.ts"
-import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
+import { type DocumentSnapshot, OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 import type { Proof } from "../symbols/SymbolAnswer.ts"
 
 /** A commit that names more tickets than this, such as a release, is about none of them in particular. */
@@ -111,6 +111,8 @@ export const speaksOf = (text: string, name: string) => {
 /** What has to do with a subject. */
 export interface Gathered {
   readonly commits: ReadonlyArray<{ readonly row: number; readonly touch: FileTouch }>
+  /** Commits of other repositories that name a ticket which is asked for, the youngest first. */
+  readonly foreign: ReadonlyArray<number>
   /** Other documents, the youngest first: those that speak of the subject, and those that belong to its tickets. */
   readonly others: ReadonlyArray<number>
   /** The tickets that its commits name, the pull requests that brought them, with the rows that say so. */
@@ -140,6 +142,18 @@ export const gather = (
     if (pullRequest !== undefined) name(pullRequest, row, true)
     if (named.length <= MOST_TICKETS) for (const ticket of named) name(ticket, row, false)
   }
+  // What another repository calls as a file of this one is another file: only the ticket says that a commit of it belongs here.
+  const foreign =
+    asked.length === 0
+      ? []
+      : [...rows.keys()].filter((row) => {
+          const { connector, kind, pullRequest, tickets: named } = rows[row]!
+          return (
+            kind === "commit" &&
+            connector !== OWN_COMMITS &&
+            asked.some((ticket) => ticket === pullRequest || named.includes(ticket))
+          )
+        })
   const own = new Set([...asked, ...tickets.keys()])
   const threads = new Set<string>()
   const found = new Set<number>()
@@ -157,5 +171,5 @@ export const gather = (
     const { kind, label } = rows[row]!
     if (kind === "issue" || kind === "pull_request") name(label, row, kind === "pull_request")
   }
-  return { commits, others, tickets }
+  return { commits, foreign, others, tickets }
 }

@@ -1,5 +1,5 @@
 import { excerptOf, peopleOf } from "../../core/document/mod.ts"
-import { coChanges } from "../../core/history/mod.ts"
+import { type CoChange, coChanges } from "../../core/history/mod.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type {
@@ -21,15 +21,33 @@ export interface Telling {
   readonly types: ReadonlyMap<string, string>
   readonly prefix: string
   readonly limit: number
+  /** Files relative to the top of the repository that are there no more, of those that the subject has to do with. */
+  readonly gone: ReadonlySet<string>
+}
+
+/** The files that change together with the file that is asked about, or were changed for the ticket; relative to the top of the repository. */
+export const filesWith = (
+  { history }: Pick<DocumentSnapshot, "history">,
+  { file }: Pick<Understood, "file">,
+  { commits }: Pick<Gathered, "commits">
+): ReadonlyArray<CoChange> => {
+  const touching = (path: string) => history.files.get(path)?.map(({ commit }) => commit) ?? []
+  return file !== undefined
+    ? coChanges([file], touching, history.filesOf)
+    : countFiles(
+        commits.flatMap(({ touch }) => history.filesOf(touch.commit)),
+        commits.length
+      )
 }
 
 /** What was gathered, as an answer: of each kind the first `limit`, and how many there are. */
 export const tellRelated = (
   { history, rows }: DocumentSnapshot,
-  { file, tickets: asked }: Understood,
-  { commits, others, tickets }: Gathered,
-  { byId, limit, prefix, types }: Telling
+  understood: Understood,
+  { commits, foreign, others, tickets }: Gathered,
+  { byId, gone, limit, prefix, types }: Telling
 ): Omit<RelatedAnswer, "ref" | "name" | "notes" | "freshness" | "indexed"> => {
+  const { file, tickets: asked } = understood
   const typeOf = (row: number) => types.get(rows[row]!.connector) ?? rows[row]!.connector
   const related = [...tickets]
     .map(([label, { pullRequest, rows: naming }]): RelatedTicket & { readonly pullRequest: boolean } => {
@@ -52,7 +70,7 @@ export const tellRelated = (
     .filter(({ label }) => !asked.includes(label) || others.some((row) => rows[row]!.label === label))
     .sort((a, b) => b.lastMs - a.lastMs || (a.label < b.label ? -1 : 1))
   const people = new Map<string, { commits: number; reviews: number; lastMs: number }>()
-  for (const { row } of commits) {
+  for (const row of [...commits.map(({ row }) => row), ...foreign]) {
     const document = byId.get(rows[row]!.id)
     if (document === undefined) continue
     for (const { name, part } of peopleOf(document)) {
@@ -63,14 +81,6 @@ export const tellRelated = (
       people.set(name, known)
     }
   }
-  const touching = (path: string) => history.files.get(path)?.map(({ commit }) => commit) ?? []
-  const files =
-    file !== undefined
-      ? coChanges([file], touching, history.filesOf)
-      : countFiles(
-          commits.flatMap(({ touch }) => history.filesOf(touch.commit)),
-          commits.length
-        )
   const toCommit = ({ row, touch }: Gathered["commits"][number]): RelatedCommit => {
     const { author, createdMs, externalId, tickets, title } = rows[row]!
     return {
@@ -81,7 +91,22 @@ export const tellRelated = (
       pullRequest: history.pullRequests.get(externalId),
       tickets: tickets.slice(0, MOST_TICKETS),
       formerPath: file === undefined || touch.path === file ? undefined : touch.path,
-      unmerged: !history.isReached(row)
+      unmerged: !history.isReached(row),
+      connector: undefined
+    }
+  }
+  const toForeign = (row: number): RelatedCommit => {
+    const { author, connector, createdMs, externalId, pullRequest, tickets, title } = rows[row]!
+    return {
+      id: externalId,
+      title,
+      author,
+      atMs: createdMs,
+      pullRequest,
+      tickets: tickets.slice(0, MOST_TICKETS),
+      formerPath: undefined,
+      unmerged: false,
+      connector
     }
   }
   const oldest = commits.reduce<Gathered["commits"][number] | undefined>(
@@ -93,17 +118,20 @@ export const tellRelated = (
   const discussions = others.filter(
     (row) => rows[row]!.kind !== "issue" && rows[row]!.kind !== "pull_request"
   )
-  const together = files.filter(({ path }) => path.startsWith(prefix))
+  // What changed together with a file is told for what is to be looked at next; what was changed for a ticket is told whether it is there or not.
+  const together = filesWith({ history }, understood, { commits }).filter(
+    ({ path }) => path.startsWith(prefix) && (file === undefined || !gone.has(path))
+  )
   return {
     counts: {
-      commits: commits.length,
+      commits: commits.length + foreign.length,
       pullRequests: pullRequests.length,
       issues: issues.length,
       discussions: discussions.length,
       people: people.size,
       files: together.length
     },
-    commits: commits.slice(0, limit).map(toCommit),
+    commits: [...commits.slice(0, limit).map(toCommit), ...foreign.map(toForeign)].slice(0, limit),
     oldest: oldest && toCommit(oldest),
     pullRequests: pullRequests.slice(0, limit),
     issues: issues.slice(0, limit),
@@ -118,7 +146,8 @@ export const tellRelated = (
     files: together.slice(0, limit).map(({ commits, path, weight }): RelatedFile => ({
       path: path.slice(prefix.length),
       commits,
-      weight: Math.round(weight * 1000) / 1000
+      weight: Math.round(weight * 1000) / 1000,
+      gone: gone.has(path)
     }))
   }
 }

@@ -11,7 +11,7 @@ export interface Work {
 }
 
 export interface Nearness {
-  /** Of the file at a path relative to the top of the repository, 0..1. */
+  /** Of the file at a path relative to the top of the repository, 0..1; the open one is as near as those of its folder, of which it may be the answer. */
   readonly file: (path: string) => number
   /** Of a row of the snapshot, 0..1. */
   readonly document: (row: number) => number
@@ -66,7 +66,7 @@ export const workNear = (
   }
   const inBranch = new Set(branchFiles)
   return {
-    file: (path) => (path === activeFile ? 0 : either(near.get(path) ?? 0, ofFolder(path))),
+    file: (path) => either(near.get(path) ?? 0, ofFolder(path)),
     document: (row) => {
       const changed = filesAbout(row)
       const about = changed.some((path) => path === activeFile)

@@ -3,6 +3,7 @@ import { Effect, Struct } from "effect"
 import {
   ancestors,
   type ChangedFiles,
+  childrenFirst,
   fileHistories,
   type FileTouch,
   mergedBy
@@ -10,6 +11,7 @@ import {
 import { bm25Norms, type KeywordIndex, keywordIndex } from "../../core/keyword/mod.ts"
 import type { Embedder } from "../../ports/embedding/Embedder.ts"
 import { spaceIn } from "../../ports/embedding/vectorSpace.ts"
+import type { ConnectorTable } from "../../ports/storage/ConnectorTable.ts"
 import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
 import type { DocumentFacts } from "../../ports/storage/DocumentTable.ts"
 import { StoreError } from "../../ports/storage/StoreError.ts"
@@ -25,6 +27,8 @@ export interface DocumentSnapshot {
   readonly generation: string
   /** That of the vectors. */
   readonly space: string
+  /** The commit whose history is told: HEAD's, as far as commits were read, or that of the ref that was asked for; undefined where none was read. */
+  readonly tip: string | undefined
   /** The youngest first. */
   readonly rows: ReadonlyArray<DocumentRow>
   /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
@@ -44,12 +48,14 @@ export interface DocumentSnapshot {
 
 /** The commits among the documents, of all branches; the history of the files is that of HEAD, or of the ref that was asked for. */
 export interface CommitHistory {
-  /** Rows of the documents, in the order in which they were committed, the youngest first. */
+  /** Rows of the documents, the youngest first, but each before the commits that it was made on: clocks may go backwards. */
   readonly commits: ReadonlyArray<number>
   /** By path, relative to the top of the repository: places in `commits` of those that are reached. */
   readonly files: ReadonlyMap<string, ReadonlyArray<FileTouch>>
   /** The files of a commit by its place, as they are called now; those of one that is not reached as they were called then. */
   readonly filesOf: (commit: number) => ReadonlyArray<string>
+  /** Whether the last commit that changed a file, of those that are reached, deleted it or called it something else. */
+  readonly isDeleted: (path: string) => boolean
   /** Whether a document, by its row, is a commit that HEAD, or the ref that was asked for, reaches; true for other documents, and where HEAD was not read yet. */
   readonly isReached: (row: number) => boolean
   /** The pull request that brought each commit in, by the commit's id. */
@@ -75,7 +81,7 @@ export const loadDocuments = (
           dimensions,
           postings,
           generation: generation(),
-          head: connectors.find(OWN_COMMITS)?.cursor.split(" ")[0],
+          head: headIn(connectors),
           words: documents.words()
         }
       }
@@ -96,6 +102,7 @@ export const loadDocuments = (
     return {
       generation,
       space,
+      tip: head,
       rows: rows.map(Struct.omit("changes", "parents")),
       filesOf: filesByRow(rows, history),
       naming: namedBy(rows),
@@ -108,19 +115,27 @@ export const loadDocuments = (
     }
   })
 
-/** A snapshot with the history of what a ref is on in the place of that of all branches; undefined where the store was written to since. */
+/** The commit that HEAD was on when commits were read last; undefined where none was. */
+export const headIn = (connectors: Pick<ConnectorTable, "find">): string | undefined =>
+  connectors.find(OWN_COMMITS)?.cursor.split(" ")[0] || undefined
+
+/**
+ * A snapshot with the history of another commit: of where HEAD is by now, or of what a ref is on, in the place of that of all branches. Undefined where the
+ * store was written to since.
+ */
 export const atCommit = (
   snapshot: DocumentSnapshot,
   store: DocumentStore,
-  commit: string
+  commit: string | undefined,
+  of: "HEAD" | "ref"
 ): Effect.Effect<DocumentSnapshot | undefined, StoreError> =>
   Effect.map(
     // What the history was made of is not kept with a snapshot.
     store.read(({ documents, generation }) => ({ at: generation(), rows: documents.facts(-1, 0).rows })),
     ({ at, rows }) => {
       if (at !== snapshot.generation) return undefined
-      const history = historyOf(rows, commit, "none")
-      return { ...snapshot, history, filesOf: filesByRow(rows, history) }
+      const history = historyOf(rows, commit, of === "HEAD" ? "all" : "none")
+      return { ...snapshot, tip: commit, history, filesOf: filesByRow(rows, history) }
     }
   )
 
@@ -158,9 +173,12 @@ const historyOf = (
   tip: string | undefined,
   untold: "all" | "none"
 ): CommitHistory => {
-  const commits = [...rows.keys()]
+  const byDate = [...rows.keys()]
     .filter((row) => rows[row]!.connector === OWN_COMMITS)
     .sort((a, b) => rows[b]!.updatedMs - rows[a]!.updatedMs || a - b)
+  const commits = childrenFirst(
+    byDate.map((row) => ({ id: rows[row]!.externalId, parents: rows[row]!.parents }))
+  ).map((place) => byDate[place]!)
   const merged = commits.map((row) => {
     const { externalId: id, parents, pullRequest } = rows[row]!
     return { id, parents, pullRequest }
@@ -175,13 +193,31 @@ const historyOf = (
     isReached(row) ? [] : [...new Set(rows[row]!.changes.map(({ path }) => path))]
   )
   for (const [path, touches] of files) for (const { commit } of touches) changed[commit]!.push(path)
+  const deleted = deletedAfter(commits.filter(isReached).map((row) => rows[row]!))
   return {
     commits,
     files,
     filesOf: (commit) => changed[commit] ?? [],
     isReached,
+    isDeleted: (path) => deleted.has(path),
     pullRequests: mergedBy(merged, head)
   }
+}
+
+/** The paths that the last of some commits, the youngest first, which changed them left without a file. */
+const deletedAfter = (commits: ReadonlyArray<ChangedFiles>): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const deleted = new Set<string>()
+  const note = (path: string, isThere: boolean) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    if (!isThere) deleted.add(path)
+  }
+  for (const { changes } of commits) {
+    for (const { path, status } of changes) note(path, status !== "D")
+    for (const { from, status } of changes) if (status === "R" && from !== undefined) note(from, false)
+  }
+  return deleted
 }
 
 const UNCHANGED: ChangedFiles = { changes: [] }

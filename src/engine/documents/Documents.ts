@@ -15,7 +15,7 @@ import { Stores } from "../../ports/storage/Stores.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import type { Project } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
-import { atCommit, type DocumentSnapshot, loadDocuments } from "./DocumentSnapshot.ts"
+import { atCommit, type DocumentSnapshot, headIn, loadDocuments } from "./DocumentSnapshot.ts"
 
 export class Documents extends Context.Tag("lodestone/Documents")<
   Documents,
@@ -74,21 +74,27 @@ const make = Effect.gen(function* () {
     Effect.gen(function* () {
       const { location, target } = project
       const key = location.folder
-      const { generation, space } = yield* store.read((tables) => ({
+      const { generation, head, space } = yield* store.read((tables) => ({
         generation: tables.generation(),
+        head: headIn(tables.connectors),
         space: spaceIn(embedder, tables.vectors).space
       }))
       const known = kept.get(key)
+      const same = known?.generation === generation && known.space === space ? known : undefined
       const snapshot =
-        known?.generation === generation && known.space === space
-          ? known
-          : yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
+        same === undefined
+          ? yield* loadDocuments(store, embedder, vectorIndex, join(key, "documents.usearch"))
+          : same.tip === head
+            ? same
+            : // A switch to what is known already brings no document: only what HEAD reaches is another history.
+              yield* atCommit(same, store, head, "HEAD")
+      if (snapshot === undefined) return yield* current(project, store)
       kept.put(key, snapshot)
       if (target === undefined) return snapshot
       const refKey = `${key}\0${target.commit}`
       const ofRef = kept.get(refKey)
       if (ofRef?.generation === generation && ofRef.space === space) return ofRef
-      const made = yield* atCommit(snapshot, store, target.commit)
+      const made = yield* atCommit(snapshot, store, target.commit, "ref")
       if (made === undefined) return yield* current(project, store)
       kept.put(refKey, made)
       return made

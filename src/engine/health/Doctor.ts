@@ -18,6 +18,7 @@ import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { Writer } from "../../ports/writing/Writer.ts"
+import { derivedBefore } from "../indexing/derivedBefore.ts"
 import { Connectors, OWN_FILES } from "../connectors/Connectors.ts"
 import { openTree } from "../project/openTree.ts"
 import { type Project, Projects } from "../project/Projects.ts"
@@ -229,7 +230,13 @@ const make = Effect.gen(function* () {
             rules,
             view === undefined
               ? warning("index", "the project is not indexed", "run `lodestone index`")
-              : ok("index", `sound, of ${view.indexedAt.toISOString()}`)
+              : (yield* derivedBefore(store, view.id, yield* store.busy))
+                ? warning(
+                    "index",
+                    "an older version of lodestone derived it: what this one finds more is not in it yet",
+                    "run `lodestone index`"
+                  )
+                : ok("index", `sound, of ${view.indexedAt.toISOString()}`)
           ]
         })
       )

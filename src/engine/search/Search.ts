@@ -17,6 +17,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { VectorIndex, type VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { derivedBefore } from "../indexing/derivedBefore.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
@@ -226,11 +227,14 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
         request.maxTokens ?? Number.POSITIVE_INFINITY
       )
-      const changed = shown.changed || snapshot.view.commit !== project.target?.commit
-      if (changed && !busy) yield* background.request(project.root, project.target?.full)
+      const older = yield* derivedBefore(store, snapshot.view.id, busy)
+      const behind = shown.changed || snapshot.view.commit !== project.target?.commit
       // A ref that is where it was when it was indexed has nothing to wait for.
       const isLive = project.target === undefined
-      const standing = isLive && !changed ? yield* live.freshness(project.root, snapshot.view) : "fresh"
+      const standing = isLive && !behind ? yield* live.freshness(project.root, snapshot.view) : "fresh"
+      // Whoever follows a tree derives it anew by itself.
+      const changed = behind || (older && standing === "fresh")
+      if (changed && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Freshness = changed ? "stale" : busy && isLive ? "syncing" : standing
       return {
         ref: project.ref,

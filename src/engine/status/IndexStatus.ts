@@ -8,6 +8,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { derivedBefore } from "../indexing/derivedBefore.ts"
 import { changesOf } from "../changesOf.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { type Overview, overviewOf } from "./overview.ts"
@@ -33,7 +34,7 @@ export interface ProjectStatus {
   readonly languages: Readonly<Record<string, number>>
   /** Files whose syntax is not right. */
   readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
-  /** The view is of a ref that has moved on since. */
+  /** The view is of a ref that has moved on since, or an older version derived it. */
   readonly behind: boolean
   /** What the index is limited to, in words; undefined where it takes in all files. */
   readonly limits: string | undefined
@@ -113,7 +114,8 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             space,
             languages: yield* store.languages(view.id),
             problems: yield* store.problems(view.id),
-            behind: view.commit !== project.target?.commit,
+            behind:
+              view.commit !== project.target?.commit || (yield* derivedBefore(store, view.id, indexing)),
             limits: limitsOf(view)
           }
         })

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { ABANDONED, type Job } from "../../ports/storage/JobTable.ts"
 import { SCHEMA_VERSION } from "../../ports/storage/openDatabase.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { derivedBefore } from "../indexing/derivedBefore.ts"
 import type { Project, Projects } from "../project/Projects.ts"
 
 export interface Overview {
@@ -17,7 +18,7 @@ export interface Overview {
   readonly indexedAt: Date | undefined
   readonly files: number
   readonly symbols: number
-  /** The view is of a ref that has moved on since. */
+  /** The view is of a ref that has moved on since, or an older version derived it. */
   readonly behind: boolean
   readonly active: Job | undefined
   /** Newest first. */
@@ -93,7 +94,7 @@ const inStore = (projects: Projects["Type"], project: Project, nothing: Overview
       indexedAt: view.indexedAt,
       files: counts.files,
       symbols: counts.symbols,
-      behind: view.commit !== project.target?.commit
+      behind: view.commit !== project.target?.commit || (yield* derivedBefore(store, view.id, busy))
     } as const
   })
 

@@ -12,6 +12,7 @@ import type { SymbolFile } from "../../ports/storage/SymbolReader.ts"
 import type { RefError, Refs } from "../../ports/workspace/Refs.ts"
 import type { Workspace, WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import type { BackgroundSync } from "../indexing/BackgroundSync.ts"
+import { derivedBefore } from "../indexing/derivedBefore.ts"
 import type { LiveSync } from "../indexing/LiveSync.ts"
 import { type Project, type ProjectNotIndexed, type Projects } from "../project/Projects.ts"
 import { currentFiles } from "../search/CurrentFiles.ts"
@@ -137,10 +138,13 @@ export const viewReading = (services: ReadingServices): ReadView => {
             return found
           })
       })
-      const stale = changed || view.commit !== project.target?.commit
-      if (stale && !busy) yield* background.request(project.root, project.target?.full)
+      const older = yield* derivedBefore(store, view.id, busy)
+      const behind = changed || view.commit !== project.target?.commit
       // A ref that is where it was when it was indexed has nothing to wait for.
-      const standing = isLive && !stale ? yield* live.freshness(project.root, view) : "fresh"
+      const standing = isLive && !behind ? yield* live.freshness(project.root, view) : "fresh"
+      // Whoever follows a tree derives it anew by itself.
+      const stale = behind || (older && standing === "fresh")
+      if (stale && !busy) yield* background.request(project.root, project.target?.full)
       const freshness: Proof["freshness"] = stale ? "stale" : busy && isLive ? "syncing" : standing
       return { ...answer, ref: project.ref, freshness, limits: limitsOf(view) }
     }).pipe(Effect.scoped)

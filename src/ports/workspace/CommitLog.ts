@@ -62,6 +62,10 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly lines: number }>>
     /** Writes into a folder, which is no part of the repository, what git is quicker with; where it cannot, nothing. At most once an hour. */
     readonly prepareOrigins: (root: string, folder: string) => Effect.Effect<void>
+    /** Whether there is a branch of that name. */
+    readonly hasBranch: (root: string, branch: string) => Effect.Effect<boolean>
+    /** What the file at a path, relative to the top of the repository, is called in HEAD, where git was told that it was renamed and that is not committed yet. */
+    readonly renamedFrom: (root: string, path: string) => Effect.Effect<string | undefined>
     /**
      * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
      * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
@@ -99,14 +103,7 @@ const KEPT_MILLIS = 5000
  * What was changed and not committed, which `git diff` would tell too, but write the index for it. Of a submodule which commit it is on: its own files are
  * another repository's, with a configuration of its own.
  */
-const STATUS = [
-  "status",
-  "--porcelain",
-  "-z",
-  "--untracked-files=no",
-  "--no-renames",
-  "--ignore-submodules=dirty"
-]
+const STATUS = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=dirty"]
 
 /** What a line of it says before the path. */
 const STATUS_SIGNS = 3
@@ -209,6 +206,19 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         return [...counts].map(([id, lines]) => ({ id, lines })).sort((a, b) => b.lines - a.lines)
       }),
     prepareOrigins: graphs.write,
+    hasBranch: (root, branch) => Effect.map(commitOf(root, `refs/heads/${branch}`), (id) => id !== undefined),
+    renamedFrom: (root, path) =>
+      Effect.map(runInWorkTree([...STATUS, "--find-renames"], root, environment), (output) => {
+        const fields = fieldsOf(output)
+        for (let at = 0; at < fields.length; at++) {
+          const field = fields[at]!
+          if (!/[RC]/.test(field.slice(0, 2))) continue
+          // The field after it says what the file was called.
+          const from = fields[++at]
+          if (field.slice(STATUS_SIGNS) === path && field[0] === "R") return from
+        }
+        return undefined
+      }),
     changedOn: (root, branch) =>
       Effect.gen(function* () {
         const [tip, current, ...mains] = yield* Effect.all(
@@ -231,7 +241,7 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
               )
         const uncommitted =
           current === `refs/heads/${branch}`
-            ? fieldsOf(yield* runInWorkTree(STATUS, root, environment)).map((line) =>
+            ? fieldsOf(yield* runInWorkTree([...STATUS, "--no-renames"], root, environment)).map((line) =>
                 line.slice(STATUS_SIGNS)
               )
             : []

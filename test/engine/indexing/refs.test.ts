@@ -9,6 +9,7 @@ import { INDEX_DEFAULTS, type IndexOptions } from "../../../src/engine/indexing/
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { Search } from "../../../src/engine/search/Search.ts"
 import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { Symbols } from "../../../src/engine/symbols/Symbols.ts"
 import { IndexStatus } from "../../../src/engine/status/IndexStatus.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { it } from "../../support/effect.ts"
@@ -43,7 +44,7 @@ interface World {
 /** Runs a case with the shop on `main`, and a branch `feature` on which the cart is a basket. */
 const shop = (
   name: string,
-  body: (world: World) => Effect.Effect<unknown, unknown, Indexer | Search | IndexStatus>,
+  body: (world: World) => Effect.Effect<unknown, unknown, Indexer | Search | IndexStatus | Symbols>,
   background = BackgroundSync.layerNone as typeof BackgroundSync.layer
 ) =>
   it.live(name, () =>
@@ -288,6 +289,50 @@ describe("what is kept", () => {
       expect(yield* refresh).toBe(true)
       expect(yield* refresh).toBe(false)
     })
+  )
+
+  shop(
+    "that an older version derived is told as stale, and healed by who asks",
+    ({ root, store }) =>
+      Effect.gen(function* () {
+        yield* index(root, { ref: "feature" })
+        const symbol = Effect.map(
+          Effect.flatMap(Symbols, (symbols) =>
+            symbols.resolve({ path: root, ref: "feature", names: [{ name: "basketTotal" }] })
+          ),
+          ({ freshness }) => freshness
+        )
+        const found = Effect.map(find(root, "basketTotal", "feature"), ({ freshness }) => freshness)
+        const status = Effect.flatMap(IndexStatus, (status) =>
+          Effect.all([status.of(root, "feature"), status.overview(root, "feature")])
+        ).pipe(Effect.map(([of, overview]) => [of.status?.behind, overview.behind]))
+        const eventuallyFresh = <E, R>(ask: Effect.Effect<string, E, R>) =>
+          Effect.repeat(Effect.delay(ask, "20 millis"), {
+            until: (freshness) => freshness === "fresh",
+            times: 200
+          })
+        const age = () => {
+          const db = new Database(store())
+          db.run("update setting set value = '0' where key glob 'derived:*'")
+          db.close(true)
+        }
+        for (const ask of [found, symbol] as ReadonlyArray<
+          Effect.Effect<string, unknown, Search | Symbols>
+        >) {
+          expect(yield* ask).toBe("fresh")
+          expect(yield* status).toStrictEqual([false, false])
+          age()
+          expect(yield* status).toStrictEqual([true, true])
+          expect(yield* ask).toBe("stale")
+          expect(yield* eventuallyFresh(ask)).toBe("fresh")
+        }
+        // What a newer version derived is none the worse for it.
+        const db = new Database(store())
+        db.run("update setting set value = '999' where key glob 'derived:*'")
+        db.close(true)
+        expect([yield* found, yield* symbol]).toStrictEqual(["fresh", "fresh"])
+      }),
+    BackgroundSync.layer
   )
 
   shop(

@@ -1,8 +1,8 @@
 /** Code together with its history, through the official client, over a real engine and a real repository. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
-import { readdirSync, renameSync } from "node:fs"
-import { join } from "node:path"
+import { readdirSync, renameSync, rmSync } from "node:fs"
+import { basename, join } from "node:path"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
@@ -224,6 +224,126 @@ describe("context_search", () => {
     )
   )
 
+  it.live("dates are those of the last change, of documents too", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        commit("Begin", { "a.ts": "export const a = 1\n" })
+        const written = commit("Written early", { "a.ts": "export const a = 2\n" })
+        // Committed anew much later than it was written.
+        const { exitCode } = Bun.spawnSync(
+          [
+            "git",
+            "-c",
+            "user.name=Ada",
+            "-c",
+            "user.email=a@b.org",
+            "commit",
+            "--quiet",
+            "--amend",
+            "--no-edit"
+          ],
+          { cwd: path, env: { ...process.env, HOME: path, GIT_COMMITTER_DATE: "2026-06-01T00:00:00Z" } }
+        )
+        expect(exitCode).toBe(0)
+        const amended = run("rev-parse", "HEAD").trim()
+        expect(amended).not.toBe(written)
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const ids = (date_range: object) =>
+          Effect.map(
+            call(client, "context_search", {
+              path,
+              query: "written early",
+              filters: { source_types: ["git"], date_range }
+            }),
+            ({ results }) => results.map(({ id }: Answer) => id)
+          )
+        expect(yield* ids({ from: "2026-05-01" })).toStrictEqual([`git:${amended}`])
+        expect(yield* ids({ to: "2026-05-01" })).not.toContain(`git:${amended}`)
+      })
+    )
+  )
+
+  it.live("the open file is as near as its folder", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        writeFiles(path, {
+          "src/one.ts": "/** Wraps a gift for a visitor. */\nexport const wrapGift = () => 1\n",
+          "lib/two.ts": "/** Wraps a gift for a visitor. */\nexport const wrapGift = () => 1\n"
+        })
+        yield* call(client, "index_codebase", { path })
+        const first = (active_file: string) =>
+          Effect.map(
+            call(client, "context_search", { path, query: "wrap a gift", work_context: { active_file } }),
+            ({ results }) => results[0].metadata.file_path
+          )
+        expect(yield* first("lib/two.ts")).toBe("lib/two.ts")
+        expect(yield* first("src/one.ts")).toBe("src/one.ts")
+      })
+    )
+  )
+
+  it.live("what the work is said to be and nobody knows, and a source that is not there, is said", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const told = (of: object) =>
+          Effect.map(
+            call(client, "context_search", { path, query: "sessions", ...of }),
+            ({ message }) => message
+          )
+        expect(
+          yield* told({
+            work_context: {
+              active_file: "src/session.ts",
+              git_branch: "expiry",
+              open_ticket_ids: ["SHOP-12", "#9"]
+            }
+          })
+        ).toBeUndefined()
+        const message = yield* told({
+          work_context: { active_file: "src/none.ts", git_branch: "nowhere", open_ticket_ids: ["SHOP-99"] }
+        })
+        expect(message).toContain('"src/none.ts" is neither indexed nor in the history')
+        expect(message).toContain('no branch "nowhere"')
+        expect(message).toContain('names the ticket "SHOP-99"')
+        expect(yield* told({ filters: { source_types: ["jira"] } })).toContain(
+          'no connector of the type "jira"'
+        )
+      })
+    )
+  )
+
+  it.live("documents of a source that cannot be read any more are told with their age", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const notes = yield* temporaryFolder
+        writeFiles(notes, { "in/one.md": "# Zebra\n\nThe zebra handshake is slow.\n" })
+        yield* call(client, "context_connector_management", {
+          path,
+          action: "add",
+          connector_id: "notes",
+          connector_config: { type: "filesystem", path: join(notes, "in") }
+        })
+        const search = call(client, "context_search", { path, query: "zebra handshake" })
+        const until = (wanted: (answer: Answer) => boolean) =>
+          Effect.gen(function* () {
+            yield* call(client, "context_index_control", { path, action: "start" })
+            return yield* Effect.repeat(Effect.delay(search, "10 millis"), { until: wanted, times: 500 })
+          })
+        const before = yield* until(({ results }) => results[0]?.source_type === "filesystem")
+        expect(before.message).toBeUndefined()
+        rmSync(join(notes, "in"), { recursive: true })
+        const after = yield* until(({ message }) => message !== undefined)
+        expect(after.results[0].source_type).toBe("filesystem")
+        expect(after.message).toMatch(/^The connector "notes" failed \(.+\): its documents are of \d{4}-/)
+      })
+    )
+  )
+
   it.live("secrets are masked, and text from elsewhere is told as what it is", () =>
     withEngine(
       Effect.gen(function* () {
@@ -280,6 +400,189 @@ describe("context_search", () => {
 })
 
 describe("context_get_related_info", () => {
+  it.live("a server that runs tells the history of the branch that it is on, whatever it told before", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        const begun = commit("Begin", { "a.ts": "export const a = 1\n" })
+        run("checkout", "--quiet", "-b", "feature")
+        const changed = commit("Change", { "a.ts": "export const a = 2\n" })
+        run("checkout", "--quiet", "main")
+        const client = yield* connect()
+        const told = Effect.map(
+          call(client, "context_get_related_info", { path, file_path: "a.ts" }),
+          ({ commits }) => commits.map(({ id, unmerged }: Answer) => [id, unmerged])
+        )
+        expect(yield* told).toStrictEqual([[begun, undefined]])
+        const both = [
+          [changed, undefined],
+          [begun, undefined]
+        ]
+        run("checkout", "--quiet", "feature")
+        expect(yield* told).toStrictEqual(both)
+        run("checkout", "--quiet", "main")
+        expect(yield* told).toStrictEqual([[begun, undefined]])
+        run("merge", "--quiet", "--ff-only", "feature")
+        expect(yield* told).toStrictEqual(both)
+        run("reset", "--quiet", "--hard", begun)
+        expect(yield* told).toStrictEqual([[begun, undefined]])
+      })
+    )
+  )
+
+  it.live("a rename is followed where the clock of who committed before it was ahead", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { root: path, run } = yield* historyOf
+        const body = Array.from({ length: 30 }, (_, at) => `export const value${at} = ${at}\n`).join("")
+        const at = (time: string, message: string, files: Readonly<Record<string, string>>) => {
+          writeFiles(path, files)
+          run("add", "--all", ".")
+          const name = ["-c", "user.name=Ada", "-c", "user.email=ada@shop.org"]
+          const made = Bun.spawnSync(["git", ...name, "commit", "--quiet", "-m", message], {
+            cwd: path,
+            env: { ...process.env, HOME: path, GIT_COMMITTER_DATE: time, GIT_AUTHOR_DATE: time }
+          })
+          expect(made.stderr.toString()).toBe("")
+          return run("rev-parse", "HEAD").trim()
+        }
+        const first = at("2026-03-01T10:00:00Z", "Begin", { "u.ts": body })
+        const ahead = at("2026-03-01T11:30:00Z", "Ahead", { "u.ts": `${body}export const x = 1\n` })
+        renameSync(join(path, "u.ts"), join(path, "v.ts"))
+        const renamed = at("2026-03-01T10:40:00Z", "Rename", {})
+        const last = at("2026-03-01T10:50:00Z", "Edit", { "v.ts": `${body}export const x = 2\n` })
+        const client = yield* connect()
+        const { commits } = yield* call(client, "context_get_related_info", { path, file_path: "v.ts" })
+        expect(commits.map(({ id }: Answer) => id)).toStrictEqual([last, renamed, ahead, first])
+      })
+    )
+  )
+
+  it.live(
+    "a commit of another repository belongs to the ticket that it names, not to a file that is called alike",
+    () =>
+      withEngine(
+        Effect.gen(function* () {
+          const { commit, root: path } = yield* historyOf
+          const own = commit("Begin (SHOP-1)", { "x.ts": "export const x = 1\n" })
+          const other = yield* historyOf
+          const theirs = other.commit("Serve it (SHOP-8)", { "x.ts": "export const y = 1\n" }, "Di")
+          const client = yield* connect()
+          yield* call(client, "index_codebase", { path })
+          yield* call(client, "context_connector_management", {
+            path,
+            action: "add",
+            connector_id: "server",
+            connector_config: { type: "git", path: other.root }
+          })
+          yield* call(client, "context_index_control", { path, action: "start" })
+          const search = call(client, "context_search", { path, query: "SHOP-8" })
+          const isFound = ({ results }: Answer): boolean =>
+            results.some(({ id }: Answer) => id === `server:${theirs}`)
+          yield* Effect.repeat(Effect.delay(search, "10 millis"), { until: isFound, times: 500 })
+          const { commits, people } = yield* call(client, "context_get_related_info", {
+            path,
+            ticket_id: "SHOP-8"
+          })
+          expect(commits).toMatchObject([{ id: theirs, title: "Serve it (SHOP-8)", connector_id: "server" }])
+          expect(people).toMatchObject([{ name: "Di" }])
+          const file = yield* call(client, "context_get_related_info", { path, file_path: "x.ts" })
+          expect(file.commits.map(({ id }: Answer) => id)).toStrictEqual([own])
+        })
+      )
+  )
+
+  it.live("commits of a repository that is no longer there are not told", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        expect(
+          (yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })).commits
+        ).toHaveLength(3)
+        renameSync(join(path, ".git"), join(path, "..", `${basename(path)}-git`))
+        yield* Effect.addFinalizer(() =>
+          Effect.sync(() => rmSync(join(path, "..", `${basename(path)}-git`), { recursive: true }))
+        )
+        const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect(answer).toMatchObject({ commits: [], message: "There is no git history here" })
+        const { message, results } = yield* call(client, "context_search", {
+          path,
+          query: "sessions expire",
+          filters: { source_types: ["git"] }
+        })
+        expect({ message, results }).toStrictEqual({ message: "There is no git history here", results: [] })
+      })
+    )
+  )
+
+  it.live("where git refuses a repository it is said what to do, and that what is told is of before", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, commit, path } = yield* ready
+        yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        commit("What is not read any more")
+        writeFiles(path, { ".git/config": "[core\n" })
+        const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect(answer.commits).toHaveLength(3)
+        expect(answer.message).toContain(`git refuses to read "${path}"`)
+        expect(answer.message).toContain("safe.directory")
+        expect(answer.message).toContain("The commits that are told were read before")
+        expect(answer.message).not.toContain("There is no git history here")
+      })
+    )
+  )
+
+  it.live("a rename that is not committed is followed, and a file without commits is told as such", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path, run } = yield* historyOf
+        const id = commit("Begin", { "b.ts": "export const b = 1\nexport const c = 2\n" })
+        run("mv", "b.ts", "c.ts")
+        writeFiles(path, { "new.ts": "export const n = 1\n" })
+        const client = yield* connect()
+        const renamed = yield* call(client, "context_get_related_info", { path, file_path: "c.ts" })
+        expect(renamed.commits.map(({ id }: Answer) => id)).toStrictEqual([id])
+        expect(renamed.message).toContain('It was called "b.ts"')
+        const fresh = yield* call(client, "context_get_related_info", { path, file_path: "new.ts" })
+        expect(fresh).toMatchObject({ commits: [], message: expect.stringContaining("not committed yet") })
+      })
+    )
+  )
+
+  it.live(
+    "what changed together with a file and is gone is left out; what a ticket deleted is told as gone",
+    () =>
+      withEngine(
+        Effect.gen(function* () {
+          const { commit, root: path, run } = yield* historyOf
+          for (const n of [1, 2, 3])
+            commit(`Both ${n} (SHOP-3)`, {
+              "a.ts": `export const a = ${n}\n`,
+              "old.ts": `export const o = ${n}\n`
+            })
+          commit("Stay", { "a.ts": "export const a = 4\n", "stay.ts": "export const s = 1\n" })
+          run("tag", "before")
+          rmSync(join(path, "old.ts"))
+          commit("Remove it (SHOP-3)", { "a.ts": "export const a = 5\n" })
+          const client = yield* connect()
+          const filesOf = (of: object) =>
+            Effect.map(call(client, "context_get_related_info", { path, ...of }), ({ files }) =>
+              files.map(({ file_path, gone }: Answer) => [file_path, gone])
+            )
+          expect(yield* filesOf({ file_path: "a.ts" })).toStrictEqual([["stay.ts", undefined]])
+          expect(yield* filesOf({ file_path: "a.ts", ref: "main" })).toStrictEqual([["stay.ts", undefined]])
+          expect(yield* filesOf({ file_path: "a.ts", ref: "before" })).toStrictEqual([
+            ["old.ts", undefined],
+            ["stay.ts", undefined]
+          ])
+          expect(yield* filesOf({ ticket_id: "SHOP-3" })).toStrictEqual([
+            ["a.ts", undefined],
+            ["old.ts", true]
+          ])
+        })
+      )
+  )
+
   it.live("a file whose name begins or ends with a blank is that file", () =>
     withEngine(
       Effect.gen(function* () {

@@ -45,6 +45,6 @@ export const search = (engines: Engines) =>
             filters: pattern === undefined ? undefined : { file_pattern: pattern }
           }
         },
-        renderHits
+        (answer, paint) => renderHits(answer, paint, Option.getOrUndefined(options.ref))
       )
   ).pipe(Command.withDescription("Search an indexed project"))

@@ -1,3 +1,4 @@
+import { quoteForShell } from "../../../core/diagnosis/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
@@ -25,10 +26,11 @@ export interface ShownAnswer {
 /** Lines of each result that are shown. */
 const LINES = 6
 
-/** Results as a person reads them: where, what, and the first lines. */
+/** Results as a person reads them: where, what, and the first lines; `ref` is the one that was asked for. */
 export const renderHits = (
   { message, metadata, results }: ShownAnswer,
-  { bold, dim, green, yellow }: Paint
+  { bold, dim, green, yellow }: Paint,
+  ref?: string
 ): string => {
   const shown = results.map((result) => {
     const lines = result.content.split("\n")
@@ -46,7 +48,13 @@ export const renderHits = (
   })
   const stale =
     metadata.freshness_status === "stale"
-      ? [yellow("Some files changed since they were indexed: the results were mended, run `lodestone index`")]
+      ? [
+          yellow(
+            ref === undefined
+              ? "Some files changed since they were indexed: the results were mended, run `lodestone index`"
+              : `${ref} moved on since it was indexed, or an older version did that: the results are what was indexed, run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
+          )
+        ]
       : []
   return [...shown, ...stale, dim(message)].join("\n\n")
 }

@@ -1,3 +1,4 @@
+import { quoteForShell } from "../../../core/diagnosis/mod.ts"
 import { counted } from "../../../core/text/mod.ts"
 import type { Paint } from "./paint.ts"
 
@@ -6,7 +7,7 @@ export interface ShownStatus {
   readonly message: string
   readonly indexed_above?: string
   readonly limited_to?: string
-  readonly metadata: { readonly indexing_status: string }
+  readonly metadata: { readonly indexing_status: string; readonly freshness_status?: string }
   readonly project: { readonly root_path: string; readonly module_name: string | null } | null
   readonly statistics: {
     readonly total_files: number
@@ -54,7 +55,9 @@ export const renderStatus = (
     [
       "health",
       health.embeddings_available && health.fts_indexes_built
-        ? "sound"
+        ? metadata.freshness_status === "stale"
+          ? `behind: ${ref ?? "it"} moved on since, or an older version made it; run \`lodestone index${ref === undefined ? "" : ` --ref ${quoteForShell(ref) ?? "REF"}`}\``
+          : "sound"
         : "not complete: run `lodestone index`"
     ]
   ]

@@ -65,6 +65,9 @@ export const contextGetRelatedInfo = tool({
         former_path: Schema.optional(Schema.String),
         unmerged: Schema.optional(
           Schema.Boolean.annotations({ description: "Of another branch: HEAD does not have it" })
+        ),
+        connector_id: Schema.optional(
+          Schema.String.annotations({ description: "Of another repository: the connector that has it" })
         )
       })
     ),
@@ -77,7 +80,12 @@ export const contextGetRelatedInfo = tool({
       })
     ),
     files: Schema.Array(
-      Schema.Struct({ file_path: Schema.String, commits: Schema.Int, weight: Schema.Number })
+      Schema.Struct({
+        file_path: Schema.String,
+        commits: Schema.Int,
+        weight: Schema.Number,
+        gone: Schema.optional(Schema.Boolean)
+      })
     ).annotations({ description: "That change together with it, or were changed for it" }),
     evidence: Schema.Array(Evidence).annotations({ description: "Where pull requests and issues are named" }),
     message: Schema.optional(Schema.String),
@@ -117,23 +125,31 @@ export const contextGetRelatedInfo = tool({
           source_type: source,
           ...(url === undefined ? {} : { url })
         })),
-        commits: commits.map(({ atMs, author, formerPath, id, pullRequest, tickets, title, unmerged }) => ({
-          id,
-          title,
-          author,
-          timestamp: time(atMs),
-          ...(pullRequest === undefined ? {} : { pull_request: pullRequest }),
-          ...(tickets.length === 0 ? {} : { tickets }),
-          ...(formerPath === undefined ? {} : { former_path: formerPath }),
-          ...(unmerged ? { unmerged } : {})
-        })),
+        commits: commits.map(
+          ({ atMs, author, connector, formerPath, id, pullRequest, tickets, title, unmerged }) => ({
+            id,
+            title,
+            author,
+            timestamp: time(atMs),
+            ...(pullRequest === undefined ? {} : { pull_request: pullRequest }),
+            ...(tickets.length === 0 ? {} : { tickets }),
+            ...(formerPath === undefined ? {} : { former_path: formerPath }),
+            ...(unmerged ? { unmerged } : {}),
+            ...(connector === undefined ? {} : { connector_id: connector })
+          })
+        ),
         people: people.map(({ commits, lastMs, name, reviews }) => ({
           name,
           commits,
           reviews,
           last_active: time(lastMs)
         })),
-        files: files.map(({ commits, path, weight }) => ({ file_path: path, commits, weight })),
+        files: files.map(({ commits, gone, path, weight }) => ({
+          file_path: path,
+          commits,
+          weight,
+          ...(gone ? { gone } : {})
+        })),
         evidence: [...pullRequests, ...issues].map(toEvidence),
         ...(notes.length === 0 ? {} : { message: notes.join(". ") }),
         metadata: metadata(answer.ref, {
