@@ -52,6 +52,8 @@ export interface SimilarIssue {
   readonly matchScore: number
   /** Undefined for a known error: nothing was compared by meaning. */
   readonly semanticScore: number | undefined
+  /** Whether it is, for all that is told, about the same module, key, file or service. */
+  readonly sameSubject: boolean
   readonly uses: Uses
   readonly severity: Severity | undefined
   readonly category: Category | undefined

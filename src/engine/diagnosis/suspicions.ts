@@ -106,23 +106,40 @@ export const suspectedPattern = (
   }
 }
 
-const suspectedRemediation = ({ match, memory }: FoundRemediation, uses: Uses): Suspicion => ({
-  source: remediationSubject(memory.id),
-  description: `${match.stringScore === 1 ? "The same as before" : "What solved a like error"}: ${memory.data.solution}`,
-  // What fits by half is far less than half as likely to be the same.
-  weight: match.matchScore ** 2 * RECOGNISED * trustAfter(uses.successes, uses.failures),
-  evidence: [
-    `A solved error fits it by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
-    ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
-    ...outcomeOf(uses)
-  ],
-  category: undefined,
-  severity: memory.data.severity,
-  verificationSteps: ["Compare the error with the one that was solved, then do what solved it"]
-})
+/** What solved an error about something else shows at most the way. */
+const ABOUT_OTHER = 0.35
+
+const kindOf = ({ match, otherSubject }: FoundRemediation) =>
+  otherSubject !== undefined
+    ? `The same kind of error, about something else ("${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"), was solved so`
+    : match.stringScore === 1
+      ? "The same as before"
+      : "What solved a like error"
+
+const suspectedRemediation = (found: FoundRemediation, uses: Uses): Suspicion => {
+  const { match, memory, otherSubject } = found
+  return {
+    source: remediationSubject(memory.id),
+    description: `${kindOf(found)}: ${memory.data.solution}`,
+    // What fits by half is far less than half as likely to be the same.
+    weight:
+      match.matchScore ** 2 *
+      (otherSubject === undefined ? RECOGNISED : ABOUT_OTHER) *
+      trustAfter(uses.successes, uses.failures),
+    evidence: [
+      `A solved error fits it by ${percent(match.matchScore)} (${match.semanticScore === undefined ? "" : `meaning ${percent(match.semanticScore)}, `}words ${percent(match.stringScore)}): ${memory.data.errorMessage.slice(0, 200)}`,
+      ...(match.stackTraceMatch ? ["Its stack trace is the same"] : []),
+      ...outcomeOf(uses)
+    ],
+    category: undefined,
+    severity: memory.data.severity,
+    verificationSteps: ["Compare the error with the one that was solved, then do what solved it"]
+  }
+}
 
 /** Errors that are one once what varies is left out. */
-const errorOf = ({ memory }: FoundRemediation) => normaliseMessage(memory.data.errorMessage).toLowerCase()
+const errorOf = ({ memory, otherSubject }: FoundRemediation) =>
+  `${otherSubject?.there ?? ""}\0${normaliseMessage(memory.data.errorMessage).toLowerCase()}`
 
 /** The heaviest first, ties by source, as hypotheses are. */
 const byWeight = (a: Suspicion, b: Suspicion) => b.weight - a.weight || (a.source < b.source ? -1 : 1)
@@ -181,7 +198,7 @@ export const suspectedChange = (
       weight,
       evidence: [
         `The innermost frame of the project is ${first.path}:${first.line}${first.moved ? " (where its function begins now: its line is another's)" : ""}: ${first.source.slice(0, 200)}`,
-        `Lines there come from ${short} by ${youngest.author}, ${Math.max(0, Math.floor(days))} days ago`
+        `Lines of ${first.symbol?.qualifiedName ?? first.path}, not this one for certain, come from ${short} by ${youngest.author}, ${Math.max(0, Math.floor(days))} days ago`
       ],
       category: "logic",
       severity: undefined,
@@ -206,11 +223,12 @@ export const similarPattern = (match: PatternMatch, uses: Uses): SimilarIssue =>
   category: match.pattern.category,
   tags: match.pattern.tags,
   destructive: match.actions.some(({ destructive }) => destructive),
-  warnings: match.actions.flatMap(({ safetyNotes }) => safetyNotes ?? [])
+  warnings: match.actions.flatMap(({ safetyNotes }) => safetyNotes ?? []),
+  sameSubject: true
 })
 
 export const similarRemediation = (
-  { match, memory: { data, id } }: FoundRemediation,
+  { match, memory: { data, id }, otherSubject }: FoundRemediation,
   uses: Uses
 ): SimilarIssue => ({
   id,
@@ -225,9 +243,17 @@ export const similarRemediation = (
   category: undefined,
   tags: data.tags,
   destructive: namesDestruction(data.solution),
-  warnings: namesDestruction(data.solution)
-    ? ["It names a command that deletes or overwrites: read it before it is run"]
-    : []
+  warnings: [
+    ...(otherSubject === undefined
+      ? []
+      : [
+          `It is the same kind of error about something else: "${otherSubject.there.slice(0, 80)}", not "${otherSubject.here.slice(0, 80)}"`
+        ]),
+    ...(namesDestruction(data.solution)
+      ? ["It names a command that deletes or overwrites: read it before it is run"]
+      : [])
+  ],
+  sameSubject: otherSubject === undefined
 })
 
 /** What to do, by the likeliest hypotheses in turn. */
@@ -246,7 +272,7 @@ export const actionsFor = (
     return [
       {
         source,
-        description: `Do what solved it before: ${found.memory.data.solution}`,
+        description: `${found.otherSubject === undefined ? "Do what solved it before" : `Do for "${found.otherSubject.here.slice(0, 80)}" what solved it for "${found.otherSubject.there.slice(0, 80)}"`}: ${found.memory.data.solution}`,
         commands: [],
         expectedOutcome: "The error does not come up any more",
         destructive,

@@ -6,6 +6,8 @@ import {
   type FailureMatch,
   matchFailure,
   mayShareCause,
+  type OtherSubject,
+  otherSubject,
   parseFailure,
   simpleType
 } from "../../core/failure/mod.ts"
@@ -33,6 +35,8 @@ export interface RemediationQuery {
 export interface FoundRemediation {
   readonly memory: Memory<Remediation>
   readonly match: FailureMatch
+  /** What both errors are about, where it is not the same: then they are of one kind, and no more. Undefined where nothing says so. */
+  readonly otherSubject: OtherSubject | undefined
 }
 
 export type RemediationError = MemoriesError | WorkspaceError
@@ -179,10 +183,13 @@ const make = Effect.gen(function* () {
               ? [untyped, similarities.get(memory.id) ?? similarity]
               : [failure, similarity]
             const match = matchFailure(query, known, cosine)
+            const fits = mayShareCause(failure, known) && match.matchScore >= minScore
             return {
               memory,
               match: { ...match, errorTypeMatch: match.errorTypeMatch || isToldApart(each) },
-              fits: mayShareCause(failure, known) && match.matchScore >= minScore
+              // Where the same functions failed it is the same bug, whatever it was about.
+              otherSubject: fits && !match.stackTraceMatch ? otherSubject(query, known) : undefined,
+              fits
             }
           })
         })
@@ -196,13 +203,19 @@ const make = Effect.gen(function* () {
       }
       const fitting = compared
         .filter(({ fits }) => fits)
-        .map(({ match, memory }): FoundRemediation => ({ match, memory }))
-        .sort((a, b) => b.match.matchScore - a.match.matchScore || b.memory.createdMs - a.memory.createdMs)
+        .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
+        .sort((a, b) => worthOf(b) - worthOf(a) || b.memory.createdMs - a.memory.createdMs)
       const found = yield* Effect.forEach(fitting.slice(0, limit), withoutForeign)
       return { total: fitting.length, found, note }
     })
   })
 })
+
+/** What is about something else stands behind what is not and fits nearly as well. */
+const ABOUT_OTHER = 0.8
+
+const worthOf = ({ match, otherSubject }: FoundRemediation) =>
+  match.matchScore * (otherSubject === undefined ? 1 : ABOUT_OTHER)
 
 /** A candidate, and whether it is to be told. */
 interface ComparedRemediation extends FoundRemediation {

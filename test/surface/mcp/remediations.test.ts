@@ -119,6 +119,49 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("says of an error of the same kind that it is about something else, and puts it last", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* save(
+          client,
+          "ModuleNotFoundError: No module named 'redis'",
+          "ModuleNotFoundError",
+          "pip install redis"
+        )
+        const missing = "ModuleNotFoundError: No module named 'kombu.asynchronous'"
+        const [only] = (yield* find(client, missing)).results
+        expect(only).toMatchObject({ solution: "pip install redis", about_else: "redis" })
+        yield* save(client, missing, "ModuleNotFoundError", "Move to kombu 4.1")
+        const both = (yield* find(client, missing)).results
+        expect(both.map(({ about_else, solution }: Answer) => [solution, about_else])).toStrictEqual([
+          ["Move to kombu 4.1", undefined],
+          ["pip install redis", "redis"]
+        ])
+        yield* save(
+          client,
+          "dial tcp 127.0.0.1:5432: connect: connection refused",
+          "net.OpError",
+          "Start Postgres"
+        )
+        const diagnosis = yield* call(client, "troubleshoot", {
+          error_message: "dial tcp 127.0.0.1:6379: connect: connection refused"
+        })
+        const told = diagnosis.hypotheses.find(({ description }: Answer) =>
+          description.includes("Start Postgres")
+        )
+        expect(told.description).toStartWith(
+          'The same kind of error, about something else ("PostgreSQL (5432)", not "Redis (6379)")'
+        )
+        expect(told.probability).toBeLessThan(0.4)
+        const issue = diagnosis.similar_issues.find(({ solution }: Answer) => solution === "Start Postgres")
+        expect(issue).toMatchObject({
+          confidence: "low",
+          safety_warnings: [expect.stringContaining("about something else")]
+        })
+      })
+    )
+  )
+
   it.live("finds an error of a library of Python by its last line alone", () =>
     session((client) =>
       Effect.gen(function* () {

@@ -18,6 +18,7 @@ export const renderRemediations = (
       readonly semantic_score: number | null
       readonly string_score: number
       readonly stack_trace_match: boolean
+      readonly about_else?: string
     }>
     readonly total: number
     readonly message?: string
@@ -30,6 +31,9 @@ export const renderRemediations = (
       [
         bold(each.solution),
         `  of ${each.error_message.split("\n")[0]!.slice(0, 200)}`,
+        ...(each.about_else === undefined
+          ? []
+          : [yellow(`  the same kind of error, about something else: ${each.about_else}`)]),
         dim(
           `  ${share(each.match_score)}: ${each.semantic_score === null ? "" : `meaning ${share(each.semantic_score)}, `}words ${share(each.string_score)}${each.stack_trace_match ? green(", the same stack trace") : ""}  ${each.id}`
         )

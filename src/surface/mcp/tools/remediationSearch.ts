@@ -36,6 +36,11 @@ export const remediationSearch = tool({
         string_score: Schema.Number,
         stack_trace_match: Schema.Boolean,
         error_type_match: Schema.Boolean,
+        about_else: Schema.optional(
+          Schema.String.annotations({
+            description: "The same kind of error, but about this, not what was asked"
+          })
+        ),
         project_path: Schema.optional(Schema.String),
         context: Schema.Record({ key: Schema.String, value: Schema.Unknown }),
         created_at: Schema.String
@@ -76,7 +81,10 @@ const scoresOf = ({ semanticScore, stringScore }: FoundRemediation["match"]) => 
   }
 }
 
-const resultOf = ({ match, memory: { createdMs, data, id } }: FoundRemediation) => ({
+/** Characters of what another error is about. */
+const MOST_NAMED = 80
+
+const resultOf = ({ match, memory: { createdMs, data, id }, otherSubject }: FoundRemediation) => ({
   id,
   error_message: data.errorMessage,
   error_type: data.errorType,
@@ -86,6 +94,7 @@ const resultOf = ({ match, memory: { createdMs, data, id } }: FoundRemediation) 
   ...scoresOf(match),
   stack_trace_match: match.stackTraceMatch,
   error_type_match: match.errorTypeMatch,
+  ...(otherSubject !== undefined && { about_else: otherSubject.there.slice(0, MOST_NAMED) }),
   ...(data.projectPath !== undefined && { project_path: data.projectPath }),
   context: data.context,
   created_at: time(createdMs)

@@ -298,7 +298,7 @@ const similarFields = (issue: SimilarIssue): typeof SimilarFields.Type => {
     severity: issue.severity ?? UNKNOWN,
     category: issue.category ?? UNKNOWN,
     tags: issue.tags,
-    confidence: confidenceOf(issue.matchScore),
+    confidence: issue.sameSubject ? confidenceOf(issue.matchScore) : "low",
     is_destructive: issue.destructive,
     safety_warnings: issue.warnings
   }
