@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import { Effect, Schedule, type Scope } from "effect"
 import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
+import { assertVersion } from "./openDatabase.ts"
 import { attempt, StoreError } from "./StoreError.ts"
 
 /** A lease without a heartbeat for this long belongs to nobody. */
@@ -21,8 +22,9 @@ export interface Lease {
   readonly token: string
 }
 
-/** Fails where the lease went to somebody else meanwhile; called inside each transaction that writes. */
+/** Fails where the lease went to somebody else meanwhile, or the store to a newer version; called inside each transaction that writes. */
 export const assertLease = (db: Database, { token }: Lease): void => {
+  assertVersion(db)
   const kept = db
     .query<void, [number, string]>("update lease set heartbeat_ms = ? where token = ?")
     .run(Date.now(), token)
@@ -59,6 +61,7 @@ export const takeLease = (db: Database): Effect.Effect<Lease | undefined, StoreE
 const acquire = (db: Database): Lease | undefined =>
   db
     .transaction(() => {
+      assertVersion(db)
       const held = db.query<LeaseRow, []>("select token, pid, host, heartbeat_ms from lease").get()
       if (held !== null && !isOver(held)) return undefined
       const token = randomUUID()

@@ -3,6 +3,7 @@ import type { Database } from "bun:sqlite"
 import { type DurationInput } from "effect/Duration"
 import { Effect, RcRef, type Scope } from "effect"
 import { checkPages, damagedStores } from "./damagedStores.ts"
+import { assertVersion } from "./openDatabase.ts"
 import { type KeptFile, openKept, type OpenKept } from "./openKept.ts"
 import { attempt, type StoreError, whileLocked } from "./StoreError.ts"
 
@@ -82,6 +83,7 @@ export const keptStore = <Tables>(
             const written = db
               .transaction(() => {
                 assertCurrent()
+                assertVersion(db)
                 return body(tables)
               })
               .immediate()

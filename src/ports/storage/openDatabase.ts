@@ -41,6 +41,7 @@ export const openDatabase = (
         db.run("pragma wal_autocheckpoint = 16384")
         db.run("pragma journal_size_limit = 67108864")
         migrate(db, steps)
+        versions.set(db, steps.length)
         ready?.(db)
         return db
       } catch (cause) {
@@ -93,6 +94,20 @@ export const schemaVersionOf = (file: string): number | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** The versions that open stores are written in by this program. */
+const versions = new WeakMap<Database, number>()
+
+/**
+ * Fails where a newer version took the store over since it was opened, as it would have been refused then; called inside each transaction that writes. The
+ * version stands in the first page, which each transaction reads.
+ */
+export const assertVersion = (db: Database): void => {
+  const known = versions.get(db)
+  const found = known === undefined ? 0 : versionOf(db)
+  if (known !== undefined && found > known)
+    throw new StoreError({ reason: "Newer", detail: `schema ${found}, this program knows ${known}` })
 }
 
 const migrate = (db: Database, steps: ReadonlyArray<string>) => {

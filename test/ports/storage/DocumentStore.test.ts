@@ -42,6 +42,18 @@ const toNew = (document: Document, tickets: ReadonlyArray<string> = []): NewDocu
 })
 
 describe("DocumentStore", () => {
+  it.live("that a newer version took over while it was open is written no more", () =>
+    Effect.gen(function* () {
+      const { file, store: documents } = yield* store
+      const write = documents.write(({ connectors }) => connectors.put("git", "git", {}))
+      yield* write
+      const newer = new Database(file)
+      newer.run("pragma user_version = 999")
+      newer.close(true)
+      expect(yield* Effect.flip(write)).toMatchObject({ reason: "Newer" })
+    })
+  )
+
   it.live("a document is read as it was stored", () =>
     Effect.gen(function* () {
       const { store: documents } = yield* store

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { readFileSync, statSync, writeFileSync } from "node:fs"
@@ -12,6 +13,29 @@ const inFile = Effect.gen(function* () {
 })
 
 describe("RepositoryStore", () => {
+  it.live("that a newer version took over while it was open is written no more", () =>
+    Effect.gen(function* () {
+      const { file, store } = yield* inFile
+      yield* writing(store, ({ sources }) => sources.put(sourceOf({ path: "a" })))
+      const newer = new Database(file)
+      newer.run("pragma user_version = 999")
+      newer.close(true)
+      expect(yield* Effect.flip(Effect.scoped(store.lease))).toMatchObject({ reason: "Newer" })
+    })
+  )
+
+  it.live("a run that is under way when a newer version takes over ends", () =>
+    Effect.gen(function* () {
+      const { file, store } = yield* inFile
+      const lease = yield* Effect.flatMap(store.lease, Effect.fromNullable)
+      const newer = new Database(file)
+      newer.run("pragma user_version = 999")
+      newer.close(true)
+      const written = store.write(lease, ({ sources }) => sources.put(sourceOf({ path: "a" })))
+      expect(yield* Effect.flip(written)).toMatchObject({ reason: "Newer" })
+    })
+  )
+
   it.live("counts what a view holds", () =>
     Effect.gen(function* () {
       const { store } = yield* openStore()
