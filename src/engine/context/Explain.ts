@@ -124,10 +124,12 @@ const make = Effect.gen(function* () {
           ...(others.length === 0
             ? []
             : [
-                `${others.length + more} other symbols are called so: ${others
+                `${counted(others.length + more, "other symbol")} ${others.length + more === 1 ? "is" : "are"} called so: ${others
                   .slice(0, most)
                   .map((each) => `${each.qualifiedName} (${each.path}:${each.span.startLine})`)
-                  .join(", ")}`
+                  .join(
+                    ", "
+                  )}${others.length + more > Math.min(most, others.length) ? ` and ${others.length + more - Math.min(most, others.length)} more` : ""}`
               ]),
           ...history.notes
         ]
@@ -238,17 +240,20 @@ const make = Effect.gen(function* () {
           ({ file }): Statement => {
             const around = each.within?.span
             const startLine = Math.max(around?.startLine ?? 1, each.line - ABOVE)
-            const endLine = Math.min(around?.endLine ?? Number.MAX_SAFE_INTEGER, each.line + BELOW)
+            const asked = Math.min(around?.endLine ?? Number.MAX_SAFE_INTEGER, each.line + BELOW)
+            const content = file.lines(startLine, asked)
+            // A file may end before.
+            const endLine = Math.min(asked, startLine + content.replace(/\n$/, "").split("\n").length - 1)
             return {
               aspect: "example",
-              text: `Used in ${isTest(each) ? "a test" : "code"}${each.within === undefined ? "" : `, ${each.within.qualifiedName}`}`,
+              text: `${each.certainty === "exact" ? "Used" : "Likely used"} in ${isTest(each) ? "a test" : "code"}${each.within === undefined ? "" : `, ${each.within.qualifiedName}`}`,
               evidence: [
                 {
                   path: each.path,
                   startLine,
                   endLine,
                   certainty: each.certainty,
-                  content: file.lines(startLine, endLine)
+                  content
                 }
               ]
             }

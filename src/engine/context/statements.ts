@@ -94,9 +94,14 @@ export const useOf = (
     most
   )
   const told = alike === 0 ? `: ${roles.join(", ")}` : ""
+  const likely = byCertainty["likely"] ?? 0
+  const used =
+    likely === total - alike
+      ? `Likely used in ${counted(likely, "place")}`
+      : `Used in ${counted(total - alike, "place")}${likely === 0 ? "" : `, ${likely} of them only likely`}`
   return {
     aspect: "use",
-    text: `Used in ${counted(total - alike, "place")}${told}${callers === "" ? "" : `; called by ${callers}`}${alike === 0 ? "" : `; ${alike} more only share its name`}`,
+    text: `${used}${told}${callers === "" ? "" : `; called by ${callers}`}${alike === 0 ? "" : `; ${alike} more only share its name`}`,
     evidence: sure.slice(0, most).map(toEvidence)
   }
 }

@@ -84,12 +84,13 @@ const make = Effect.gen(function* () {
         }),
         (found) => ({
           paths: new Set(found.files.map(({ path }) => path)),
+          unread: found.skipped.flatMap(({ path, reason }) => (reason === "unreadable" ? [path] : [])),
           ignored: found.files.flatMap(({ ignored, path }) => (ignored === true ? [path] : []))
         })
       )
     )
     const counted = yield* grep.count(root, request, files, LARGEST_FILE)
-    const { paths } = yield* files
+    const { paths, unread } = yield* files
     const counts = yield* Effect.filter(
       counted
         .filter(({ path }) => paths.has(path))
@@ -109,6 +110,7 @@ const make = Effect.gen(function* () {
     return {
       engine: ripgrep === undefined ? "built-in" : `ripgrep ${majorMinor(ripgrep)}`,
       left,
+      unread,
       total: counts.reduce((sum, { count }) => sum + count, 0),
       files: counts.length
     }
@@ -167,7 +169,7 @@ const make = Effect.gen(function* () {
   return CodeGrep.of({
     find: Effect.fn("CodeGrep.find")(function* (request) {
       const project = yield* projects.resolve(request.path)
-      const { engine, files, left, total } = yield* search(request, project.root).pipe(
+      const { engine, files, left, total, unread } = yield* search(request, project.root).pipe(
         Effect.timeoutFail({
           duration: `${PATIENCE_SECONDS} seconds`,
           onTimeout: () => new GrepTimeout({ seconds: PATIENCE_SECONDS })
@@ -179,6 +181,7 @@ const make = Effect.gen(function* () {
         files,
         more: left.length > request.limit,
         engine,
+        unread,
         ref: project.ref,
         indexed: yield* projects.exists(project)
       }

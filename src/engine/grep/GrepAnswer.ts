@@ -35,6 +35,8 @@ export interface GrepAnswer {
   readonly more: boolean
   /** "ripgrep 14.1" or "built-in" */
   readonly engine: string
+  /** Folders, and files that were not looked at for it, which may not be read. */
+  readonly unread: ReadonlyArray<string>
   readonly ref: string
   readonly indexed: boolean
 }

@@ -258,7 +258,12 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       if (sum.indexed > 1000) yield* store.settle
       const counts = yield* store.counts(published.id, space)
       const problems = yield* store.problems(published.id)
+      const unreadable = tree.skipped.filter(({ reason }) => reason === "unreadable")
       const errors = [
+        ...unreadable.map(({ path }) => ({
+          file: path,
+          error: "It may not be read: nothing of it is in the index"
+        })),
         ...sum.errors,
         ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))
       ]

@@ -245,6 +245,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
         lost: shown.lost,
+        unshown: shown.unshown,
         freshness,
         limits: limitsOf(snapshot.view),
         truncated: packed.truncated,

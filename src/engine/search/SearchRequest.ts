@@ -128,6 +128,8 @@ export interface SearchAnswer {
   readonly candidates: number
   /** Candidates that were left out because their files do not hold them any more. */
   readonly lost: number
+  /** Files that have changed since they were indexed and that nothing is shown of, though they answered: what did stands there no longer as it was. */
+  readonly unshown: ReadonlyArray<string>
   readonly freshness: Freshness
   /** What the index is limited to, in words; undefined where it takes in all files. */
   readonly limits: string | undefined

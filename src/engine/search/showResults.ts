@@ -28,6 +28,7 @@ export const showResults = (
     let changed = false
     let missing = 0
     let lost = 0
+    const changedFiles = new Set<string>()
     /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
     const detailsOf = (some: ReadonlyArray<Candidate>) =>
       store.read(({ chunks }) =>
@@ -64,6 +65,7 @@ export const showResults = (
         const shown = current && showChunk(detail, current)
         if (current === undefined || shown === undefined) {
           lost++
+          if (current !== undefined) changedFiles.add(file.path)
           continue
         }
         const { ordinal, symbol, ...place } = shown
@@ -86,7 +88,8 @@ export const showResults = (
         })
       }
     }
-    return { results, changed, missing, lost: lost + missing }
+    for (const { path } of results) changedFiles.delete(path)
+    return { results, changed, missing, lost: lost + missing, unshown: [...changedFiles] }
   })
 
 /** A symbol of a file whose content has that key. */

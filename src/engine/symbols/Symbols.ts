@@ -296,13 +296,18 @@ const make = Effect.gen(function* () {
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
           const base = file.slice(file.lastIndexOf("/") + 1)
           const alike = all.filter((each) => each.path.endsWith(`/${base}`)).slice(0, 5)
-          if (indexed !== undefined)
-            return yield* new SymbolNotFound({ reason: `"${file}" is gone since it was indexed` })
           const { project, scope } = reading
           const missing: Missing =
             project.target === undefined
               ? yield* whyMissing(workspace, project.root, scope, file)
               : { is: "nothing" }
+          if (indexed !== undefined && (missing.is !== "file" || missing.leftOut === ""))
+            return yield* new SymbolNotFound({
+              reason:
+                missing.is === "file"
+                  ? `"${file}" cannot be read now`
+                  : `"${file}" is gone since it was indexed`
+            })
           return yield* new SymbolNotFound({
             reason: notHeld(
               file,

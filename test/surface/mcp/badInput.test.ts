@@ -4,7 +4,16 @@ import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { spawnSync } from "node:child_process"
-import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
@@ -353,6 +362,36 @@ describe("a home", () => {
           expect((yield* search(world, "Later"))[0]?.path).toBe("later.go")
         })
       )
+    })
+  )
+})
+
+describe("what may not be read", () => {
+  it.live("is an error of the run, and told as such by who asks for it", () =>
+    Effect.gen(function* () {
+      const [home, root] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(root, {
+        "a.go": goFile("Alpha"),
+        "closed/b.go": goFile("Beta"),
+        "shut.go": goFile("Shut")
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(() => chmodSync(join(root, "closed"), 0o700)))
+      yield* Effect.gen(function* () {
+        yield* asNobody(root, home)
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path: root })
+        yield* Effect.sync(() => process.seteuid?.(0))
+        chmodSync(join(root, "closed"), 0)
+        chmodSync(join(root, "shut.go"), 0)
+        yield* Effect.sync(() => process.seteuid?.(65_534))
+        const outline = yield* refusal(client, "get_outline", { path: root, file_path: "shut.go" })
+        expect(outline.message).toContain('"shut.go" cannot be read now')
+        const grep = yield* call(client, "context_grep", { path: root, pattern: "Beta" })
+        expect(grep.message).toContain("May not be read, and was not searched: closed")
+        expect(grep.metadata.result_completeness).toBe("partial")
+        const { errors } = yield* call(client, "index_codebase", { path: root })
+        expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("may not be read") })
+      }).pipe(Effect.scoped, Effect.provide(engine(home)))
     })
   )
 })

@@ -861,6 +861,31 @@ describe("context_get_related_info", () => {
 })
 
 describe("a file that was edited since it was indexed", () => {
+  it.live("and no longer holds what answered is named, unless something else of it is shown", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const root = yield* temporaryFolder
+        writeFiles(root, {
+          "a.py": "def wrap_gift(a):\n    return a\n",
+          "b.py": "def wrap_gift_twice(a):\n    return wrap_gift(wrap_gift(a))\n"
+        })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path: root })
+        const ask = call(client, "search_code", { path: root, query: "wrap_gift" })
+        const before = yield* ask
+        expect(before.message).not.toContain("Not shown")
+        expect(before.metadata.result_completeness).toBe("complete")
+        const half = (n: number) => `    return a + ${n}\n`
+        writeFiles(root, { "a.py": `<<<<<<< HEAD\n${half(1)}=======\n${half(2)}>>>>>>> other\n` })
+        const { message, metadata, results } = yield* ask
+        expect(results.map(({ path }: Answer) => path)).toStrictEqual(["b.py"])
+        expect(message).toContain("Not shown, since what answered there has changed")
+        expect(message).toEndWith(": a.py")
+        expect(metadata).toMatchObject({ result_completeness: "partial", freshness_status: "stale" })
+      })
+    )
+  )
+
   it.live("is explained, and the handles that an answer gives of it lead on", () =>
     withEngine(
       Effect.gen(function* () {
@@ -968,6 +993,34 @@ describe("context_explain", () => {
         expect(yield* decisions("Cookie.domain")).toStrictEqual(["docs/cookies.md"])
       }).pipe(Effect.provide(engine(home)))
     })
+  )
+
+  it.live(
+    "what is only likely is told as such, an example has the lines that there are, and who else is called so is counted",
+    () =>
+      Effect.gen(function* () {
+        const [home, path] = [yield* temporaryFolder, yield* temporaryFolder]
+        writeFiles(path, {
+          "src/cart.py": "class Cart:\n    def empty_it(self):\n        return 1\n",
+          "test_cart.py": "from somewhere import make\nmake().empty_it()\n",
+          ...Object.fromEntries(
+            [1, 2, 3, 4, 5].map((n) => [`src/more${n}.py`, `def again():\n    return ${n}\n`])
+          )
+        })
+        yield* Effect.gen(function* () {
+          const client = yield* connect()
+          yield* call(client, "index_codebase", { path })
+          const { statements } = yield* call(client, "context_explain", { path, symbol: "Cart.empty_it" })
+          const of = (aspect: string) => statements.find((each: Answer) => each.aspect === aspect)
+          expect(of("use").text).toStartWith("Likely used in 1 place")
+          expect(of("example").text).toStartWith("Likely used in a test")
+          expect(of("example").evidence).toMatchObject([{ line_start: 1, line_end: 2 }])
+          const { message } = yield* call(client, "context_explain", { path, symbol: "again" })
+          expect(message).toMatch(
+            /4 other symbols are called so: (?:more\d\.again \([^)]+\)(?:, )?){3} and 1 more/
+          )
+        }).pipe(Effect.provide(engine(home)))
+      })
   )
 
   it.live("what only shares the name is told apart from what uses it", () =>

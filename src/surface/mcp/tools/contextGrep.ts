@@ -77,22 +77,32 @@ export const contextGrep = tool({
         after
       })
       const last = answer.matches.at(-1)
+      const { unread } = answer
+      const notes = [
+        ...(answer.total === 0 ? ["Nothing matches. Ignored and binary files are not searched."] : []),
+        ...(unread.length === 0
+          ? []
+          : [
+              `May not be read, and was not searched: ${unread.slice(0, MOST_UNREAD).join(", ")}${unread.length > MOST_UNREAD ? ` and ${unread.length - MOST_UNREAD} more` : ""}.`
+            ])
+      ]
       return {
         matches: answer.matches.map((match) => toMatch(match, context_lines > 0)),
         total_matches: answer.total,
         total_files: answer.files,
         ...(answer.more && last !== undefined ? { next_cursor: toCursor(last) } : {}),
         engine: answer.engine,
-        ...(answer.total === 0
-          ? { message: "Nothing matches. Ignored and binary files are not searched." }
-          : {}),
+        ...(notes.length === 0 ? {} : { message: notes.join(" ") }),
         metadata: metadata(answer.ref, {
-          result_completeness: answer.more ? "truncated" : "complete",
+          result_completeness: answer.more ? "truncated" : unread.length > 0 ? "partial" : "complete",
           ...(answer.indexed ? {} : { indexing_status: "not_indexed", schema_status: "not_indexed" })
         })
       }
     })
 })
+
+/** Folders and files that are named of those that may not be read. */
+const MOST_UNREAD = 5
 
 const checkPattern = ({
   multiline,

@@ -170,7 +170,7 @@ const answer = ({
           ...(gone === 0
             ? []
             : [
-                `${counted(gone, "file")} ${gone === 1 ? "is gone since it was" : "are gone since they were"} indexed`
+                `${counted(gone, "file")} ${gone === 1 ? "is gone, or cannot be read, since it was" : "are gone, or cannot be read, since they were"} indexed`
               ])
         ].join(". ")
       }),

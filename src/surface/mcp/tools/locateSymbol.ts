@@ -63,7 +63,12 @@ export const locateSymbol = tool({
           : {
               message:
                 other === undefined
-                  ? nothing(name, answer.near) + answer.unread + limitsNote(answer.limits)
+                  ? nothing(name, answer.near) +
+                    answer.unread +
+                    limitsNote(answer.limits) +
+                    (answer.freshness === "syncing"
+                      ? ". The index is still catching up with what changed: ask again in a moment"
+                      : "")
                   : leftOut(name, { kind, language }, other.symbol, more.length)
             }),
         metadata: metadata(answer.ref, {

@@ -171,7 +171,8 @@ export const searchCode = tool({
               : `Found nothing: use other words, drop filters, or check with get_status that the project is indexed${limitsNote(answer.limits)}`,
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
-          ...(answer.note === undefined ? [] : [answer.note])
+          ...(answer.note === undefined ? [] : [answer.note]),
+          ...(answer.unshown.length === 0 ? [] : [unshownNote(answer.unshown)])
         ].join(". "),
         query_intent: answer.intent,
         total_candidates: answer.candidates,
@@ -195,7 +196,7 @@ export const searchCode = tool({
           freshness_status: answer.freshness,
           result_completeness: answer.truncated
             ? "truncated"
-            : answer.note === undefined && answer.limits === undefined
+            : answer.note === undefined && answer.limits === undefined && answer.unshown.length === 0
               ? "complete"
               : "partial",
           ...(answer.freshness === "syncing" ? { indexing_status: "indexing" as const } : {})
@@ -277,6 +278,12 @@ const toResult =
           })
     }
   }
+
+/** Files that changed which are named. */
+const MOST_UNSHOWN = 3
+
+const unshownNote = (files: ReadonlyArray<string>) =>
+  `Not shown, since what answered there has changed and the index is about to catch up: ${files.slice(0, MOST_UNSHOWN).join(", ")}${files.length > MOST_UNSHOWN ? ` and ${files.length - MOST_UNSHOWN} more` : ""}`
 
 /** Calls that are likely to help from here, as they can be made. */
 const nextActions = (
