@@ -192,6 +192,8 @@ export interface MentionRules {
   readonly givesMembers?: boolean
   /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
+  /** Functions in whose place any object may stand, by their signature: what a decorator gives for them. */
+  readonly replaced?: RegExp
   /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */
   readonly neverCalled?: RegExp
   /** Tells by its path the file that an import pastes, with all that others do not see of it, `#include "impl.c"`; undefined where it pastes none. */

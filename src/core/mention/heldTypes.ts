@@ -100,18 +100,44 @@ export const valuesCalled = (written: string, ways: Ways): ReadonlyArray<MeantVa
   meantValues(ways.rules, ways.viewer, written, () => valuesMeant(written, ways))
 
 const valuesMeant = (written: string, ways: Ways): ReadonlyArray<MeantValue> => {
-  const { around, viewer } = ways
-  const { name, names, qualifier } = readChain(written, viewer)
-  const family = familyOf(viewer.file.language)
-  const called = [...names].flatMap((each) =>
-    around.named(each).filter((one) => VALUES.has(one.kind) && familyOf(one.file.language) === family)
+  const { name, qualifier } = readChain(written, ways.viewer)
+  return namedIn(written, ways, ({ kind }) => VALUES.has(kind)).flatMap(
+    (definition): ReadonlyArray<MeantValue> => {
+      const certainty =
+        definition.container === ""
+          ? meaningOf({ name, qualifier }, { ...ways, target: definition })
+          : fieldMeaning(definition, qualifier, ways)
+      return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+    }
   )
-  return called.flatMap((definition): ReadonlyArray<MeantValue> => {
-    const certainty =
-      definition.container === ""
-        ? meaningOf({ name, qualifier }, { ...ways, target: definition })
-        : fieldMeaning(definition, qualifier, ways)
-    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+}
+
+/** What fits of what is called as a chain of names ends, by whatever name it is imported. */
+const namedIn = (
+  written: string,
+  { around, viewer }: Ways,
+  fits: (definition: Definition) => boolean
+): ReadonlyArray<Definition> => {
+  const family = familyOf(viewer.file.language)
+  return [...readChain(written, viewer).names].flatMap((each) =>
+    around.named(each).filter((one) => fits(one) && familyOf(one.file.language) === family)
+  )
+}
+
+const replacing = remembering<boolean>()
+
+/** Whether a chain of names means a function in whose place any object may stand. */
+export const mayBeAnything = (written: string, ways: Ways): boolean => {
+  const { replaced } = ways.rules
+  if (replaced === undefined) return false
+  return replacing(ways.rules, ways.viewer, written, () => {
+    const { name, qualifier } = readChain(written, ways.viewer)
+    return namedIn(written, ways, ({ kind, signature }) => kind === "function" && replaced.test(signature)).some(
+      (definition) => {
+        const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
+        return certainty === "exact" || certainty === "likely"
+      }
+    )
   })
 }
 

@@ -6,6 +6,7 @@ import { familyOf } from "./familyOf.ts"
 import {
   type MeantType,
   type MeantValue,
+  mayBeAnything,
   memberOf,
   overridden,
   sameType,
@@ -138,6 +139,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const values = valuesCalled(qualifier, ways)
   if (values.length > 0) return best(values.map((value) => ofValue(value, ways)))
   if (isValue) return ofConstant(qualifier, ways)
+  if (mayBeAnything(qualifier, ways)) return alone(ways)
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
   return alone(ways)
 }

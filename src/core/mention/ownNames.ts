@@ -136,10 +136,13 @@ const holderOf: Trait = ({ standing }) => standing.holder
 /** What of those that are seen, or that an import brings with all else, a bare name means. */
 const ofSeen = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
   const { rules, target, viewer } = ways
-  const own = innermost(namesakesBy(seen, fileOf, viewer.file.path))
+  const own = innermost(namesakesBy(seen, fileOf, viewer.file.path), viewer)
   if (own.length > 0) return holds(own, target) ? amongNamesakes("exact", ways) : undefined
   if (rules.sees === "program" || target.kind === "macro") return ofProgram(seen, ways)
-  const near = innermost(rules.sees === "package" ? namesakesBy(seen, packageOf, packageOf(viewer)) : [])
+  const near = innermost(
+    rules.sees === "package" ? namesakesBy(seen, packageOf, packageOf(viewer)) : [],
+    viewer
+  )
   // Files of one package for different systems may each define it.
   if (near.length > 0) return !holds(near, target) ? undefined : near.length > 1 ? "likely" : "exact"
   return best(importsOfAll(ways).map((one) => wayThrough(one, ways)))
@@ -176,10 +179,10 @@ const isGiven = (
 
 /** What every file of a program knows: the innermost module around that has the name, else one that is opened. */
 const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | undefined => {
-  const { target } = ways
+  const { target, viewer } = ways
   const pasted = namesakesBy(seen, hiddenOf, HIDDEN).filter(({ file }) => isPasted(file, ways))
   if (pasted.length > 0) return ofPasted(pasted, seen, ways)
-  const known = innermost(namesakesBy(seen, hiddenOf, ""))
+  const known = innermost(namesakesBy(seen, hiddenOf, ""), viewer)
   if (known.length > 0) return holds(known, target) ? linkage(known, target) : undefined
   const opened = best(importsOfAll(ways).map((one) => wayByOpened(one, ways)))
   if (opened !== undefined) return amongNamesakes(opened, ways)
@@ -189,12 +192,22 @@ const ofProgram = (seen: ReadonlyArray<Definition>, ways: Ways): Certainty | und
 
 const hiding = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>()
 
-/** Those that hide the others: with the most around them. */
-const innermost = (definitions: ReadonlyArray<Definition>): ReadonlyArray<Definition> => {
+/**
+ * Those that hide the others, where the same of all of them is seen: with the most around them. What is known outside of the function or type around it is meant
+ * there only where nothing else is.
+ */
+const innermost = (
+  definitions: ReadonlyArray<Definition>,
+  { place }: Viewer
+): ReadonlyArray<Definition> => {
   const known = hiding.get(definitions)
   if (known !== undefined) return known
-  const most = definitions.reduce((depth, { standing }) => Math.max(depth, standing.around.length), 0)
-  const found = definitions.filter(({ standing }) => standing.around.length === most)
+  const inside = definitions.filter(
+    ({ standing }) => !standing.nested || beginsWith(place.around, standing.around)
+  )
+  const near = inside.length === 0 ? definitions : inside
+  const most = near.reduce((depth, { standing }) => Math.max(depth, standing.around.length), 0)
+  const found = near.filter(({ standing }) => standing.around.length === most)
   hiding.set(definitions, found)
   return found
 }

@@ -249,11 +249,14 @@ const wayThroughAll = (
 const modulesOf = (path: string, ways: Ways): ReadonlyArray<string> | undefined => {
   const [first = "", ...others] = path.split(".")
   const whole = importsGiving(path, ways)
-  return (whole ?? importsGiving(first, ways))?.map(({ module, name }) =>
-    [module, ...(name === "" || name === "*" ? [] : [name]), ...(whole === undefined ? others : [])]
-      .filter((part) => part !== "")
-      .join(ways.rules.moduleJoint)
-  )
+  return (whole ?? importsGiving(first, ways))?.map(({ module, name }) => {
+    const inside = [...(name === "" || name === "*" ? [] : [name]), ...(whole === undefined ? others : [])]
+    const { moduleJoint } = ways.rules
+    // The package around is nothing but a dot in Python, and the dot joins too.
+    return module.endsWith(moduleJoint)
+      ? module + inside.join(moduleJoint)
+      : [module, ...inside].filter((part) => part !== "").join(moduleJoint)
+  })
 }
 
 /**

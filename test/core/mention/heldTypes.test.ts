@@ -61,3 +61,16 @@ test("a member that only a type above has is meant through the type below", asyn
   }
   expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:5 call exact"])
 })
+
+test("a member of what stands in the place of a decorated function may be any of its name", async () => {
+  const files = {
+    "task.py": "class Task:\n    def launch_it(self): pass\nclass Other:\n    def launch_it(self): pass\n",
+    "jobs.py": "from task import task\n@task\ndef add(): pass\ndef plain(): pass\n",
+    "use.py":
+      "from jobs import add as plus, plain\nimport jobs\nplus.launch_it()\njobs.add.launch_it()\nplain.launch_it()\n"
+  }
+  expect(await uses(files, "task.Task.launch_it")).toStrictEqual([
+    "use.py:3 call name-only",
+    "use.py:4 call name-only"
+  ])
+})

@@ -157,3 +157,21 @@ describe("what a project of Nuxt gives without an import", () => {
     expect(await uses(others, "PageTitle")).toStrictEqual([])
   })
 })
+
+test("what a function makes known to all is meant where nothing that stands further out is", async () => {
+  const bash = {
+    "lib/util.sh": "has() {\n  type -t $1\n}\n",
+    "test/a.sh": "setup() {\n  has() {\n    true\n  }\n  has b\n}\n",
+    "use.sh": "has a\n"
+  }
+  expect(await uses(bash, "has")).toStrictEqual(["use.sh:1 call likely"])
+  expect(await uses(bash, "setup.has")).toStrictEqual(["test/a.sh:5 call exact"])
+  const alone = { "a.sh": "setup() {\n  has() {\n    true\n  }\n}\n", "use.sh": "has a\n" }
+  expect(await uses(alone, "setup.has")).toStrictEqual(["use.sh:1 call likely"])
+  const ruby = {
+    "a.rb": "class Foo\n  def outer\n    def shared; end\n  end\nend\ndef shared; end\nshared\n",
+    "b.rb": "require_relative 'a'\nshared\n"
+  }
+  expect(await uses(ruby, "shared")).toStrictEqual(["a.rb:7 call exact", "b.rb:2 call likely"])
+  expect(await uses(ruby, "Foo#outer::shared")).toStrictEqual([])
+})

@@ -134,6 +134,7 @@ export const pythonMentions: MentionRules = {
   sees: "file",
   builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
+  replaced: /^@/,
   constructors: { names: ["__init__", "__new__"] },
   hidesInTypes: "functions",
   qualifiesFreely: false,
