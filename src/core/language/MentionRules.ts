@@ -1,8 +1,32 @@
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
-import type { Import } from "../mention/Mention.ts"
+import type { Import, Mention } from "../mention/Mention.ts"
 
 /** An import as its statement says it; `at` is where the name stands in the statement, in UTF-16 code units. */
 export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: number }
+
+/** A name that a text says is used; `at` is where it stands there, in UTF-16 code units. */
+export interface StatedMention extends Pick<Mention, "name" | "role" | "qualifier" | "receiver"> {
+  readonly at: number
+}
+
+/** How it is told in a language how many arguments functions are given. Expressions are sticky. */
+export interface CountedArguments {
+  /** How many a definition takes, the least and the most, by its signature; undefined where that does not show. */
+  readonly takes: (signature: string, name: string) => readonly [least: number, most: number] | undefined
+  /** The node type of a call, of a chain that ends with the name of what is called, and of the arguments that stand behind. */
+  readonly call: string
+  readonly chain: string
+  readonly given: string
+  /** The node type of a block, which is one more. */
+  readonly block: string
+  /** What stands before a call that is given one more: the `|>` of `a |> go(1)`. */
+  readonly passed: RegExp
+  /** What stands before and behind a name that is not called, with how many: `&go/1`. */
+  readonly takenBehind: RegExp
+  readonly taken: RegExp
+  /** Arguments in which more may stand. */
+  readonly unknown: RegExp
+}
 
 /**
  * How names are used in a language, by places in its syntax trees. A place is `parent.field`, `parent` alone for children that are in
@@ -36,6 +60,20 @@ export interface MentionRules {
   readonly callers?: ReadonlyArray<string>
   /** Node types of names that are calls by themselves where nothing binds them, of any that begins with a small letter. */
   readonly callNames?: ReadonlyArray<string>
+  /** What stands before names that are calls, though nothing else says so: `|>`. A sticky expression. */
+  readonly callsBehind?: RegExp
+  /** Functions of one name are told apart by how many arguments they take. */
+  readonly counted?: CountedArguments
+  /** Node types that use names by words that are no names there, where their text begins so, a sticky expression: `plug :name`. */
+  readonly says?: Readonly<
+    Record<
+      string,
+      {
+        readonly where: RegExp
+        readonly mentionsOf: (statement: string) => ReadonlyArray<StatedMention>
+      }
+    >
+  >
   /** Node types of names that are variables or plain words unless called or members. */
   readonly bare?: ReadonlyArray<string>
   /** Node types of texts that stand before a name where they are no more than this sign: the `$` of `"$name"`, if the name is text too. */

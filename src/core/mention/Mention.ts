@@ -12,6 +12,12 @@ export const VALUE = "?"
 export const ARGUMENT = "#"
 export const CONSTRUCTED = "new "
 
+/** In place of a type: what stands before the number of arguments that a name is given, in languages where functions are told apart by that. */
+export const ARITY = "/"
+
+/** What stands before each function that an import of all names leaves out: `-go/1-put/2`. */
+export const LEFT_OUT = "-"
+
 /** What a name is mentioned for. */
 export type MentionRole = "call" | "type" | "other"
 
@@ -34,7 +40,7 @@ export interface Mention extends MentionPlace {
   readonly qualifier: string
   /**
    * Name of the type that the variable before the name is declared with, as it is written there, joined by dots: `auth.Token`; "" where the
-   * function around does not say it. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between; of what a call takes, see `ARGUMENT`.
+   * function around does not say it; or, behind `/`, how many arguments the name is given. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between; of what a call takes, see `ARGUMENT`.
    */
   readonly receiver: string
   /** Ordinal of the innermost symbol around, -1 outside of all. */
@@ -49,7 +55,10 @@ export interface Import extends MentionPlace {
   readonly module: string
   /** What of it: a name, "*" for all of its names, "" for the module itself. */
   readonly name: string
-  /** What it is called in the file; "" where it gets no name there. */
+  /**
+   * What it is called in the file; "" where it gets no name there. With the number of arguments where that tells functions apart, `go/1`; of all names, what is
+   * left out of them.
+   */
   readonly alias: string
   /** The file offers it to others as its own. */
   readonly exported: boolean

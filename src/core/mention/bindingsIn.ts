@@ -25,7 +25,7 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { boundBy, impliesSelf, inferred = [], neverBound }: MentionRules,
+  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
@@ -75,10 +75,12 @@ export const bindingsIn = (
   }
 
   /** Whether a sticky expression fits right behind a node; what is not asked for does. */
-  const fitsBehind = (fits: RegExp | undefined, at: number): boolean => {
-    if (fits === undefined) return true
-    fits.lastIndex = end[at]!
-    return fits.test(text)
+  const fitsBehind = (fits: RegExp | undefined, at: number): boolean =>
+    fits === undefined || fitsAt(fits, end[at]!)
+
+  const fitsAt = (what: RegExp, offset: number): boolean => {
+    what.lastIndex = offset
+    return what.test(text)
   }
 
   const madeAt = (node: number): string | undefined => {
@@ -162,6 +164,7 @@ export const bindingsIn = (
       if (scope >= 0 && !isForAll) bind(scope, reader.nameAt(node), { type: LOCAL, symbol })
     }
     if ((place[type[up]! * fieldCount + field[node]!]! & (PLACE.binding | PLACE.pattern)) === 0) continue
+    if (callsBehind !== undefined && fitsAt(callsBehind, start[node]!)) continue
     let at = node
     let direct = true
     for (; parent[at]! >= 0; at = parent[at]!) {

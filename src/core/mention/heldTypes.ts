@@ -132,12 +132,14 @@ export const mayBeAnything = (written: string, ways: Ways): boolean => {
   if (replaced === undefined) return false
   return replacing(ways.rules, ways.viewer, written, () => {
     const { name, qualifier } = readChain(written, ways.viewer)
-    return namedIn(written, ways, ({ kind, signature }) => kind === "function" && replaced.test(signature)).some(
-      (definition) => {
-        const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
-        return certainty === "exact" || certainty === "likely"
-      }
-    )
+    return namedIn(
+      written,
+      ways,
+      ({ kind, signature }) => kind === "function" && replaced.test(signature)
+    ).some((definition) => {
+      const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
+      return certainty === "exact" || certainty === "likely"
+    })
   })
 }
 

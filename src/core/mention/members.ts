@@ -18,7 +18,7 @@ import {
   valuesCalled
 } from "./heldTypes.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { ARGUMENT, type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
+import { ARGUMENT, ARITY, type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
@@ -105,7 +105,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
-  const known = receiver === "" || receiver === VALUE ? undefined : receiver
+  const known = receiver === "" || receiver === VALUE || receiver.startsWith(ARITY) ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
   if (qualifier === SELF) return inside === "" ? "name-only" : ofAround(inside, ways)
   if (qualifier === OUTERMOST) return undefined

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
+import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
@@ -19,6 +20,7 @@ import {
   SUPER,
   VALUE
 } from "./Mention.ts"
+import { saidIn } from "./saidIn.ts"
 import { tapeNames } from "./tapeNames.ts"
 import { plainName } from "./typeNames.ts"
 
@@ -79,6 +81,8 @@ export const mentionsOf = (
   const bounds = boundsIn(tape, compiled, reader)
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const ownerOf = shapesIn(tape, text, compiled, reader)
+  const argumentsOf = argumentsGiven(tape, text, rules)
+  const said = saidIn(tape, text, rules)
   const selves = new Set(rules.selves)
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
@@ -125,9 +129,18 @@ export const mentionsOf = (
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
+    if (said !== undefined) readSaid(said(node))
     node++
   }
+  if (said !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
   return { mentions, imports }
+
+  function readSaid(found: ReturnType<NonNullable<typeof said>>) {
+    for (const { at, ...stated } of found) {
+      if (mentions.length >= MOST_MENTIONS) return
+      mentions.push({ ...stated, ...placeOf(at), within: around(at), means: -1 })
+    }
+  }
 
   function placeOf(offset: number) {
     const line = lineAt(lines, offset)
@@ -204,6 +217,7 @@ export const mentionsOf = (
       qualifier = "?"
       receiver = bounding
     }
+    if (role === "call" && receiver === "") receiver = argumentsOf(node)
     const isPlain = role !== "call" && path === ""
     if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
@@ -507,6 +521,7 @@ export const mentionsOf = (
     }
     const own = bits[type[node]!]!
     if (rules.typesBefore !== undefined && standsBefore(rules.typesBefore, tape.end[node]!)) return "type"
+    if (rules.callsBehind !== undefined && standsBefore(rules.callsBehind, start[node]!)) return "call"
     if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
     return beside < 0 && (own & NODE.callName) !== 0 && /^[\p{Ll}\p{Lo}_]/u.test(name) ? "call" : "other"
   }

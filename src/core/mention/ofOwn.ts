@@ -2,13 +2,19 @@ import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import type { Mention } from "./Mention.ts"
 import { amongOverloads } from "./members.ts"
+import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ofInherited } from "./ofInherited.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { sameFile, surely, type Ways } from "./ways.ts"
 
 /** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
-export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
+export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
+  takesCount(ways.target, mention.receiver, ways.rules)
+    ? ofFitting(mention, inside, waysOfCount(mention.name, mention.receiver, ways))
+    : undefined
+
+const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const { name, qualifier, role } = mention
   const { neverCalled, sign } = rules

@@ -196,10 +196,7 @@ const hiding = new WeakMap<ReadonlyArray<Definition>, ReadonlyArray<Definition>>
  * Those that hide the others, where the same of all of them is seen: with the most around them. What is known outside of the function or type around it is meant
  * there only where nothing else is.
  */
-const innermost = (
-  definitions: ReadonlyArray<Definition>,
-  { place }: Viewer
-): ReadonlyArray<Definition> => {
+const innermost = (definitions: ReadonlyArray<Definition>, { place }: Viewer): ReadonlyArray<Definition> => {
   const known = hiding.get(definitions)
   if (known !== undefined) return known
   const inside = definitions.filter(

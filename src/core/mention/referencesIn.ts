@@ -4,6 +4,7 @@ import { gatherMentions } from "./gatherMentions.ts"
 import type { Import } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
+import { takesCount } from "./ofCount.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
@@ -48,6 +49,7 @@ export const referencesIn = (
     })
   const bringing = (one: Import): Certainty | undefined => {
     if (one.name !== target.name && one.name !== byDefault) return undefined
+    if (!takesCount(target, one.alias.slice(one.name.length), rules)) return undefined
     const place = { ...OUTSIDE, module: moduleOn(one.line) }
     const ways = { rules, around, target, viewer: { file, imports, place, functionOn, moduleOn } }
     return best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])

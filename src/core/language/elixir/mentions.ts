@@ -1,5 +1,13 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type {
+  ImportingFile,
+  MentionRules,
+  PackageName,
+  StatedImport,
+  StatedMention
+} from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
+import { ARITY, LEFT_OUT, SELF } from "../../mention/Mention.ts"
+import { arityOf } from "./arityOf.ts"
 
 const MODULE = anyScript(/[\w.]+/g)
 const STATEMENT = anyScript(
@@ -20,8 +28,58 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     )
   if (word === "alias") return aliased(path, given ?? path.split(".").at(-1)!, at)
   const own = aliased(path, given ?? path, at)
-  return word === "require" ? own : [...own, { module: path, name: "*", alias: "", exported: false, at }]
+  if (word === "require") return own
+  const [, chosen, list] = (word === "import" ? CHOSEN.exec(statement) : null) ?? []
+  const from = list === undefined ? 0 : statement.indexOf(list, whole.length)
+  const functions = [...(list ?? "").matchAll(FUNCTION)].map(({ 1: name = "", 2: count = "", index }) => ({
+    module: path,
+    name,
+    alias: name + ARITY + count,
+    exported: false,
+    at: from + index
+  }))
+  if (chosen === "only") return [...own, ...functions]
+  // What an import of all names leaves out it is called by.
+  const alias = functions.map((one) => one.alias).join(LEFT_OUT)
+  return [
+    ...own,
+    { module: path, name: "*", alias: alias === "" ? "" : LEFT_OUT + alias, exported: false, at }
+  ]
 }
+
+/** The functions that an import takes, or leaves out. */
+const CHOSEN = /\b(only|except):\s*\[([^\]]*)\]/
+const FUNCTION = anyScript(/(\w+[?!]?):\s*(\d+)/g)
+
+/** `defdelegate` calls what it hands over to, a plug the function of that name. */
+const delegated = (statement: string): ReadonlyArray<StatedMention> => {
+  const [head = "", own = ""] = DELEGATE.exec(statement) ?? []
+  const module = TO.exec(statement)?.[1]
+  if (own === "" || module === undefined) return []
+  const as = AS.exec(statement)
+  const name = as?.[1] ?? own
+  const arity = arityOf(statement, own)
+  return [
+    {
+      name,
+      role: "call",
+      qualifier: module.replace(/^__MODULE__\b/, SELF),
+      receiver: arity === undefined ? "" : ARITY + arity[1],
+      at: as === null ? head.length - own.length : as.index + as[0].length - name.length
+    }
+  ]
+}
+
+const DELEGATE = anyScript(/^defdelegate[\s(]+(\w+[?!]?)/)
+const TO = anyScript(/\bto:\s*([\w.]+)/)
+const AS = anyScript(/\bas:\s*:(\w+[?!]?)/)
+
+const plugged = (statement: string): ReadonlyArray<StatedMention> => {
+  const [whole = "", name = ""] = PLUG.exec(statement) ?? []
+  return [{ name, role: "call", qualifier: "", receiver: `${ARITY}2`, at: whole.length - name.length }]
+}
+
+const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)
 
 /** A module is called by its whole name, `__MODULE__` by that around. */
 const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyArray<PackageName> => [
@@ -44,6 +102,24 @@ export const elixirMentions: MentionRules = {
   selves: ["__MODULE__"],
   // `&name/1` is a function: what is left of a sign is passed on to what is before.
   through: ["binary_operator.left"],
+  callsBehind: anyScript(/(?<=\|>\s*)[\p{Ll}_]\w*[?!]?(?![\w.?!])/uy),
+  counted: {
+    takes: arityOf,
+    call: "call",
+    chain: "dot",
+    given: "arguments",
+    block: "do_block",
+    passed: /(?<=\|>\s*)/y,
+    takenBehind: /(?<=&\s*)/y,
+    taken: /\s*\/\s*(\d+)/y,
+    unknown: /unquote_splicing\b/y
+  },
+  says: {
+    call: {
+      where: anyScript(/(?:defdelegate\b|plug[\s(]+:\w)/y),
+      mentionsOf: (statement) => (statement.startsWith("plug") ? plugged(statement) : delegated(statement))
+    }
+  },
   sign: "@",
   reserved: RESERVED.split(" "),
   types: ["struct"],

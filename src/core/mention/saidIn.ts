@@ -1,0 +1,24 @@
+import type { MentionRules, StatedMention } from "../language/MentionRules.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+
+const NONE: ReadonlyArray<StatedMention> = []
+
+/** Tells what a node uses by words that are no names, by `rules.says`; places are those of the text. Undefined where a language says nothing so. */
+export const saidIn = (
+  { end, start, type, types }: Pick<SyntaxTape, "end" | "start" | "type" | "types">,
+  text: string,
+  { says }: Pick<MentionRules, "says">
+): ((node: number) => ReadonlyArray<StatedMention>) | undefined => {
+  if (says === undefined) return undefined
+  const saying = types.map((name) => says[name])
+  return (node) => {
+    const found = saying[type[node]!]
+    if (found === undefined) return NONE
+    const from = start[node]!
+    found.where.lastIndex = from
+    if (!found.where.test(text)) return NONE
+    return found
+      .mentionsOf(text.slice(from, end[node]))
+      .map((stated) => ({ ...stated, at: from + stated.at }))
+  }
+}

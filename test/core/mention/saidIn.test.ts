@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test"
+import { saidIn } from "../../../src/core/mention/saidIn.ts"
+
+const text = "a; use b; use"
+const tape = {
+  types: ["word", "call"],
+  type: Uint16Array.of(0, 1, 0),
+  start: Uint32Array.of(0, 3, 10),
+  end: Uint32Array.of(1, 8, 13)
+}
+
+test("what a node of some type uses is told with its place in the text, where the node begins as it has to", () => {
+  const said = { name: "b", role: "call", qualifier: "", receiver: "", at: 4 } as const
+  const says = {
+    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
+  }
+  const tell = saidIn(tape, text, { says })!
+  expect([0, 1, 2].map(tell)).toStrictEqual([[], [{ ...said, at: 7 }], []])
+  const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!
+  expect(other(1)).toStrictEqual([])
+  expect(saidIn(tape, text, {})).toBeUndefined()
+})
