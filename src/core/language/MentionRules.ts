@@ -28,6 +28,23 @@ export interface CountedArguments {
   readonly unknown: RegExp
 }
 
+/** How a language gives functions an object whose members need nothing before them: by what they extend, or by what they are given to. */
+export interface ImpliedObjects {
+  /** Node types of functions that may stand behind a type, before their name; "around" where the node around does. */
+  readonly extending: Readonly<Record<string, "itself" | "around">>
+  /** Node types of that type, and of what may stand before it. */
+  readonly ofTypes: ReadonlyArray<string>
+  readonly beforeTypes: ReadonlyArray<string>
+  /** The node types of a lambda, of a call, and of a member with what it is one of; and those between a lambda or argument and the call. */
+  readonly lambda: string
+  readonly call: string
+  readonly member: string
+  readonly wrapped: ReadonlyArray<string>
+  /** Functions that give a lambda what they are called on: `apply`; or their first argument: `with`. */
+  readonly calledBehind: ReadonlyArray<string>
+  readonly calledWith: ReadonlyArray<string>
+}
+
 /**
  * How names are used in a language, by places in its syntax trees. A place is `parent.field`, `parent` alone for children that are in
  * no field, or `.field` for that field of any node.
@@ -230,6 +247,12 @@ export interface MentionRules {
   readonly givesMembers?: boolean
   /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
+  /** Functions are given objects whose members need nothing before them. */
+  readonly implied?: ImpliedObjects
+  /** Types that say nothing of what a value has: `dynamic`. */
+  readonly anyTypes?: ReadonlyArray<string>
+  /** Node types of declarations that bind what they declare from their end on only, so that before it the name means what it does around. */
+  readonly bindsBehind?: ReadonlyArray<string>
   /** Functions in whose place any object may stand, by their signature: what a decorator gives for them. */
   readonly replaced?: RegExp
   /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */

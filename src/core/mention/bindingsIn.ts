@@ -14,6 +14,8 @@ export interface Binding {
   readonly type: string
   /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none. */
   readonly symbol: number
+  /** Where it is bound from; from the beginning where this is left out. */
+  readonly from?: number | undefined
 }
 
 /** A variable of a function of which nothing says what it is. */
@@ -25,7 +27,7 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
+  { bindsBehind, boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
@@ -33,7 +35,7 @@ export const bindingsIn = (
   /** The type of which a node makes a value, "" where that does not show; undefined where it makes none. */
   readonly madeAt: (node: number) => string | undefined
 } => {
-  const { after, end, field, length, parent, start, type } = tape
+  const { after, end, field, length, parent, start, type, types } = tape
   const {
     bindsWhere,
     fieldCount,
@@ -54,7 +56,8 @@ export const bindingsIn = (
     // A name that is bound twice, to two types or symbols, means neither for certain.
     const type = known === undefined || known.type === given.type ? given.type : LOCAL
     const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : -1
-    names.set(name, { type, symbol })
+    const from = known === undefined ? given.from : Math.min(known.from ?? 0, given.from ?? 0)
+    names.set(name, { type, symbol, from })
   }
   const scopeOf = new Int32Array(length)
   /** Nodes that are scopes by their text. */
@@ -134,6 +137,14 @@ export const bindingsIn = (
     return scopeOf[node]!
   }
 
+  /** Where a declaration that binds what it declares behind itself only ends. */
+  const boundFrom = (binder: number): number | undefined => {
+    if (bindsBehind === undefined) return undefined
+    if (bindsBehind.includes(types[type[binder]!]!)) return end[binder]
+    const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
+    return around >= 0 && bindsBehind.includes(types[type[around]!]!) ? end[around] : undefined
+  }
+
   /** Whether what stands behind a place of names binds them. */
   const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
 
@@ -180,7 +191,7 @@ export const bindingsIn = (
         if (neverBound?.test(name)) break
         const type = direct || only(at) === node ? typeOf(binder, node) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
-        if (known === undefined) bind(scope, name, { type, symbol: -1 })
+        if (known === undefined) bind(scope, name, { type, symbol: -1, from: boundFrom(binder) })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         break
       }

@@ -17,6 +17,7 @@ import {
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
+import { AND_THEN, CHAIN, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import { ARGUMENT, ARITY, type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
@@ -105,7 +106,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways)) return undefined
-  const known = receiver === "" || receiver === VALUE || receiver.startsWith(ARITY) ? undefined : receiver
+  const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
+  const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
   if (qualifier === SELF) return inside === "" ? "name-only" : ofAround(inside, ways)
   if (qualifier === OUTERMOST) return undefined
@@ -113,9 +115,16 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === "") {
     const taken = rules.isDefault && importsGiving(name, ways)
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
+    const given =
+      rules.implied === undefined || receiver === "" ? undefined : ofImplied(mention, inside, ways)
+    if (given !== undefined && (given.isOther || given.certainty === "exact")) return given.certainty
     const implied = inside === "" || !rules.impliesSelf ? undefined : ofAround(inside, ways, alonePlainly)
     // Where the type around is not known to have it, a function of that name is as near.
-    const own = implied === "likely" && hasFunction(ways) ? "name-only" : implied
+    const beside = implied === "likely" && hasFunction(ways) ? "name-only" : implied
+    const own =
+      given === undefined
+        ? beside
+        : best([given.certainty, beside && surely(beside, given.isSure ? "exact" : "likely")])
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
   }
   if (qualifier === rules.sign) return undefined
@@ -143,6 +152,46 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
   return alone(ways)
 }
+
+/** What a bare name means of the objects that the functions around are given. */
+interface OfImplied {
+  readonly certainty: Certainty | undefined
+  /** One of them has another of that name. */
+  readonly isOther: boolean
+  /** What they are is known. */
+  readonly isSure: boolean
+}
+
+const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
+  let certainty: Certainty | undefined
+  let isSure = true
+  for (const object of mention.receiver.split(AND_THEN)) {
+    const isChain = object.startsWith(CHAIN)
+    const types = isChain || object === UNKNOWN ? [] : typesCalled(object, ways)
+    const found = isChain
+      ? ofAnyMember({ ...mention, qualifier: object.slice(CHAIN.length), receiver: "" }, inside, ways)
+      : types.length === 0
+        ? undefined
+        : ofType(object, ways)
+    certainty = best([certainty, found, ...(types.length === 0 ? (["name-only"] as const) : [])])
+    if (types.length === 0) isSure = false
+    if (found === "exact") return { certainty: isSure ? found : "likely", isOther: false, isSure }
+    if (types.some(({ definition }) => memberOf(definition, ways) === "other"))
+      return { certainty, isOther: true, isSure }
+  }
+  return { certainty, isOther: false, isSure }
+}
+
+/** Whether an object that a function around is given has a member of the target's name: then its arguments tell which of the two is called. */
+export const isImpliedMember = (mention: Mention, inside: string, ways: Ways): boolean =>
+  ways.rules.implied !== undefined &&
+  mention.qualifier === "" &&
+  mention.receiver !== "" &&
+  ways.around.named(mention.name).some((each) => {
+    if (each.container === "") return false
+    const { certainty } = ofImplied(mention, inside, { ...ways, target: each })
+    return certainty === "exact" || certainty === "likely"
+  })
 
 /** A member of a type above the one that is named. */
 const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>

@@ -6,6 +6,7 @@ import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
+import { AND_THEN, CHAIN, impliedObjects, UNKNOWN } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
@@ -105,10 +106,11 @@ export const mentionsOf = (
     for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!) {
       if ((bits[type[scope]!]! & scopes) === 0) continue
       const found = bindingsOf.get(scope)?.get(name)
-      if (found !== undefined) return found
+      if (found !== undefined && start[node]! >= (found.from ?? 0)) return found
     }
     return undefined
   }
+  const impliedAt = impliedObjects(tape, text, reader, rules, { boundAs, madeAt, scopeOf })
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
@@ -205,12 +207,14 @@ export const mentionsOf = (
       const bound = boundAs(name, node)
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
+      receiver = impliedAt(node)
     } else {
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
       const made = path === "?" && beside >= 0 ? madeBefore(beside) : ""
       ;({ qualifier, receiver } = behind(path, node, isPath, made))
     }
     const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    if (role === "type" && path === "") receiver = ""
     const variable = role === "call" && qualifier === path ? path : receiver
     const bounding = variable === "" ? undefined : bounds.of(variable, node)
     if (bounding !== undefined) {
@@ -232,8 +236,13 @@ export const mentionsOf = (
     const first = dot < 0 ? path : path.slice(0, dot)
     // Of what is bound only a parameter of a template stands before `::`.
     const bound = boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
-    if (selves.has(first))
-      return { qualifier: withSelf(path), receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
+    if (selves.has(first)) {
+      const qualifier = withSelf(path)
+      const object = qualifier === SELF && rules.implied !== undefined ? impliedAt(node).split(AND_THEN, 1)[0]! : ""
+      return object === ""
+        ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
+        : ofObject(object)
+    }
     if (bound === undefined || bound.symbol >= 0) {
       // A variable of a function around is none that others, or the file, call so.
       const isLocal = bound !== undefined && extents[bound.symbol]!.value
@@ -244,6 +253,13 @@ export const mentionsOf = (
     }
     if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
     return { qualifier: "?", receiver: dot < 0 ? bound.type : "" }
+  }
+
+  /** What stands before a member of what a function is given as the object around. */
+  function ofObject(object: string) {
+    return object.startsWith(CHAIN)
+      ? { qualifier: object.slice(CHAIN.length), receiver: "" }
+      : { qualifier: UNKNOWN, receiver: object === UNKNOWN ? "" : object }
   }
 
   /** A key of a pattern or literal, where it shows of what it is a member; whether it is no more than that. */

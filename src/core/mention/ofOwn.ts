@@ -1,7 +1,7 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
 import type { Mention } from "./Mention.ts"
-import { amongOverloads } from "./members.ts"
+import { amongOverloads, isImpliedMember } from "./members.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ofInherited } from "./ofInherited.ts"
 import { meaningOf } from "./ownNames.ts"
@@ -23,7 +23,10 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
   if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
     return name === target.name && qualifier === sign ? ofSigned(sign, ways) : undefined
   const extended = rules.extendedBy?.(target.signature, target.name)
-  if (extended === undefined) return meaningOf(mention, ways) ?? ofInherited(mention, inside, ways)
+  if (extended === undefined) {
+    const found = meaningOf(mention, ways) ?? ofInherited(mention, inside, ways)
+    return found === "exact" && isImpliedMember(mention, inside, ways) ? "likely" : found
+  }
   // Extensions of several types may have one name.
   return qualifier === ""
     ? amongOverloads(meaningOf(mention, ways), ways)

@@ -416,3 +416,40 @@ class Far { void skip() {} void to() {} }
   expect(await uses(files, "p.State.own")).toStrictEqual(["p/State.java:7 call exact"])
   expect(await uses(files, "p.State.Data.own")).toStrictEqual(["p/State.java:4 call likely"])
 })
+
+test("what is called on a value that may be of any type is met by its name", async () => {
+  for (const [path, text, name] of [
+    [
+      "a.kt",
+      "class A { fun act() {} }\nclass B { fun act() {} }\nfun f(c: Any) {\n if (c is A) c.act() }\n",
+      "A.act"
+    ],
+    [
+      "a.dart",
+      "class A { void act() {} }\nclass B { void act() {} }\nvoid f(dynamic c) {\n c.act(); }\n",
+      "A.act"
+    ],
+    [
+      "b.dart",
+      "class A { void act() {} }\nclass B { void act() {} }\nvoid f(Object? c) {\n if (c is A) c.act(); }\n",
+      "A.act"
+    ],
+    [
+      "a.cs",
+      "class A { void act() {} }\nclass B { void act() {}\n void f(dynamic c) {\n c.act(); } }\n",
+      "A.act"
+    ],
+    ["a.ts", "class A { act() {} }\nclass B { act() {} }\nfunction f(c: any) {\n c.act() }\n", "A#act"],
+    [
+      "a.py",
+      "class A:\n  def act(self): pass\ndef f(c: object):\n  c.act()\nclass B:\n  def act(self): pass\n",
+      "a.A.act"
+    ],
+    [
+      "a.php",
+      "<?php class A { function act() {} }\nclass B { function act() {} }\nfunction f(mixed $c) {\n $c->act(); }\n",
+      "A::act"
+    ]
+  ] as const)
+    expect([path, await uses({ [path]: text }, name)]).toStrictEqual([path, [`${path}:4 call name-only`]])
+})

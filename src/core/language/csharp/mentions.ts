@@ -116,6 +116,7 @@ export const csharpMentions: MentionRules = {
   ],
   declarators: ["variable_declarator"],
   inferred: ["var"],
+  anyTypes: ["dynamic"],
   makes: { object_creation_expression: "type" },
   imports: ["using_directive", "file_scoped_namespace_declaration"],
   importsAround: ["namespace_declaration"],

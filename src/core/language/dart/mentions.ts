@@ -116,6 +116,7 @@ export const dartMentions: MentionRules = {
     "rest_pattern"
   ],
   second: ["pattern_variable_declaration", "for_loop_parts"],
+  anyTypes: ["dynamic", "Object"],
   makes: { identifier: "", new_expression: "", const_object_expression: "" },
   makesWhere: { identifier: ONE_CALL },
   neverBound: /^\p{Lu}/u,

@@ -176,6 +176,7 @@ const shared = {
   moduleJoint: "/",
   sees: "file",
   builtinMembers: BUILTIN_MEMBERS,
+  anyTypes: ["any", "unknown", "object"],
   onePerName: true,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],

@@ -61,7 +61,8 @@ export const kotlinMentions: MentionRules = {
     "companion_object.name",
     "type_alias.type",
     "type_parameter",
-    "enum_entry"
+    "enum_entry",
+    "variable_declaration"
   ],
   scopes: [
     "function_declaration",
@@ -77,6 +78,24 @@ export const kotlinMentions: MentionRules = {
   ],
   bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
   declarators: ["variable_declaration"],
+  bindsBehind: ["property_declaration"],
+  anyTypes: ["Any"],
+  implied: {
+    extending: {
+      function_declaration: "itself",
+      anonymous_function: "itself",
+      getter: "around",
+      setter: "around"
+    },
+    ofTypes: ["user_type", "nullable_type"],
+    beforeTypes: ["modifiers", "type_parameters"],
+    lambda: "lambda_literal",
+    call: "call_expression",
+    member: "navigation_expression",
+    wrapped: ["annotated_lambda", "value_arguments", "value_argument"],
+    calledBehind: ["apply", "run"],
+    calledWith: ["with"]
+  },
   makes: { call_expression: "" },
   imports: ["package_header", "import"],
   importsOf,

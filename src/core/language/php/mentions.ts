@@ -100,6 +100,7 @@ export const phpMentions: MentionRules = {
   ],
   patterns: ["variable_name", "list_literal", "pair", "by_ref"],
   makes: { object_creation_expression: "" },
+  anyTypes: ["mixed", "object"],
   imports: ["namespace_use_declaration"],
   importsAround: ["namespace_definition"],
   importsOf,

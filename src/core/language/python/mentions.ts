@@ -135,6 +135,7 @@ export const pythonMentions: MentionRules = {
   builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
   replaced: /^@/,
+  anyTypes: ["Any", "typing.Any", "object"],
   constructors: { names: ["__init__", "__new__"] },
   hidesInTypes: "functions",
   qualifiesFreely: false,

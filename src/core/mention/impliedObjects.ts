@@ -1,0 +1,108 @@
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+import type { Binding } from "./bindingsIn.ts"
+import type { tapeNames } from "./tapeNames.ts"
+import { plainName } from "./typeNames.ts"
+
+/** What stands between objects that are implied, before a chain of names that is one, and for one that the names do not tell. */
+export const AND_THEN = "|"
+export const CHAIN = "."
+export const UNKNOWN = "?"
+
+/** Objects around a name that are told, and functions around it that are looked at for them. */
+const MOST_OBJECTS = 3
+const MOST_SCOPES = 12
+
+/** Names of one chain. */
+const LONGEST_CHAIN = 4
+
+/**
+ * Tells of what stands in a node the objects whose members need nothing before them there, innermost first: the types of them, or chains of names behind a dot, as
+ * in `Box|.shop.cart`; "" where there is none.
+ */
+export const impliedObjects = (
+  { after, length, parent, start, end, type, types }: SyntaxTape,
+  text: string,
+  { chain }: Pick<ReturnType<typeof tapeNames>, "chain">,
+  { implied, selves = [] }: Pick<MentionRules, "implied" | "selves">,
+  {
+    boundAs,
+    madeAt,
+    scopeOf
+  }: {
+    readonly boundAs: (name: string, node: number) => Binding | undefined
+    readonly madeAt: (node: number) => string | undefined
+    readonly scopeOf: Int32Array
+  }
+): ((node: number) => string) => {
+  if (implied === undefined) return () => ""
+  const { call, calledBehind, calledWith, lambda, member, ofTypes, wrapped } = implied
+  const typeOf = (node: number) => types[type[node]!]!
+  const textOf = (node: number) => text.slice(start[node], end[node])
+  const told = new Map<number, string>()
+
+  /** The type that a function stands behind, before its name. */
+  const extended = (node: number): string => {
+    for (let child = node + 1; child < after[node]!; child = after[child]!) {
+      const kind = typeOf(child)
+      if (!ofTypes.includes(kind) && !implied.beforeTypes.includes(kind)) return ""
+      if (!ofTypes.includes(kind)) continue
+      const name = plainName(textOf(child))
+      return name === "" || boundAs(name, child) !== undefined ? UNKNOWN : name
+    }
+    return ""
+  }
+
+  const objectAt = (node: number): string => {
+    const made = madeAt(node)
+    if (made !== undefined && made !== "") return made
+    const path = chain(node, LONGEST_CHAIN)
+    if (path === "?") return UNKNOWN
+    const [first = "", ...others] = path.split(".")
+    if (selves.includes(path)) return ""
+    const bound = boundAs(first, node)
+    if (bound === undefined || bound.symbol >= 0) return CHAIN + path
+    return others.length > 0 || bound.type === "" ? UNKNOWN : bound.type
+  }
+
+  /** The object that a function is called on, or with, which is given to a lambda. */
+  const givenTo = (node: number): string => {
+    let up = parent[node]!
+    while (up >= 0 && wrapped.includes(typeOf(up))) up = parent[up]!
+    if (up < 0 || typeOf(up) !== call) return ""
+    const callee = up + 1
+    const last = lastChild(callee)
+    if (typeOf(callee) === member && last > callee && calledBehind.includes(textOf(last)))
+      return objectAt(callee + 1)
+    const isWith = typeOf(callee) === call && calledWith.includes(textOf(callee + 1))
+    if (!isWith && !calledWith.includes(textOf(callee))) return ""
+    let argument = isWith ? after[callee + 1]! : after[callee]!
+    const until = isWith ? after[callee]! : after[up]!
+    while (argument + 1 < until && wrapped.includes(typeOf(argument))) argument++
+    return argument < until && argument < length && argument !== node ? objectAt(argument) : ""
+  }
+
+  const lastChild = (node: number): number => {
+    let last = -1
+    for (let child = node + 1; child < after[node]!; child = after[child]!) last = child
+    return last
+  }
+
+  const ownOf = (scope: number): string => {
+    const kind = typeOf(scope)
+    if (kind === lambda) return givenTo(scope)
+    const extending = implied.extending[kind]
+    return extending === undefined ? "" : extended(extending === "around" ? parent[scope]! : scope)
+  }
+
+  return (node) => {
+    const found: Array<string> = []
+    let left = MOST_SCOPES
+    for (let scope = scopeOf[node]!; scope >= 0 && left > 0; scope = scopeOf[scope]!, left--) {
+      const own = told.get(scope) ?? ownOf(scope)
+      told.set(scope, own)
+      if (own !== "" && found.push(own) === MOST_OBJECTS) break
+    }
+    return found.join(AND_THEN)
+  }
+}
