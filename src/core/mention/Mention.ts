@@ -5,6 +5,9 @@ export const SUPER = "this^"
 /** What stands before a name that is meant as what stands in nothing. */
 export const OUTERMOST = "^"
 
+/** What stands before a name that a test framework gives a function by its parameters. */
+export const INJECTED = "="
+
 /** In place of a type: what stands before a name is a value, which the names there do not tell. */
 export const VALUE = "?"
 

@@ -23,6 +23,7 @@ import { ARGUMENT, ARITY, type Import, type Mention, OUTERMOST, SELF, SUPER, VAL
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
+import { takeTheSame } from "./takeTheSame.ts"
 import {
   beginsWith,
   best,
@@ -135,6 +136,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
   const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
   if (table !== undefined) return table
+  if (rules.modulesAreTables === true && isOfOwnTable(qualifier, ways)) return undefined
   const whole = rules.isDefault === undefined ? undefined : behindWhole(qualifier, ways)
   if (whole !== undefined) return whole
   const last = qualifier.split(".").at(-1)!
@@ -250,6 +252,13 @@ const ofTable = (qualifier: string, { around, rules, target, viewer }: Ways): Ce
   )
   return leads === true ? "likely" : undefined
 }
+
+/** Whether the file has such a member in a table of its own, and the target stands elsewhere. */
+const isOfOwnTable = (qualifier: string, { around, target, viewer }: Ways): boolean =>
+  !sameFile(viewer.file, target.file) &&
+  namesakesBy(around.named(target.name), fileOf, viewer.file.path).some(
+    ({ container }) => container === qualifier
+  )
 
 /** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
 const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
@@ -371,12 +380,26 @@ const ofType = (written: string, ways: Ways, ofAny = alone): Certainty | undefin
   return best(
     types.map(({ certainty, definition }) => {
       const held = memberOf(definition, ways)
-      if (held === "other") return overridden(definition, ways)
+      if (held === "other") return overridden(definition, ways) ?? ofInterface(definition, ways)
       if (held === "unknown")
         return rules.supersOf === undefined || rules.openTypes === true ? ofAny(ways) : "name-only"
       return held === undefined || certainty === "exact" ? held : surely(held, certainty)
     })
   )
+}
+
+/** A method may be called through an interface that has one of that name: likely where no other type could be meant. */
+const ofInterface = (type: Definition, { around, rules, target }: Ways): Certainty | undefined => {
+  if (rules.structural !== true || type.kind !== "interface" || target.kind !== "method") return undefined
+  const called = around.named(target.name)
+  const own = namesakesBy(called, fileOf, type.file.path).find(({ container }) => container === type.name)
+  if (own === undefined || !takeTheSame(own, target)) return undefined
+  const isOfInterface = ({ container, file }: Definition) =>
+    namesakesBy(around.named(container), fileOf, file.path).some(({ kind }) => kind === "interface")
+  const able = called.filter(
+    (each) => each.kind === "method" && takeTheSame(each, own) && !isOfInterface(each)
+  )
+  return isOfInterface(target) ? undefined : able.length === 1 ? "likely" : "name-only"
 }
 
 /** A member as the types above one have it: never that type's own, of which nothing but its name speaks where those above are not known. */

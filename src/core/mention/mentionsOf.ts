@@ -114,6 +114,8 @@ export const mentionsOf = (
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
+  /** Up to which node something around says already what it uses. */
+  let saidUntil = 0
   for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
@@ -131,13 +133,14 @@ export const mentionsOf = (
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
-    if (said !== undefined) readSaid(said(node))
+    if (said !== undefined && node >= saidUntil) readSaid(node, said(node))
     node++
   }
   if (said !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
   return { mentions, imports }
 
-  function readSaid(found: ReturnType<NonNullable<typeof said>>) {
+  function readSaid(node: number, found: ReturnType<NonNullable<typeof said>>) {
+    if (found.length > 0) saidUntil = after[node]!
     for (const { at, ...stated } of found) {
       if (mentions.length >= MOST_MENTIONS) return
       mentions.push({ ...stated, ...placeOf(at), within: around(at), means: -1 })

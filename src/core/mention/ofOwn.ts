@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import type { Mention } from "./Mention.ts"
+import { INJECTED, type Mention } from "./Mention.ts"
 import { amongOverloads, isImpliedMember } from "./members.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ofInherited } from "./ofInherited.ts"
@@ -18,6 +18,8 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
   const { rules, target } = ways
   const { name, qualifier, role } = mention
   const { neverCalled, sign } = rules
+  if (qualifier === INJECTED) return name === target.name ? ofInjected(ways) : undefined
+  if (rules.callsTell === true && (role === "call") !== (target.kind === "function")) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && neverCalled?.test(target.signature) === true)
     return undefined
   if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
@@ -36,6 +38,25 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
 const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&
   !/^[\p{L}\p{M}\p{N}_?!]/u.test(signature.slice(sign.length + name.length))
+
+/** What is given by its name: what the file has of it, or the nearest file of those that give to all below. */
+const ofInjected = ({ around, rules: { injected }, target, viewer }: Ways): Certainty | undefined => {
+  if (injected === undefined) return undefined
+  const reach = (each: Definition): number => {
+    const { path } = each.file
+    if (!injected.where.test(each.signature) || each.container !== "") return -1
+    // What gives a thing under its own name gets it from further out.
+    if (sameFile(each.file, viewer.file)) return viewer.place.around.at(-1) === each.name ? -1 : Infinity
+    const folder = path.slice(0, path.length - injected.fileName.length)
+    return path === folder + injected.fileName &&
+      /(?:^|\/)$/.test(folder) &&
+      viewer.file.path.startsWith(folder)
+      ? folder.length
+      : -1
+  }
+  const own = reach(target)
+  return own < 0 || around.named(target.name).some((each) => reach(each) > own) ? undefined : "exact"
+}
 
 /** What only its file knows: which of several there is meant does not show. */
 const ofSigned = (sign: string, { around, target, viewer }: Ways): Certainty | undefined => {

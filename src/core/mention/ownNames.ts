@@ -94,7 +94,7 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   if (imported !== undefined) return best(imported.map((one) => wayThrough(one, ways)))
   if (name !== target.name) return undefined
   const hidden = target.kind === "function" && rules.impliesSelf && isHiddenByMethod(ways)
-  if (hidden && rules.openTypes !== true) return undefined
+  if (hidden && (rules.openTypes !== true || takesAsMethod(ways))) return undefined
   const seen = seenBy(name, ways)
   const found = ofSeen(seen, ways) ?? ofProject(name, seen, ways)
   // The arguments tell whether the method or the function is called.
@@ -231,11 +231,24 @@ const isSeen = (definition: Definition, { rules, viewer: { place } }: Ways): boo
 }
 
 /** Whether a type between a function and the viewer has a method of its name. */
-const isHiddenByMethod = ({ around, target, viewer: { place } }: Ways): boolean => {
-  const { length } = target.standing.around
-  const depth = target.standing.nested && beginsWith(place.around, target.standing.around) ? length : 0
-  const methods = namesakesBy(around.named(target.name), ownMethod, "method")
-  return place.around.some((_, at) => at >= depth && stand(methods, place.around.slice(0, at + 1)))
+const isHiddenByMethod = (ways: Ways): boolean => {
+  const methods = namesakesBy(ways.around.named(ways.target.name), ownMethod, "method")
+  return between(ways).some((around) => stand(methods, around))
+}
+
+/** Whether such a method takes what the function does: then no arguments tell the two apart. */
+const takesAsMethod = (ways: Ways): boolean => {
+  const methods = namesakesBy(ways.around.named(ways.target.name), ownMethod, "method")
+  return between(ways).some((around) =>
+    namesakesBy(methods, aroundOf, around.join("\0")).some((each) => takeTheSame(each, ways.target))
+  )
+}
+
+/** All that stands between a function and the viewer, with the names around it. */
+const between = ({ target, viewer: { place } }: Ways): ReadonlyArray<ReadonlyArray<string>> => {
+  const { around, nested } = target.standing
+  const depth = nested && beginsWith(place.around, around) ? around.length : 0
+  return place.around.map((_, at) => place.around.slice(0, at + 1)).slice(depth)
 }
 
 /** Methods but for constructors, which are called as their types are. */

@@ -1,6 +1,9 @@
 import type { MentionRules, StatedMention } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 
+/** Letters of a node that are looked at. */
+const LONGEST = 2_000
+
 const NONE: ReadonlyArray<StatedMention> = []
 
 /** Tells what a node uses by words that are no names, by `rules.says`; places are those of the text. Undefined where a language says nothing so. */
@@ -18,7 +21,7 @@ export const saidIn = (
     found.where.lastIndex = from
     if (!found.where.test(text)) return NONE
     return found
-      .mentionsOf(text.slice(from, end[node]))
+      .mentionsOf(text.slice(from, Math.min(end[node]!, from + LONGEST)))
       .map((stated) => ({ ...stated, at: from + stated.at }))
   }
 }

@@ -35,10 +35,7 @@ test("a function of a Lua table is met by the name that a file gives to the modu
     "src/rocks/fetch.lua:3 call exact",
     "src/rocks/use.lua:3 call likely"
   ])
-  expect(await uses(files, "M.url")).toStrictEqual([
-    "src/rocks/fetch.lua:3 call name-only",
-    "src/rocks/use.lua:4 call likely"
-  ])
+  expect(await uses(files, "M.url")).toStrictEqual(["src/rocks/use.lua:4 call likely"])
 })
 
 test("where no type of that name is known, the one that has such a member is likely", async () => {
@@ -452,4 +449,30 @@ test("what is called on a value that may be of any type is met by its name", asy
     ]
   ] as const)
     expect([path, await uses({ [path]: text }, name)]).toStrictEqual([path, [`${path}:4 call name-only`]])
+})
+
+test("a method of Go may be called through an interface that has it", async () => {
+  const code =
+    "package g\ntype Doer interface{ Act(n int) int }\ntype Gee struct{}\nfunc (g *Gee) Act(n int) int { return n }\nfunc run(d Doer) { d.Act(1) }\n"
+  expect(await uses({ "a.go": code }, "g.Gee.Act")).toStrictEqual(["a.go:5 call likely"])
+  expect(await uses({ "a.go": code }, "g.Doer.Act")).toStrictEqual(["a.go:5 call exact"])
+  const two = `${code}type Other struct{}\nfunc (o Other) Act(n int) int { return 1 }\nfunc (g Third) Act() {}\ntype Third struct{}\n`
+  expect(await uses({ "a.go": two }, "g.Gee.Act")).toStrictEqual(["a.go:5 call name-only"])
+  expect(await uses({ "a.go": two }, "g.Third.Act")).toStrictEqual([])
+})
+
+test("a table of Lua is that of its own file, and a module's folder of sources need not be named", async () => {
+  const module =
+    "local M = {}\nfunction M.add(a) return a end\nfunction M.run() return M.add(1) end\nreturn M\n"
+  const files = {
+    "lua/one.lua": module,
+    "lua/two.lua": module,
+    "use.lua": 'local one = require("lua.one")\none.add(1)\n'
+  }
+  const found = await uses(files, "M.add")
+  expect(found).toStrictEqual([
+    "lua/one.lua:3 call exact",
+    "lua/two.lua:3 call exact",
+    "use.lua:2 call likely"
+  ])
 })

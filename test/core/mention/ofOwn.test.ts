@@ -18,3 +18,39 @@ test("a type inside of another is met behind that, by an import of it, and below
     "q/Far.java:3 type exact"
   ])
 })
+
+test("a fixture of pytest is used by the parameters of tests and fixtures that know it, the nearest of its name", async () => {
+  const files = {
+    "tests/conftest.py":
+      "import pytest\n@pytest.fixture\ndef db(): return 1\n@pytest.fixture(\n  scope='session'\n)\ndef app(db, x=1): return db\n",
+    "tests/sub/conftest.py": "import pytest\n@pytest.fixture\ndef app(app): return app\n",
+    "tests/sub/test_a.py":
+      "import pytest\ndef test_a(app, db, app2=1): pass\nclass TestB:\n    @pytest.mark.usefixtures('db')\n    async def test_b(self, db: dict[str, int]): pass\n",
+    "test_top.py": "def test_top(db): pass\ndef helper(db): pass\n"
+  }
+  expect(await uses(files, "tests.conftest.db")).toStrictEqual([
+    "tests/conftest.py:7 other exact",
+    "tests/sub/test_a.py:2 other exact",
+    "tests/sub/test_a.py:4 other exact",
+    "tests/sub/test_a.py:5 other exact"
+  ])
+  expect(await uses(files, "tests.conftest.app")).toStrictEqual(["tests/sub/conftest.py:3 other exact"])
+  expect(await uses(files, "tests.sub.conftest.app")).toStrictEqual(["tests/sub/test_a.py:2 other exact"])
+})
+
+test("a function of Bash is meant where it is called or named as one, a variable where it is not", async () => {
+  const files = {
+    "a.sh":
+      'status() { echo ok; }\nstatus=3\necho "$status"\nstatus\ntime status a\ntrap status EXIT\n"status" b\nexport -f status\n'
+  }
+  const found = await uses(files, "status")
+  expect(found).toStrictEqual([
+    "a.sh:4 call exact",
+    "a.sh:5 call exact",
+    "a.sh:6 call exact",
+    "a.sh:7 call exact",
+    "a.sh:8 call exact",
+    "a.sh:3 other exact",
+    "a.sh:8 other exact"
+  ])
+})

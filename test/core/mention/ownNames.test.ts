@@ -175,3 +175,16 @@ test("what a function makes known to all is meant where nothing that stands furt
   expect(await uses(ruby, "shared")).toStrictEqual(["a.rb:7 call exact", "b.rb:2 call likely"])
   expect(await uses(ruby, "Foo#outer::shared")).toStrictEqual([])
 })
+
+test("a method of the type around is meant before a function that takes the same", async () => {
+  const files = {
+    "a.swift":
+      "class A {\n  func act(_ x: Int) {}\n  func s() { act(1) }\n}\nfunc act(_ x: Int) {}\nfunc act(_ x: String) {}\nact(2)\n"
+  }
+  expect(await uses(files, "act")).toStrictEqual([
+    "a.swift:7 call likely",
+    "a.swift:3 call likely",
+    "a.swift:7 call likely"
+  ])
+  expect(await uses(files, "A.act")).toStrictEqual(["a.swift:3 call exact"])
+})

@@ -1,4 +1,10 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type {
+  ImportingFile,
+  MentionRules,
+  PackageName,
+  StatedImport,
+  StatedMention
+} from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
@@ -23,6 +29,34 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }, { is: named }, ...(named === "" ? [] : [{ endsWith: named }])]
 }
 
+/** A command that is quoted, or that another command calls. */
+const calledIn = (statement: string): ReadonlyArray<StatedMention> => {
+  const [whole = "", name = ""] = CALLED.exec(statement) ?? []
+  if (name === "") return []
+  const at = whole.length - name.length
+  return [{ name, role: "call", qualifier: "", receiver: "", at }]
+}
+
+const CALLED = anyScript(
+  /^(?:["'\\]|time\s+(?:-p\s+)?|trap\s+(?:--\s+)?["']?)([\p{L}_][\w:.-]*)(?=$|["'\s;|&)])/u
+)
+
+/** Functions that are named as such: `export -f name`. */
+const functionsIn = (statement: string): ReadonlyArray<StatedMention> => {
+  const [head = "", names = ""] = FUNCTIONS.exec(statement) ?? []
+  const from = head.length - names.length
+  return [...names.matchAll(WORD)].map(({ 0: name, index }) => ({
+    name,
+    role: "call",
+    qualifier: "",
+    receiver: "",
+    at: from + index
+  }))
+}
+
+const FUNCTIONS = anyScript(/^\w+\s+-[a-eg-zA-Z]*f\w*((?:[ \t]+[\w:.-]+)*)/)
+const WORD = anyScript(/[\p{L}_][\w:.-]*/gu)
+
 /** Words of the language that look like names. */
 const RESERVED =
   "alias bg bind break builtin caller cd command compgen complete continue declare dirs disown echo enable eval exec " +
@@ -35,6 +69,12 @@ export const bashMentions: MentionRules = {
   calls: ["command_name"],
   bare: ["word"],
   members: {},
+  callsTell: true,
+  says: {
+    command: { where: /["'\\]|t(?:ime|rap)\s/y, mentionsOf: calledIn },
+    declaration_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionsIn },
+    unset_command: { where: /\w+\s+-\w*f/y, mentionsOf: functionsIn }
+  },
   reserved: RESERVED.split(" "),
   types: [],
   given: ["function_definition.name"],

@@ -46,6 +46,7 @@ export const goMentions: MentionRules = {
   moduleJoint: "/",
   sees: "package",
   onePerName: true,
+  structural: true,
   qualifiesFreely: false,
   impliesSelf: false
 }

@@ -38,8 +38,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 /** A module from the root, or below some folder that is searched. */
 const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   const name = module.replaceAll("/", ".").replace(/\.(?:lua|init)$/, "")
-  return [{ is: name }, { endsWith: name }]
+  // A folder of sources is no part of the names of what it holds.
+  const inside = name.replace(SOURCES, "")
+  return [{ is: name }, ...(inside === name ? [] : [{ is: inside }]), { endsWith: name }]
 }
+
+/** Folders that `pathModule` leaves out of names. */
+const SOURCES = /^(?:(?:src|lib|lua)\.)+/
 
 export const luaMentions: MentionRules = {
   names: ["identifier"],

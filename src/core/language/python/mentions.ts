@@ -1,4 +1,11 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type {
+  ImportingFile,
+  MentionRules,
+  PackageName,
+  StatedImport,
+  StatedMention
+} from "../MentionRules.ts"
+import { INJECTED } from "../../mention/Mention.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const FROM = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
@@ -68,6 +75,48 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   ]
 }
 
+const injected = (name: string, at: number): StatedMention => ({
+  name,
+  role: "other",
+  qualifier: INJECTED,
+  receiver: "",
+  at
+})
+
+/** A test, and what gives to tests, gets by each of its parameters what is called so. */
+const parametersOf = (statement: string): ReadonlyArray<StatedMention> => {
+  const head = HEAD.exec(statement)
+  if (head === null) return []
+  const found: Array<StatedMention> = []
+  let depth = 0
+  let begins = true
+  for (let at = head.index + head[0].length; at < statement.length && depth >= 0; at++) {
+    const letter = statement[at]!
+    if (letter === "#") at = Math.max(at, (statement.indexOf("\n", at) + 1 || statement.length + 1) - 2)
+    else if (/[([{]/.test(letter)) depth++
+    else if (/[)\]}]/.test(letter)) depth--
+    else if (letter === "," && depth === 0) begins = true
+    else if (begins && /\S/.test(letter)) {
+      PARAMETER.lastIndex = at
+      const name = PARAMETER.exec(statement)?.[0]
+      if (name !== undefined && name !== "self" && name !== "cls") found.push(injected(name, at))
+      begins = false
+    }
+  }
+  return found
+}
+
+const HEAD = anyScript(/(?:^|\n)[ \t]*(?:async\s+)?def\s+\w+\s*\(/)
+
+/** A parameter without a default. */
+const PARAMETER = anyScript(/[\p{L}_]\w*(?!\w|[^,)\n]*=)/uy)
+
+const TEXT = anyScript(/(["'])(\w+)\1/g)
+
+/** Texts that name what is given: `usefixtures("db")`. */
+const textsOf = (statement: string): ReadonlyArray<StatedMention> =>
+  [...statement.matchAll(TEXT)].map((match) => injected(match[2]!, match.index + 1))
+
 const supersOf = (signature: string): ReadonlyArray<string> =>
   (CLASS.exec(signature)?.[1] ?? "")
     .replaceAll(/\[[^[\]]*\]/g, "")
@@ -135,6 +184,12 @@ export const pythonMentions: MentionRules = {
   builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
   replaced: /^@/,
+  injected: { where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/, fileName: "conftest.py" },
+  says: {
+    function_definition: { where: /(?:async\s+)?def\s+test\w*\s*\(/y, mentionsOf: parametersOf },
+    decorated_definition: { where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y, mentionsOf: parametersOf },
+    call: { where: /(?:pytest\.)?(?:mark\.)?usefixtures\(/y, mentionsOf: textsOf }
+  },
   anyTypes: ["Any", "typing.Any", "object"],
   constructors: { names: ["__init__", "__new__"] },
   hidesInTypes: "functions",
