@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./isOtherCase.ts"
 export * from "./kindsCalled.ts"
 export * from "./matchName.ts"
 export * from "./nameEnds.ts"

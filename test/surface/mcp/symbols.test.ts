@@ -800,6 +800,17 @@ describe("find_references", () => {
     })
   )
 
+  project("says where only a symbol of other small and capital letters is called as was asked", ({ ask }) =>
+    Effect.gen(function* () {
+      const message =
+        "nothing is called memorystore.FIND: MemoryStore#find differs in small and capital letters"
+      for (const tool of ["find_references", "get_symbol"]) {
+        expect((yield* ask(tool, { name: "memorystore.FIND" })).message).toBe(message)
+        expect((yield* ask(tool, { name: "MemoryStore.find" })).message).toBeUndefined()
+      }
+    })
+  )
+
   project("follows imports under other names and through files that pass them on", ({ ask }) =>
     Effect.gen(function* () {
       const answer = yield* ask("find_references", { name: "token.checkToken" })

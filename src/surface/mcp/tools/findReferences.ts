@@ -7,7 +7,7 @@ import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
-import { SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
+import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
 const ROLES = ["call", "type", "import", "other"] as const
 const Certainty = Schema.Literal("exact", "likely", "name-only")
@@ -99,6 +99,16 @@ export const findReferences = tool({
         limit,
         after
       })
+      const several =
+        answer.definitions.length > 1
+          ? [
+              `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
+            ]
+          : []
+      const message = [
+        ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
+        ...several
+      ].join(". ")
       return {
         definitions: answer.definitions.map(symbolFields),
         references: answer.references.map(({ certainty, column, line, path: file, role, text, within }) => ({
@@ -117,11 +127,7 @@ export const findReferences = tool({
         by_role: answer.byRole,
         by_certainty: answer.byCertainty,
         ...(answer.last === undefined ? {} : { next_cursor: toCursor(question, answer.last) }),
-        ...(answer.definitions.length > 1
-          ? {
-              message: `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
-            }
-          : {}),
+        ...(message === "" ? {} : { message }),
         metadata: metadata(answer.ref, {
           freshness_status: answer.freshness,
           result_completeness: completeness(answer.last !== undefined, answer.limits)

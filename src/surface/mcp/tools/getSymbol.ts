@@ -6,7 +6,7 @@ import { type Neighbour, type Neighbours, SymbolNotFound, Symbols } from "../../
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { MOST_TOKENS, ProjectPath, RefName } from "./parameters.ts"
-import { SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
+import { caseMessage, SymbolFields, symbolFields, SymbolNames, symbolNames } from "./symbolFields.ts"
 
 /** What may be told of a symbol. */
 const PARTS = ["source", "doc", "parent", "siblings", "callers", "callees"] as const
@@ -106,8 +106,12 @@ export const getSymbol = tool({
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
       const all = resolved.map((each) => told(each, parts))
       const { kept, note } = withinBudget(all, max_tokens)
+      const otherCase = found.flatMap((each, at) =>
+        "missing" in each ? [] : caseMessage(names[at], each.symbol)
+      )
       const cut = resolved.slice(0, kept.length).flatMap((each) => cutShort(each, parts))
       const message = [
+        ...otherCase,
         ...cut,
         ...note,
         ...(kept.length < all.length

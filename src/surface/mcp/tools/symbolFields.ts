@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { isOtherCase } from "../../../core/locate/mod.ts"
 import type { FoundSymbol, SymbolName } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { ToolFailure } from "../toolFailure.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -61,6 +62,15 @@ const listOf = (value: string | ReadonlyArray<string> | undefined): ReadonlyArra
 /** What one text means that may be a handle of either kind or a name. */
 export const symbolNamed = (text: string): SymbolName =>
   text.startsWith("sym_") ? { id: text } : text.startsWith("b3:") ? { stableId: text } : { name: text }
+
+/** What is said where no symbol is called as was asked, and another differs in small and capital letters only; none where that is not so. */
+export const caseMessage = (
+  asked: SymbolName | undefined,
+  { qualifiedName }: FoundSymbol
+): ReadonlyArray<string> =>
+  asked !== undefined && "name" in asked && isOtherCase(asked.name, qualifiedName)
+    ? [`nothing is called ${asked.name}: ${qualifiedName} differs in small and capital letters`]
+    : []
 
 /** The symbols that a call names, in order; fails where it names none, too many, or one by nothing. */
 export const symbolNames = ({

@@ -1,0 +1,25 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { isOtherCase } from "../../../src/core/locate/mod.ts"
+
+const part = fc.stringMatching(/^[a-z][a-zA-Z]{0,5}$/)
+const whole = fc.array(part, { minLength: 1, maxLength: 4 })
+
+describe("isOtherCase", () => {
+  test("is never so for the end of a name as it is written", () =>
+    fc.assert(
+      fc.property(whole, fc.nat(3), (parts, cut) => {
+        const asked = parts.slice(Math.min(cut, parts.length - 1)).join(".")
+        expect(isOtherCase(asked, parts.join("."))).toBe(false)
+      })
+    ))
+
+  test("is so for the same in capital letters, and not for another name", () =>
+    fc.assert(
+      fc.property(whole, (parts) => {
+        const name = parts.join(".")
+        expect(isOtherCase(name.toUpperCase(), name)).toBe(true)
+        expect(isOtherCase(`${name.toUpperCase()}X`, name)).toBe(false)
+      })
+    ))
+})
