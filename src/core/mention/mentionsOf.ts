@@ -116,6 +116,7 @@ export const mentionsOf = (
   let typesUntil = 0
   /** Up to which node something around says already what it uses. */
   let saidUntil = 0
+  const saidAt = new Set<number>()
   for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
@@ -143,6 +144,7 @@ export const mentionsOf = (
     if (found.length > 0) saidUntil = after[node]!
     for (const { at, ...stated } of found) {
       if (mentions.length >= MOST_MENTIONS) return
+      saidAt.add(at)
       mentions.push({ ...stated, ...placeOf(at), within: around(at), means: -1 })
     }
   }
@@ -180,6 +182,7 @@ export const mentionsOf = (
     const offset = start[node]!
     const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
     if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
+    if (saidAt.has(offset)) return
     // What a grammar takes to be missing is nowhere.
     if (tape.end[node] === offset) return
     const name = reader.nameAt(node)

@@ -50,7 +50,6 @@ test("a function of Bash is meant where it is called or named as one, a variable
     "a.sh:6 call exact",
     "a.sh:7 call exact",
     "a.sh:8 call exact",
-    "a.sh:3 other exact",
-    "a.sh:8 other exact"
+    "a.sh:3 other exact"
   ])
 })

@@ -765,3 +765,32 @@ test("what a macro of Rust declares is meant where its name is used", async () =
     "src/lib.rs:3 type exact"
   ])
 })
+
+describe("operators that a program defines", () => {
+  test("are used between and before what they are given", async () => {
+    const haskell = {
+      "Op.hs": "module Op where\n(|+|) :: Int -> Int -> Int\na |+| b = a + b\nuse = 1 |+| foldr (|+|) 0 []\n",
+      "Use.hs": "module Use where\nimport Op ((|+|))\nx = 1 |+| 2\n"
+    }
+    expect(await uses(haskell, "Op.|+|")).toStrictEqual([
+      "Op.hs:4 call exact",
+      "Op.hs:4 other exact",
+      "Use.hs:2 import exact",
+      "Use.hs:3 call exact"
+    ])
+    const swift = {
+      "a.swift": "infix operator +++\nfunc +++ (l: Int, r: Int) -> Int { l + r }\nlet z = 1 +++ 2\n"
+    }
+    expect(await uses(swift, "+++")).toStrictEqual(["a.swift:3 call exact"])
+  })
+
+  test("and names between two values are members of the left one in Scala", async () => {
+    const files = {
+      "a.scala":
+        "package z\nclass B { def plusIt(x: Int) = x; def |+|(o: B) = o }\nobject T {\n  def plusIt(x: Int) = x\n  def t(b: B) = b plusIt 2\n  def u(b: B) = b |+| b\n}\n"
+    }
+    expect(await uses(files, "z.B.plusIt")).toStrictEqual(["a.scala:5 call exact"])
+    expect(await uses(files, "z.T.plusIt")).toStrictEqual([])
+    expect(await uses(files, "z.B.|+|")).toStrictEqual(["a.scala:6 call exact"])
+  })
+})

@@ -26,7 +26,8 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   for (const match of listed.slice(1).matchAll(LISTED)) {
     const [text, name = "", inside = ""] = match
     const first = start + match.index
-    found.push({ module, name, alias: name, exported: false, at: first + text.indexOf(name) })
+    const own = name.replace(/^\(|\)$/g, "")
+    found.push({ module, name: own, alias: own, exported: false, at: first + text.indexOf(own) })
     for (const { 0: each, index } of inside.matchAll(NAME))
       found.push({
         module,
@@ -39,9 +40,14 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   return found
 }
 
+/** Operators that every module has. */
+const OPERATORS =
+  "+ - * / == /= < > <= >= && || . $ $! ++ <> <$> <*> <$ $> *> <* >>= >> =<< >=> <=< <|> : !! ^ ^^ ** & <&> ! ~ .. -> <- = :: | @ => \\"
+
 export const haskellMentions: MentionRules = {
-  names: ["variable", "name", "constructor"],
-  calls: ["apply.function", "infix_id"],
+  names: ["variable", "name", "constructor", "operator"],
+  calls: ["apply.function", "infix_id", "infix.operator"],
+  reserved: OPERATORS.split(" "),
   members: { "qualified.id": "module" },
   through: ["apply.function", "parens.expression"],
   types: [
@@ -53,6 +59,7 @@ export const haskellMentions: MentionRules = {
     "type_params",
     "type_patterns"
   ],
+  silent: ["fixity.operator"],
   typeVariables: /^\p{Ll}/u,
   given: [
     "function.name",
@@ -66,6 +73,8 @@ export const haskellMentions: MentionRules = {
     "prefix.name",
     "newtype_constructor.name"
   ],
+  // A clause that defines an operator between its arguments.
+  declaresWhere: { infix: /(?<=\n)/y },
   scopes: ["function", "lambda", "alternative", "do", "let_in", "list_comprehension"],
   bindings: [
     "patterns",

@@ -42,10 +42,19 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
   return [module.replace(/^_root_\./, ""), ...inside].flatMap(dottedModule)
 }
 
+/** Operators of the language itself. */
+const OPERATORS =
+  "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
+
 export const scalaMentions: MentionRules = {
-  names: ["identifier", "type_identifier"],
+  names: ["identifier", "type_identifier", "operator_identifier"],
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
-  members: { "field_expression.field": "value", stable_type_identifier: "<", stable_identifier: "<" },
+  members: {
+    "field_expression.field": "value",
+    "infix_expression.operator": "left",
+    stable_type_identifier: "<",
+    stable_identifier: "<"
+  },
   selves: ["this", "super"],
   supers: ["super"],
   through: [
@@ -54,7 +63,7 @@ export const scalaMentions: MentionRules = {
     "parenthesized_expression",
     "stable_type_identifier"
   ],
-  reserved: ["this", "super"],
+  reserved: ["this", "super", ...OPERATORS.split(" ")],
   types: ["type_identifier", "stable_type_identifier"],
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
   keys: ["assignment_expression.left"],

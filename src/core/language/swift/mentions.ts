@@ -16,8 +16,8 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 }
 
 export const swiftMentions: MentionRules = {
-  names: ["simple_identifier", "type_identifier"],
-  calls: ["call_expression"],
+  names: ["simple_identifier", "type_identifier", "custom_operator"],
+  calls: ["call_expression", "infix_expression.op"],
   members: {
     "navigation_expression.suffix": "target",
     "prefix_expression.target": "operation",
@@ -28,7 +28,7 @@ export const swiftMentions: MentionRules = {
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
   reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   types: ["type_identifier", "user_type", "type_annotation"],
-  silent: ["value_argument_label", "parameter.external_name"],
+  silent: ["value_argument_label", "parameter.external_name", "operator_declaration"],
   given: [
     "class_declaration.name",
     "protocol_declaration.name",
