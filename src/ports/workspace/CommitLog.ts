@@ -62,7 +62,7 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     ) => Effect.Effect<ReadonlyArray<{ readonly id: string; readonly lines: number }>>
     /** Writes into a folder, which is no part of the repository, what git is quicker with; where it cannot, nothing. At most once an hour. */
     readonly prepareOrigins: (root: string, folder: string) => Effect.Effect<void>
-    /** Whether there is a branch of that name. */
+    /** Whether there is a branch of that name, here or at the origin when that was last asked. */
     readonly hasBranch: (root: string, branch: string) => Effect.Effect<boolean>
     /** What the file at a path, relative to the top of the repository, is called in HEAD, where git was told that it was renamed and that is not committed yet. */
     readonly renamedFrom: (root: string, path: string) => Effect.Effect<string | undefined>

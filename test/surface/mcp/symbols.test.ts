@@ -272,7 +272,7 @@ describe("get_outline", () => {
       const answer = yield* ask("get_outline", { directory: "app" })
       expect(answer).toMatchObject({
         files: [],
-        message: "2 files are gone since they were indexed",
+        message: "2 files are gone, or cannot be read, since they were indexed",
         metadata: { result_completeness: "complete", freshness_status: "stale" }
       })
     })
