@@ -87,6 +87,15 @@ const localFunction: DeclarationRule = (node) => {
     : { kind: "function", name, body: lambda?.childForFieldName("body") ?? undefined }
 }
 
+/** A class, and one that only names what is mixed: `class Alias = Base with Mix;`. */
+const classDefinition: DeclarationRule = (node, around) => {
+  const mixed = childOfType(node, "mixin_application_class")
+  const name = mixed && childOfType(mixed, "identifier")
+  return name === undefined
+    ? declares("class")(node, around)
+    : { kind: "class", name: name.text, at: name.startIndex, signatureEnd: node.endIndex }
+}
+
 const mixin = declares("trait", {
   name: (node) => childOfType(node, "identifier")?.text,
   body: (node) => childOfType(node, "class_body")
@@ -112,7 +121,7 @@ export const dart: TreeLanguage = {
   interpreters: ["dart"],
   separator: ".",
   declarations: {
-    class_definition: declares("class"),
+    class_definition: classDefinition,
     mixin_declaration: mixin,
     extension_declaration: declares("type", {
       name: (node) => (node.childForFieldName("name") ?? node.childForFieldName("class"))?.text

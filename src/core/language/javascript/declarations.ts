@@ -26,8 +26,42 @@ const joint = (node: SyntaxNode, around: Surroundings, name: string) =>
 const SHOWN_OF_VALUE = 120
 
 /** What a variable is bound to decides what it is: a function, a class, an object with functions, or a plain value. */
+/** The names that a pattern binds: `{ a, b: c, ...d }`, `[e, f = 1]`. */
+const boundBy = (pattern: SyntaxNode): ReadonlyArray<SyntaxNode> => {
+  switch (pattern.type) {
+    case "identifier":
+    case "shorthand_property_identifier_pattern":
+      return [pattern]
+    case "pair_pattern":
+      return [pattern.childForFieldName("value")].flatMap((value) => (value === null ? [] : boundBy(value)))
+    case "object_assignment_pattern":
+    case "assignment_pattern":
+      return [pattern.childForFieldName("left")].flatMap((left) => (left === null ? [] : boundBy(left)))
+    case "object_pattern":
+    case "array_pattern":
+    case "rest_pattern":
+      return pattern.namedChildren.flatMap(boundBy)
+    default:
+      return []
+  }
+}
+
+/** What a file takes apart: each name is a variable, but of what it only imports. */
+const takenApart = (node: SyntaxNode, pattern: SyntaxNode): ReadonlyArray<Declared> => {
+  const value = node.childForFieldName("value")
+  if (value === null || /^(?:await\s+)?(?:require|import)\b/.test(value.text.slice(0, 20))) return []
+  return boundBy(pattern).map((name) => ({
+    kind: "variable",
+    name: name.text,
+    at: name.startIndex,
+    signatureEnd: Math.min(node.endIndex, pattern.endIndex + SHOWN_OF_VALUE)
+  }))
+}
+
 const declarator: DeclarationRule = (node, around) => {
   const name = node.childForFieldName("name")
+  if (name !== null && !around.local && /^(?:object|array)_pattern$/.test(name.type))
+    return takenApart(node, name)
   if (name?.type !== "identifier") return undefined
   const value = node.childForFieldName("value")
   const callee = innerFunction(value)

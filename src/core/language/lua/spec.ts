@@ -3,8 +3,24 @@ import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import { luaMentions } from "./mentions.ts"
 
+/** The name in `M["add"]`. */
+const keyOf = (name: SyntaxNode): SyntaxNode | undefined => {
+  const key = name.type === "bracket_index_expression" ? name.childForFieldName("field") : null
+  const content = key?.type === "string" ? key.childForFieldName("content") : null
+  const isNamed = /^[\w.]+$/.test(name.childForFieldName("table")?.text ?? "")
+  return content && isNamed && /^[A-Za-z_]\w*$/.test(content.text) ? content : undefined
+}
+
 /** `M.add` is owned by `M` and joined by a dot, `M:add` by a colon. */
 const nameParts = (name: SyntaxNode): Pick<Declared, "name" | "at" | "owner" | "joint"> => {
+  const key = keyOf(name)
+  if (key !== undefined)
+    return {
+      name: key.text,
+      at: key.startIndex,
+      owner: name.childForFieldName("table")?.text ?? "",
+      joint: "."
+    }
   const cut = Math.max(name.text.lastIndexOf("."), name.text.lastIndexOf(":"))
   if (cut < 0 || !/^[\w.:]+$/.test(name.text)) return { name: name.text, at: name.startIndex }
   return {
@@ -26,7 +42,7 @@ const functionDeclaration: DeclarationRule = (node) => {
 
 /** One name of an assignment and its value: a function, a table with functions, or plain data. */
 const assigned = (name: SyntaxNode, value: SyntaxNode | undefined, local: boolean): Declared | undefined => {
-  if (!/^(?:identifier|dot_index_expression)$/.test(name.type)) return undefined
+  if (!/^(?:identifier|dot_index_expression)$/.test(name.type) && keyOf(name) === undefined) return undefined
   const parts = nameParts(name)
   if (value?.type === "function_definition") {
     const end = value.childForFieldName("parameters")?.endIndex ?? value.startIndex
@@ -73,6 +89,14 @@ const field: DeclarationRule = (node) => {
   }
 }
 
+/** The table that a file gives to whoever requires it: what it holds is called as the file is. */
+const given: DeclarationRule = (node, around) => {
+  const table = childOfType(node, "expression_list")?.namedChildren[0]
+  return around.local || around.parent !== undefined || table?.type !== "table_constructor"
+    ? undefined
+    : { holds: table, owner: around.file }
+}
+
 export const lua: TreeLanguage = {
   id: "lua",
   title: "Lua",
@@ -81,7 +105,12 @@ export const lua: TreeLanguage = {
   extensions: [".lua", ".rockspec"],
   interpreters: ["lua", "luajit", "texlua"],
   separator: ".",
-  declarations: { function_declaration: functionDeclaration, assignment_statement: assignment, field },
+  declarations: {
+    function_declaration: functionDeclaration,
+    assignment_statement: assignment,
+    field,
+    return_statement: given
+  },
   wrappers: new Set(["variable_declaration"]),
   branches: new Set([
     "if_statement",

@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { misreadIn } from "./misreadIn.ts"
 import { phpMentions } from "./mentions.ts"
 
 const member = { joint: "::" } as const
@@ -23,7 +24,7 @@ const elements =
             kind,
             ...called(child.childForFieldName("name") ?? child.namedChildren[0]),
             signatureEnd: Math.min(node.endIndex, child.startIndex + 120),
-            ...(around.parent === undefined ? {} : member)
+            ...(around.parent === undefined || around.parent === "module" ? {} : member)
           }))
 
 /** A method; the parameters that its constructor promotes are fields of the class. */
@@ -47,16 +48,24 @@ const method: DeclarationRule = (node, around) => {
       ]
 }
 
-/** `define('NAME', …)` at the top of a file. */
+/** `define('NAME', …)` outside of functions is of no namespace. */
 const statement: DeclarationRule = (node, around) => {
   const expression = node.namedChildren[0]
-  if (around.local || around.parent !== undefined || expression === undefined) return undefined
+  const inNamespace = around.parent === "module"
+  if (around.local || (around.parent !== undefined && !inNamespace) || expression === undefined)
+    return undefined
   if (
     expression.type === "function_call_expression" &&
     expression.childForFieldName("function")?.text === "define"
   ) {
     const name = expression.childForFieldName("arguments")?.namedChildren[0]?.text
-    return name === undefined ? undefined : { kind: "constant", name: name.replace(/^["']|["']$/g, "") }
+    return name === undefined
+      ? undefined
+      : {
+          kind: "constant",
+          name: name.replace(/^["']|["']$/g, ""),
+          ...(inNamespace ? { beside: true } : {})
+        }
   }
   if (expression.type !== "assignment_expression") return undefined
   const value = expression.childForFieldName("right")
@@ -81,6 +90,7 @@ export const php: TreeLanguage = {
   interpreters: ["php"],
   separator: "\\",
   memberSeparator: "::",
+  misreadIn,
   declarations: {
     namespace_definition: (node, around) => {
       const body = node.childForFieldName("body")

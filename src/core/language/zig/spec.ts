@@ -66,7 +66,8 @@ const functionDeclaration: DeclarationRule = (node, around) => {
 
 const field: DeclarationRule = (node, around) => {
   const name = node.childForFieldName("name") ?? childOfType(node, "identifier") ?? null
-  return name === null
+  // A file of plain data is no field of anything.
+  return name === null || !/^(?:[A-Za-z_]\w*|@".*")$/.test(name.text)
     ? undefined
     : { kind: around.parent === "enum" ? "constant" : "field", name: name.text }
 }
