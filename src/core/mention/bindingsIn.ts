@@ -69,13 +69,13 @@ export const bindingsIn = (
       ? only(node + 1)
       : node
 
-  const declaredIn = (binder: number): number => {
+  const declaredIn = ofLast((binder: number): number => {
     const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
     if (found >= 0) return found
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
       if ((bits[type[child]!]! & NODE.type) !== 0) return child
     return -1
-  }
+  })
 
   /** Whether a sticky expression fits right behind a node; what is not asked for does. */
   const fitsBehind = (fits: RegExp | undefined, at: number): boolean =>
@@ -95,13 +95,13 @@ export const bindingsIn = (
     return fitsBehind(makesWhere.get(type[value]!), name) ? madeName(reader.nameAt(name)) : LOCAL
   }
 
-  const madeIn = (binder: number): string => {
+  const madeIn = ofLast((binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
       if (made !== undefined) return made
     }
     return LOCAL
-  }
+  })
 
   /** The scope that what is bound at a node is known in: one of its first child knows nothing else. */
   const scopeAt = (node: number): number => {
@@ -200,4 +200,13 @@ export const bindingsIn = (
     }
   }
   return { bindingsOf, scopeOf, madeAt }
+}
+
+/** The same function, which is not computed again for what it was asked of last: names of one declaration come one after the other. */
+const ofLast = <A>(tell: (node: number) => A): ((node: number) => A) => {
+  let last: { readonly node: number; readonly told: A } | undefined
+  return (node) => {
+    if (last?.node !== node) last = { node, told: tell(node) }
+    return last.told
+  }
 }

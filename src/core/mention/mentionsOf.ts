@@ -244,7 +244,8 @@ export const mentionsOf = (
     const bound = boundAs(first, node, isPath ? NODE.scopeOfFirst : undefined)
     if (selves.has(first)) {
       const qualifier = withSelf(path)
-      const object = qualifier === SELF && rules.implied !== undefined ? impliedAt(node).split(AND_THEN, 1)[0]! : ""
+      const object =
+        qualifier === SELF && rules.implied !== undefined ? impliedAt(node).split(AND_THEN, 1)[0]! : ""
       return object === ""
         ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
         : ofObject(object)

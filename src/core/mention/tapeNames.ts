@@ -2,6 +2,12 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { dottedChain } from "./typeNames.ts"
 
+/** More fields than any grammar has. */
+const FIELDS = 0x10000
+
+/** Children that are looked through again each time. */
+const MANY = 32
+
 /** Names and chains of names on a tape. */
 export const tapeNames = (
   tape: SyntaxTape,
@@ -10,10 +16,18 @@ export const tapeNames = (
 ) => {
   const { after, end, field, parent, start, type } = tape
   const nameAt = (node: number) => text.slice(start[node], end[node])
+  /** What was found in nodes of many children, which are asked for once for each. */
+  const found = new Map<number, number>()
   const childIn = (node: number, wanted: number): number => {
-    for (let child = node + 1; child < after[node]!; child = after[child]!)
-      if (field[child] === wanted) return child
-    return -1
+    const key = node * FIELDS + wanted
+    const known = found.size === 0 ? undefined : found.get(key)
+    if (known !== undefined) return known
+    let seen = 0
+    let child = node + 1
+    for (; child < after[node]! && field[child] !== wanted; child = after[child]!) seen++
+    const one = child < after[node]! ? child : -1
+    if (seen > MANY) found.set(key, one)
+    return one
   }
   const isName = (node: number) => after[node] === node + 1 && (bits[type[node]!]! & NODE.name) !== 0
   const placeAt = (node: number) => type[parent[node]!]! * fieldCount + field[node]!
