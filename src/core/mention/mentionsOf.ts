@@ -6,6 +6,7 @@ import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
+import { fieldKeysIn } from "./fieldKeysIn.ts"
 import { AND_THEN, CHAIN, impliedObjects, UNKNOWN } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
@@ -23,7 +24,6 @@ import {
 } from "./Mention.ts"
 import { saidIn } from "./saidIn.ts"
 import { tapeNames } from "./tapeNames.ts"
-import { plainName } from "./typeNames.ts"
 
 /** A declaration of the file: where it begins and ends, and where its name stands. Outer before inner, in order. */
 export interface DeclaredExtent {
@@ -44,9 +44,6 @@ const LONGEST_CHAIN = 4
 /** Characters before a name in which what it is a member of is looked for. */
 const LOOKED_BACK = 100
 
-/** Nodes between a key and what makes its value: an element, a list of them. */
-const LONGEST_WAY_UP = 5
-
 const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
 
 /** A name and no other. */
@@ -54,9 +51,6 @@ const ALONE = anyScript(/^(\w+)\W*$/)
 
 /** A name that stands in a text. */
 const IN_TEXT = anyScript(/(?!\d)\w+/y)
-
-/** What a list or map of some type holds, as Go writes it. */
-const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
 
 /** Mentions of one file that are kept: what has more is data. */
 const MOST_MENTIONS = 50_000
@@ -81,6 +75,7 @@ export const mentionsOf = (
   })
   const bounds = boundsIn(tape, compiled, reader)
   const constructed = constructsIn(tape, text, compiled, reader, rules)
+  const keys = fieldKeysIn(tape, compiled, reader, rules)
   const ownerOf = shapesIn(tape, text, compiled, reader)
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
@@ -180,7 +175,7 @@ export const mentionsOf = (
     if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
     if (compiled.declaresWhere.size > 0 && isHead(node)) return
     const offset = start[node]!
-    const keyOf = isFieldKey(node) ? typeOfKey(node) : undefined
+    const keyOf = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
     if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
     if (saidAt.has(offset)) return
     // What a grammar takes to be missing is nowhere.
@@ -405,53 +400,6 @@ export const mentionsOf = (
     return fits.test(text)
   }
 
-  /** Whether it is a key in what makes a value, or all that such a key is. */
-  function isFieldKey(node: number): boolean {
-    const up = parent[node]!
-    if (up < 0) return false
-    if (isFieldPlace(node)) return true
-    return start[up] === start[node] && tape.end[up] === tape.end[node] && isFieldKey(up)
-  }
-
-  /** Whether what stands at a node is a key that is a field. */
-  function isFieldPlace(node: number): boolean {
-    const bit = bitsAt(node)
-    return (
-      (bit & PLACE.fieldKey) !== 0 ||
-      ((bit & PLACE.key) !== 0 && rules.keysAreFields === true && isKeyIn(node))
-    )
-  }
-
-  /** Whether what is a key in some nodes stands in such a one. */
-  function isKeyIn(node: number): boolean {
-    const outer = parent[parent[node]!]!
-    return outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0
-  }
-
-  /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
-  function typeOfKey(node: number): string | undefined {
-    let keyed = node
-    while (!isFieldPlace(keyed) || isFieldPlace(parent[keyed]!)) keyed = parent[keyed]!
-    const literal = parent[parent[keyed]!]!
-    const around = parent[literal]!
-    if (around >= 0 && (bits[type[around]!]! & NODE.declarator) !== 0) {
-      const declaring = reader.childIn(parent[around]!, compiled.typeField)
-      return declaring < 0 ? "" : plainName(reader.nameAt(declaring))
-    }
-    let maker = literal
-    for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && compiled.makes[type[maker]!] === 0; steps++) {
-      if (isFieldPlace(maker)) return ""
-      maker = parent[maker]!
-    }
-    const made = maker < 0 ? 0 : compiled.makes[type[maker]!]!
-    const named = made === 0 ? -1 : reader.childIn(maker, made)
-    if (named < 0) return ""
-    const written = reader.nameAt(named)
-    const element = ELEMENT.exec(written)?.[1]
-    if (parent[literal] !== maker) return plainName(element ?? "")
-    return element === undefined ? plainName(written) : undefined
-  }
-
   /** Whether it mentions nothing where it stands, or what holds nothing else does. */
   function isSilent(node: number): boolean {
     const up = parent[node]!
@@ -468,7 +416,7 @@ export const mentionsOf = (
     if (beside >= 0) for (whole = beside; isNested(whole);) whole = parent[whole]!
     const bit = bitsAt(whole)
     if ((bit & (PLACE.given | PLACE.key)) === 0) return false
-    return (bit & PLACE.given) !== 0 || (rules.keysAreFields !== true && isKeyIn(whole))
+    return (bit & PLACE.given) !== 0 || (rules.keysAreFields !== true && keys.isKeyIn(whole))
   }
 
   /** The name behind a sign in a text, where the grammar takes both for text. */

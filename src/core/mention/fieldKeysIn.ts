@@ -1,0 +1,67 @@
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { SyntaxTape } from "../syntax/mod.ts"
+import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import type { tapeNames } from "./tapeNames.ts"
+import { plainName } from "./typeNames.ts"
+
+/** Nodes between a key and what makes its value: an element, a list of them. */
+const LONGEST_WAY_UP = 5
+
+/** What a list or map of some type holds, as Go writes it. */
+const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
+
+/** Reads the keys of what makes a value of a type by its fields: `Cart{Total: 1}`. */
+export const fieldKeysIn = (
+  { end, parent, start, type }: SyntaxTape,
+  { makes, node: bits, typeField }: CompiledRules,
+  { bitsAt, childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "childIn" | "nameAt">,
+  { keysAreFields }: Pick<MentionRules, "keysAreFields">
+) => {
+  /** Whether what is a key in some nodes stands in such a one. */
+  const isKeyIn = (node: number): boolean => {
+    const outer = parent[parent[node]!]!
+    return outer >= 0 && (bits[type[outer]!]! & NODE.keysIn) !== 0
+  }
+
+  /** Whether what stands at a node is a key that is a field. */
+  const isFieldPlace = (node: number): boolean => {
+    const bit = bitsAt(node)
+    return (
+      (bit & PLACE.fieldKey) !== 0 || ((bit & PLACE.key) !== 0 && keysAreFields === true && isKeyIn(node))
+    )
+  }
+
+  /** Whether a name is such a key, or all that one is. */
+  const isFieldKey = (node: number): boolean => {
+    const up = parent[node]!
+    if (up < 0) return false
+    if (isFieldPlace(node)) return true
+    return start[up] === start[node] && end[up] === end[node] && isFieldKey(up)
+  }
+
+  /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
+  const typeOfKey = (node: number): string | undefined => {
+    let keyed = node
+    while (!isFieldPlace(keyed) || isFieldPlace(parent[keyed]!)) keyed = parent[keyed]!
+    const literal = parent[parent[keyed]!]!
+    const around = parent[literal]!
+    if (around >= 0 && (bits[type[around]!]! & NODE.declarator) !== 0) {
+      const declaring = childIn(parent[around]!, typeField)
+      return declaring < 0 ? "" : plainName(nameAt(declaring))
+    }
+    let maker = literal
+    for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && makes[type[maker]!] === 0; steps++) {
+      if (isFieldPlace(maker)) return ""
+      maker = parent[maker]!
+    }
+    const made = maker < 0 ? 0 : makes[type[maker]!]!
+    const named = made === 0 ? -1 : childIn(maker, made)
+    if (named < 0) return ""
+    const written = nameAt(named)
+    const element = ELEMENT.exec(written)?.[1]
+    if (parent[literal] !== maker) return plainName(element ?? "")
+    return element === undefined ? plainName(written) : undefined
+  }
+
+  return { isKeyIn, isFieldKey, typeOfKey }
+}
