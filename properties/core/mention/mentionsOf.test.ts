@@ -88,13 +88,13 @@ for (const language of LANGUAGES) {
         const lines = text.split("\n")
         const plain = symbols.filter(({ name, nameLine }) => wordsIn(lines[nameLine - 1]!, name) === 1)
         const declared = new Map(plain.map(({ kind, name, nameLine }) => [`${nameLine} ${name}`, kind]))
-        const twice = mentions.filter(({ line, name, receiver, role }) => {
+        const twice = mentions.filter(({ line, name, qualifier, receiver, role }) => {
           const kind = declared.get(`${line} ${name}`)
           // A field that is embedded is called as its type is.
           // What hands over is called as what it hands over to.
           if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
           // A key of an object that is of a type is a member of that, too.
-          const isKey = receiver !== "" && role === "other" && (kind === "field" || kind === "method")
+          const isKey = role === "other" && (receiver !== "" || !["", "?"].includes(qualifier))
           return kind !== undefined && !isKey && !(kind === "field" && role === "type")
         })
         expect(twice).toStrictEqual([])

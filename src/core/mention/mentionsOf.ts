@@ -296,6 +296,8 @@ export const mentionsOf = (
     if (made === undefined) return false
     const within = around(offset)
     const standing = behind(path, node, false, made)
+    // What is declared where it is taken out of nobody knows what is no use of anything.
+    if (standing.qualifier === "?" && standing.receiver === "" && declared.has(offset)) return true
     mentions.push({ name, ...placeOf(offset), role: "other", ...standing, within, means: -1 })
     // What stands in a literal by itself is a variable, too.
     return (compiled.shape[type[parent[node]!]!]! & SHAPE.literal) === 0

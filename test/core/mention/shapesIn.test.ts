@@ -22,6 +22,8 @@ describe("a key", () => {
     ["class A { run() { const { key } = this } }", "this"],
     ["const f = () => { const { key } = new Cart() }", "? (Cart)"],
     ["const f = () => { const { key } = make() }", "?"],
+    ["export const { key } = make()"],
+    ["const o = make()\nexport const { key } = o", "o"],
     // Of a literal, by what it is made for.
     ["const o: Options = { key: 1 }", "? (Options)"],
     ["const o = { key() {} } satisfies Options", "? (Options)"],
