@@ -185,6 +185,8 @@ export interface StatedCall {
 export interface StructuralPart {
   readonly kind: SymbolKind
   readonly name: string
+  /** What its name stands behind where it is written, as the schema of a table. */
+  readonly owner?: string
   /** From the comments above it. */
   readonly start: number
   readonly end: number

@@ -21,7 +21,7 @@ export const outlineParts = (
       symbol: {
         name: part.name,
         kind: part.kind,
-        owner: undefined,
+        owner: part.owner,
         signature: signatureOf(text.slice(head, part.headEnd)),
         doc: part.doc ?? "",
         head,

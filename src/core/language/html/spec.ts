@@ -20,6 +20,8 @@ export const html: StructuralLanguage = {
     ".njk",
     ".twig",
     ".erb",
+    ".heex",
+    ".leex",
     ".jinja",
     ".j2",
     ".gohtml",

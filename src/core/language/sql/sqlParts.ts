@@ -30,7 +30,14 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 const CONSTRAINT =
   /^(?:CONSTRAINT|PRIMARY\s+KEY|FOREIGN\s+KEY|UNIQUE|CHECK|KEY|INDEX|EXCLUDE|LIKE|PERIOD|FULLTEXT|SPATIAL)\b/i
 
-const unquoted = (name: string) => name.replace(/\s*\.\s*/g, ".").replace(/["`[\]]/g, "")
+const PARTS = new RegExp(NAME, "g")
+
+/** The parts of a name, without what they are quoted with. */
+const named = (written: string): { readonly name: string; readonly owner?: string } => {
+  const parts = (written.match(PARTS) ?? []).map((part) => part.replace(/["`[\]]/g, ""))
+  const name = parts.at(-1) ?? ""
+  return parts.length < 2 ? { name } : { name, owner: parts.slice(0, -1).join(".") }
+}
 
 /** What a script defines: tables with their columns, views, functions, triggers, indexes, types. */
 export const sqlParts = (text: string): ReadonlyArray<StructuralPart> =>
@@ -62,7 +69,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
   return [
     {
       kind,
-      name: unquoted(found[2]!),
+      ...named(found[2]!),
       start,
       head,
       end,
@@ -88,7 +95,7 @@ const columnsOf = (text: string, open: number, end: number): ReadonlyArray<Struc
     if (start !== undefined && name !== undefined && !CONSTRAINT.test(written))
       columns.push({
         kind: "field",
-        name: unquoted(name),
+        name: named(name).name,
         start,
         end: stop,
         headEnd: Math.min(stop, start + 200),

@@ -7,10 +7,26 @@ export interface SqlStatement extends Stretch {
 }
 
 const TOKEN =
-  /--[^\n]*|#[^\n]*(?<=^[ \t]*#[^\n]*)|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]*\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
+  /--[^\n]*|#[^\n]*(?<=^[ \t]*#[^\n]*)|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]*\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*|\/)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
 
 const ROUTINE =
   /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i
+
+/** What stands on a line of its own and is for the program that runs the script. */
+const COMMAND = /^[ \t]*(DELIMITER[ \t]+(\S+)|GO[ \t]*\d*|\/)[ \t]*$/i
+
+const lineAt = (text: string, at: number): string => {
+  const end = text.indexOf("\n", at)
+  return text.slice(at, end < 0 ? text.length : end).replace(/\r$/, "")
+}
+
+const SLASH = /^[ \t]*\/[ \t]*\r?$/m
+
+/** Whether what follows creates something, comments aside: no routine does that but in a text. */
+const isBeforeCreate = (text: string, at: number): boolean =>
+  /^(?:\s|--[^\n]*\n)*CREATE\b/i.test(text.slice(at, at + LOOKED_AHEAD))
+
+const LOOKED_AHEAD = 300
 
 /** Cuts a script into its statements. Strings, comments, dollar quotes and the bodies of routines are not cut. */
 export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
@@ -20,6 +36,8 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
   let end = 0
   let depth = 0
   let delimiter = ";"
+  // In scripts of Oracle a line of a slash ends a routine, whose declarations and statements end with semicolons.
+  const bySlash = SLASH.test(text)
   const finish = () => {
     if (head !== undefined && start !== undefined) found.push({ start, head, end })
     start = head = undefined
@@ -39,10 +57,11 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
       if (head === undefined) start ??= at
       continue
     }
-    const command = /^[ \t]*(DELIMITER[ \t]+(\S+)|GO[ \t]*\d*)[ \t]*$/i.exec(written)
-    if (command !== null && (head === undefined || /^\s*GO/i.test(written))) {
+    const command = at === 0 || text[at - 1] === "\n" ? COMMAND.exec(lineAt(text, at)) : null
+    if (command !== null && (head === undefined || !/^D/i.test(command[1]!))) {
       finish()
       delimiter = command[2] ?? delimiter
+      TOKEN.lastIndex = at + command[0].length
       continue
     }
     if (tag !== undefined) {
@@ -58,7 +77,8 @@ export const sqlStatements = (text: string): ReadonlyArray<SqlStatement> => {
         else depth = Math.max(0, depth - 1)
       }
     }
-    if (depth === 0 && text.startsWith(delimiter, at) && (delimiter !== ";" || written === ";")) {
+    const ends = depth === 0 && text.startsWith(delimiter, at) && (delimiter !== ";" || written === ";")
+    if (ends && !(routine && bySlash && !isBeforeCreate(text, at + 1))) {
       end = at + delimiter.length
       TOKEN.lastIndex = end
       finish()
