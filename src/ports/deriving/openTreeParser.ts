@@ -33,6 +33,9 @@ export class ParseTimeout extends Error {}
 
 let runtime: Promise<ReturnType<typeof tapeReader>> | undefined
 
+/** Grammars of this thread: the runtime keeps what one takes for good, so each is loaded into it once, however many parsers there are. */
+const languages = new Map<string, Language>()
+
 /** `(count, size) => calloc(count === 0 ? 1 : count, size)`: grammars are linked with what is compiled. */
 const AT_LEAST_ONE = assembleFunction({
   name: "calloc",
@@ -75,7 +78,6 @@ export const openTreeParser = async (): Promise<TreeParser> => {
   runtime ??= startRuntime()
   const readTape = await runtime
   const parser = new Parser()
-  const languages = new Map<string, Language>()
   const trees: Array<Tree> = []
   return {
     load: async (grammars) => {
