@@ -54,7 +54,7 @@ const CodeFields = Schema.Struct({
   symbol_id: Schema.optional(Schema.String),
   commits: Schema.Array(
     Schema.Struct({ id: Schema.String, title: Schema.String, author: Schema.String, date: Schema.String })
-  )
+  ).annotations({ description: "That changed the function, not this line for certain" })
 })
 
 export const troubleshoot = tool({
