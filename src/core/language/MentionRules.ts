@@ -142,6 +142,10 @@ export interface MentionRules {
     readonly arguments: ReadonlyArray<string>
     readonly makes: ReadonlyArray<string>
     readonly tag: ReadonlyArray<string>
+    /** The one type that an object has which is said to be of a written one, or stands in so many lists of that; "" where that is none. */
+    readonly typeNamed: (written: string, lists: number) => string
+    /** The type that a function takes at a place, from 0, as its signature writes it; "" where that says none. */
+    readonly parameterType: (signature: string, name: string, place: number) => string
   }
   /** Places of a name where something around it says that a variable holds the name: `$this->$name`. */
   readonly variable?: ReadonlyArray<string>

@@ -4,8 +4,6 @@ import { familyOf } from "./familyOf.ts"
 import { ARGUMENT, CONSTRUCTED } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
-import { parameterType } from "./parameterType.ts"
-import { shapeName } from "./shapeName.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
@@ -124,6 +122,19 @@ const namedIn = (
   )
 }
 
+/** What fits, and stands in nothing, that a chain of names means. */
+const ownCalled = (
+  written: string,
+  ways: Ways,
+  fits: (definition: Definition) => boolean
+): ReadonlyArray<MeantType> => {
+  const { name, qualifier } = readChain(written, ways.viewer)
+  return namedIn(written, ways, fits).flatMap((definition) => {
+    const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
+    return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
+  })
+}
+
 const replacing = remembering<boolean>()
 
 /** Whether a chain of names means a function in whose place any object may stand. */
@@ -131,15 +142,8 @@ export const mayBeAnything = (written: string, ways: Ways): boolean => {
   const { replaced } = ways.rules
   if (replaced === undefined) return false
   return replacing(ways.rules, ways.viewer, written, () => {
-    const { name, qualifier } = readChain(written, ways.viewer)
-    return namedIn(
-      written,
-      ways,
-      ({ kind, signature }) => kind === "function" && replaced.test(signature)
-    ).some((definition) => {
-      const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
-      return certainty === "exact" || certainty === "likely"
-    })
+    const isReplaced = ({ kind, signature }: Definition) => kind === "function" && replaced.test(signature)
+    return ownCalled(written, ways, isReplaced).length > 0
   })
 }
 
@@ -174,34 +178,20 @@ export const typesTaken = (written: string, ways: Ways): ReadonlyArray<MeantType
 }
 
 const typesTakenBy = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { shapes } = ways.rules
+  if (shapes === undefined) return []
   const mark = written.lastIndexOf(ARGUMENT)
   const place = Number(written.slice(mark + 1))
   const called = written.slice(0, mark)
   const callees = called.startsWith(CONSTRUCTED)
     ? constructorsOf(called.slice(CONSTRUCTED.length), ways)
-    : functionsCalled(called, ways)
-  return callees.flatMap(({ certainty, definition }) => {
-    const type = shapeName(parameterType(definition.signature, definition.name, place), 0)
+    : ownCalled(called, ways, ({ container, kind }) => container === "" && kind === "function")
+  return callees.flatMap(({ certainty, definition: { name, signature }, definition }) => {
+    const type = shapes.typeNamed(shapes.parameterType(signature, name, place), 0)
     if (type === "") return []
     const types = typesCalled(type, { ...ways, viewer: viewerOf(definition, ways) })
     return types.map((each) => ({ ...each, certainty: surely(each.certainty, certainty) }))
   })
-}
-
-/** The functions that stand in nothing that a chain of names means. */
-const functionsCalled = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
-  const { name, names, qualifier } = readChain(written, ways.viewer)
-  const family = familyOf(ways.viewer.file.language)
-  return [...names]
-    .flatMap((each) => ways.around.named(each))
-    .filter(
-      ({ container, file, kind }) =>
-        container === "" && kind === "function" && familyOf(file.language) === family
-    )
-    .flatMap((definition) => {
-      const certainty = meaningOf({ name, qualifier }, { ...ways, target: definition })
-      return certainty === "exact" || certainty === "likely" ? [{ certainty, definition }] : []
-    })
 }
 
 /** What makes values of the types that a chain of names means. */

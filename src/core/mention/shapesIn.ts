@@ -1,6 +1,6 @@
+import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type CompiledRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
-import { shapeName } from "./shapeName.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
 /** What takes an object as an argument, at which place from 0: a function, or what is made. */
@@ -37,13 +37,14 @@ export const shapesIn = (
     typeField,
     valueField
   }: CompiledRules,
-  { childIn }: Pick<ReturnType<typeof tapeNames>, "childIn">
+  { childIn }: Pick<ReturnType<typeof tapeNames>, "childIn">,
+  { shapes }: Pick<MentionRules, "shapes">
 ): ((key: number) => KeyOwner | undefined) => {
   const is = (node: number, what: number) => node >= 0 && (shape[type[node]!]! & what) !== 0
 
   const named = (at: number, lists: number): KeyOwner | undefined => {
-    const name = at < 0 ? "" : shapeName(text.slice(start[at], end[at]), lists)
-    return name === "" ? undefined : { is: "type", type: name }
+    const name = at < 0 ? "" : shapes?.typeNamed(text.slice(start[at], end[at]), lists)
+    return name === undefined || name === "" ? undefined : { is: "type", type: name }
   }
 
   /** What a pattern takes apart: what it is declared to be, or a value. */

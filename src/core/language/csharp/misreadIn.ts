@@ -1,18 +1,10 @@
+import { BRACKETS } from "../brackets.ts"
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
 /** What matters where the compiler's conditions are looked at: comments and texts as a whole, lines of the compiler, words, marks. */
 const TOKEN =
   /\/\/.*|\/\*(?:[^]*?\*\/|[^]*)|"""(?:[^]*?"""|[^]*)|\$?@\$?"(?:[^"]|"")*"?|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)+'|^[^\S\n]*#[^\S\n]*(\w+).*|[\w.]+|[^\s\w]/gm
-
-const DEPTH: ReadonlyMap<string, number> = new Map([
-  ["(", 1],
-  ["[", 1],
-  ["{", 1],
-  [")", -1],
-  ["]", -1],
-  ["}", -1]
-])
 
 /** Marks behind which a statement or a member may begin, and at which one ends. */
 const BEFORE = new Set(["", ";", "{", "}"])
@@ -81,7 +73,7 @@ const conditions = (text: string): ReadonlyArray<Misread> => {
     const branch = condition?.branches.at(-1)
     if (directive === "if") open.push({ before: last, depth, after: depth, branches: [begin(line)] })
     else if (directive === undefined) {
-      depth += DEPTH.get(token) ?? 0
+      depth += BRACKETS.get(token) ?? 0
       last = token
       if (branch !== undefined) {
         branch.last = token

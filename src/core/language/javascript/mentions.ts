@@ -2,6 +2,8 @@ import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { pathModule } from "../pathModule.ts"
 import { extendedTypes } from "../supersOf.ts"
+import { parameterType } from "./parameterType.ts"
+import { shapeName } from "./shapeName.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
@@ -198,7 +200,9 @@ const SHAPES = {
   returns: ["return_statement"],
   arguments: ["arguments"],
   makes: ["new_expression"],
-  tag: []
+  tag: [],
+  typeNamed: shapeName,
+  parameterType
 }
 
 export const javascriptMentions: MentionRules = {

@@ -1,19 +1,11 @@
 import { anyScript } from "../../text/mod.ts"
+import { BRACKETS } from "../brackets.ts"
 
 const NAME = anyScript(/@(?:\w+:)?(?:[\w.]|`[^`\n]*`)+(?:<[^<>()\n]*>)?/y)
 const SEVERAL = anyScript(/@(?:\w+:)?(?=\[)/y)
 
 /** Texts in quotes, of one line or several, and characters. */
 const QUOTED = /"""[^]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/y
-
-const BRACKETS: ReadonlyMap<string, number> = new Map([
-  ["(", 1],
-  ["[", 1],
-  ["{", 1],
-  [")", -1],
-  ["]", -1],
-  ["}", -1]
-])
 
 /** Characters in brackets that are looked through: what is longer has lost its end. */
 const LONGEST = 10_000

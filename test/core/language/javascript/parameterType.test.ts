@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { parameterType } from "../../../src/core/mention/parameterType.ts"
+import { parameterType } from "../../../../src/core/language/javascript/parameterType.ts"
 
 const TYPES: ReadonlyArray<readonly [signature: string, place: number, type: string]> = [
   ["function f(a: A, b?: B<C, D>): E", 0, "A"],

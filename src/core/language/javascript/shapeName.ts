@@ -1,4 +1,4 @@
-import { plainName } from "./typeNames.ts"
+import { plainName } from "../../mention/typeNames.ts"
 
 /** Types that have the members of the one that they are applied to, or promise one that has. */
 const SAME_MEMBERS =

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { shapeName } from "../../../src/core/mention/shapeName.ts"
+import { shapeName } from "../../../../src/core/language/javascript/shapeName.ts"
 
 const NAMES: ReadonlyArray<readonly [written: string, lists: number, name: string]> = [
   [": Options", 0, "Options"],
