@@ -48,6 +48,6 @@ export const reciprocalRankFusion = <Id>(
     .sort((a, b) => b.score - a.score || compare(a.id, b.id))
 }
 
-/** Adds the greatest first, so that the order of the lists does not show in the last bit. */
+/** Adds the greatest first, so that the order of the lists does not show in the last bit; of two, and most ids are in no more lists, the order never does. */
 const sum = (numbers: ReadonlyArray<number>) =>
-  numbers.toSorted((a, b) => b - a).reduce((total, each) => total + each, 0)
+  (numbers.length > 2 ? numbers.toSorted((a, b) => b - a) : numbers).reduce((total, each) => total + each, 0)

@@ -74,9 +74,7 @@ const reachedMemory = (): Reached | undefined => {
     const memory = new WebAssembly.Memory({ initial: (PRODUCTS + 4 * BLOCK) / PAGE })
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(DOT_MODULE), { vectors: { memory } })
     const { dots } = exports
-    return typeof dots === "function"
-      ? { bytes: memory.buffer, dots: (...places) => void dots(...places) }
-      : undefined
+    return typeof dots === "function" ? { bytes: memory.buffer, dots: dots as Reached["dots"] } : undefined
   } catch {
     return undefined
   }

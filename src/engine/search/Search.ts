@@ -257,10 +257,10 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     })
 
   return Search.of({
-    find: Effect.fn("Search.find")(function* (request) {
+    find: Effect.fnUntraced(function* (request) {
       if (request.query.trim() === "") return yield* new EmptyQuery()
       const project = yield* projects.resolve(request.path, { ref: request.ref })
       return yield* Effect.scoped(answer(project, request))
-    })
+    }, stage("Search.find"))
   })
 })

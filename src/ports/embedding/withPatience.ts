@@ -1,12 +1,13 @@
 import { Duration, Effect } from "effect"
 import { type Embedder, EmbedderError } from "./Embedder.ts"
 
-/** The same embedder for whoever waits for no answer longer than that: a run that has the time asks it as it is. */
+/** The same embedder for whoever waits for no answer longer than that: a run that has the time asks it as it is. Nobody waits for one that looks vectors up in a table. */
 export const withPatience = (
   embedder: Embedder["Type"],
   patience: Duration.DurationInput
 ): Embedder["Type"] => {
-  const { dimensions, embed, space } = embedder
+  const { dimensions, embed, space, table } = embedder
+  if (table !== undefined) return embedder
   const inTime = Effect.timeoutFail({
     duration: patience,
     onTimeout: () =>

@@ -1,6 +1,7 @@
 import { expect } from "bun:test"
 import { Duration, Effect } from "effect"
 import { Embedder } from "../../../src/ports/embedding/Embedder.ts"
+import { layer as bundled } from "../../../src/ports/embedding/EmbedderBundled.ts"
 import { layer } from "../../../src/ports/embedding/EmbedderOpenAi.ts"
 import { spaceOf } from "../../../src/ports/embedding/vectorSpace.ts"
 import { withPatience } from "../../../src/ports/embedding/withPatience.ts"
@@ -28,4 +29,11 @@ it.live("a server that is silent is waited for no longer than that, and used onc
       expect((yield* spaceOf(embedder)).dimensions).toBe(8)
     }).pipe(Effect.provide(withSettings(layer, { baseUrl: server.baseUrl, model: "m" })))
   })
+)
+
+it.effect("one that looks vectors up in a table is asked as it is", () =>
+  Effect.gen(function* () {
+    const embedder = yield* Embedder
+    expect(withPatience(embedder, "50 millis")).toBe(embedder)
+  }).pipe(Effect.provide(bundled))
 )

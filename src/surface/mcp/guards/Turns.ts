@@ -119,7 +119,7 @@ export const Turns = {
                 turn = undefined
               })
               const begun = Effect.suspend(() =>
-                turn === undefined ? Effect.void : Deferred.await(turn.begins)
+                turn === undefined || turn.begun ? Effect.void : Deferred.await(turn.begins)
               )
               const again = Effect.suspend(() => {
                 turn ??= queue.enterAgain(connection)
