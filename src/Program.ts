@@ -6,7 +6,9 @@ import { Access } from "./engine/access/Access.ts"
 import { Analytics } from "./engine/analytics/Analytics.ts"
 import { UsageLog } from "./engine/analytics/UsageLog.ts"
 import { UsageSettings } from "./engine/analytics/UsageSettings.ts"
+import { ConnectorRuns } from "./engine/connectors/ConnectorRuns.ts"
 import { Connectors } from "./engine/connectors/Connectors.ts"
+import { type HistoryUpkeep, ProjectHistory } from "./engine/connectors/ProjectHistory.ts"
 import { ContextSearch } from "./engine/context/ContextSearch.ts"
 import { Explain } from "./engine/context/Explain.ts"
 import { RelatedInfo } from "./engine/context/RelatedInfo.ts"
@@ -78,6 +80,10 @@ const ports = Layer.mergeAll(
   VectorIndexUsearch.layer.pipe(Layer.provide(BunContext.layer))
 )
 
+/** Where documents come from, and the project's own history. */
+export const connectors = (upkeep: HistoryUpkeep) =>
+  Layer.provide(Layer.merge(Connectors.layer, ProjectHistory.layerWith(upkeep)), ConnectorRuns.layer)
+
 /**
  * What is done beside what was asked for: by servers that what is stale is brought up to date by itself and garbage is collected, by commands one look at the tree, by other programs nothing. A server answers before
  * a long history was read to its end, a command waits for that: nobody reads on afterwards.
@@ -87,10 +93,10 @@ const serverUpkeep = (watch: boolean) =>
     BackgroundSync.layer,
     LiveSync.layerWhere(watch),
     Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
-    Connectors.layerWith({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
+    connectors({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
   )
 const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer>) =>
-  Layer.mergeAll(BackgroundSync.layerNone, live, Connectors.layerWith({ patience: "1 hour" }))
+  Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ patience: "1 hour" }))
 
 /** What the agent keeps. */
 export const memory = Layer.mergeAll(
@@ -114,7 +120,7 @@ type Ground =
 /** Every capability, over ground of the caller's choice. */
 const engineOver = (
   upkeep: Layer.Layer<
-    BackgroundSync | LiveSync | Connectors,
+    BackgroundSync | LiveSync | Connectors | ProjectHistory,
     never,
     Indexer | Projects | Watcher | Workspace | Documents | CommitLog | Secrets | Sources
   >,

@@ -2,7 +2,7 @@
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer } from "effect"
 import { UsageSettings } from "../../src/engine/analytics/UsageSettings.ts"
-import { Connectors, type ConnectorUpkeep } from "../../src/engine/connectors/Connectors.ts"
+import type { HistoryUpkeep } from "../../src/engine/connectors/ProjectHistory.ts"
 import { ContextSearch } from "../../src/engine/context/ContextSearch.ts"
 import { Explain } from "../../src/engine/context/Explain.ts"
 import { RelatedInfo } from "../../src/engine/context/RelatedInfo.ts"
@@ -29,7 +29,7 @@ import * as EmbedderBundled from "../../src/ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "../../src/ports/grep/GrepInstalled.ts"
 import * as RedactorSecretlint from "../../src/ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "../../src/ports/reranking/Reranker.ts"
-import { memory, usage } from "../../src/Program.ts"
+import { connectors, memory, usage } from "../../src/Program.ts"
 import * as RerankerNone from "../../src/ports/reranking/RerankerNone.ts"
 import * as SourcesHttp from "../../src/ports/sources/SourcesHttp.ts"
 import { KnowledgeStore } from "../../src/ports/storage/KnowledgeStore.ts"
@@ -71,7 +71,7 @@ export const engineOver = (
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   reranker: Layer.Layer<Reranker> = RerankerNone.layer,
-  connectors: ConnectorUpkeep = { patience: "1 hour" },
+  upkeep: HistoryUpkeep = { patience: "1 hour" },
   writer: Layer.Layer<Writer> = WriterNone.layer
 ): Layer.Layer<Engine> =>
   Layer.mergeAll(Explain.layer, memory, usage, Health.layer, Prose.layer).pipe(
@@ -88,7 +88,7 @@ export const engineOver = (
         ProjectFiles.layer
       )
     ),
-    Layer.provideMerge(Connectors.layerWith(connectors)),
+    Layer.provideMerge(connectors(upkeep)),
     Layer.provide(Documents.layer),
     Layer.provide(background),
     Layer.provideMerge(live),
@@ -105,7 +105,7 @@ export const engineWith = (
   background: Layer.Layer<BackgroundSync, never, Indexer> = BackgroundSync.layerNone,
   live: Layer.Layer<LiveSync, never, Indexer | Projects | Watcher> = LiveSync.layerNone,
   watcher: Layer.Layer<Watcher> = Watcher.layer,
-  connectors?: ConnectorUpkeep
+  upkeep?: HistoryUpkeep
 ): Layer.Layer<Engine> =>
   engineOver(
     Layer.mergeAll(
@@ -120,5 +120,5 @@ export const engineWith = (
     background,
     live,
     undefined,
-    connectors
+    upkeep
   )

@@ -3,6 +3,9 @@ import { Cause, Exit, Option } from "effect"
 import type { Connector, ConnectorStatus } from "../../ports/storage/ConnectorTable.ts"
 import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
 
+/** The files of the project itself: a connector that is always there. */
+export const OWN_FILES = "local-files"
+
 /** A connector as it is told: never with a token. */
 export interface ConnectorState {
   readonly id: string

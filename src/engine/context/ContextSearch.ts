@@ -9,7 +9,7 @@ import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
 import type { StoredDocument } from "../../ports/storage/DocumentTable.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
-import { Connectors, type HistoryState } from "../connectors/Connectors.ts"
+import { type HistoryState, ProjectHistory } from "../connectors/ProjectHistory.ts"
 import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
@@ -107,7 +107,7 @@ const make = Effect.gen(function* () {
   const search = yield* Search
   const projects = yield* Projects
   const documents = yield* Documents
-  const connectors = yield* Connectors
+  const history = yield* ProjectHistory
   const log = yield* CommitLog
   const refs = yield* Refs
   const remembered = new Map<string, ReadonlyArray<RankedDocument>>()
@@ -185,7 +185,7 @@ const make = Effect.gen(function* () {
       const project = yield* projects.resolve(path, { ref })
       const wants = (source: SourceType) => sources === undefined || sources.has(source)
       const known: HistoryState = (yield* projects.exists(project))
-        ? yield* connectors.history(project)
+        ? yield* history.read(project)
         : { found: false, syncing: false, note: undefined }
       const snapshot = yield* documents.snapshot(project)
       const prefix = refs.prefix(project.root)

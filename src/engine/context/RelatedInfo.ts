@@ -8,7 +8,7 @@ import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
-import { Connectors, type HistoryState } from "../connectors/Connectors.ts"
+import { type HistoryState, ProjectHistory } from "../connectors/ProjectHistory.ts"
 import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
@@ -67,7 +67,7 @@ const MOST_READ = 500
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const documents = yield* Documents
-  const connectors = yield* Connectors
+  const history = yield* ProjectHistory
   const symbols = yield* Symbols
   const workspace = yield* Workspace
   const log = yield* CommitLog
@@ -206,7 +206,7 @@ const make = Effect.gen(function* () {
   return RelatedInfo.of({
     about: Effect.fn("RelatedInfo.about")(function* (request) {
       const project = yield* projects.resolve(request.path, { ref: request.ref })
-      const known = yield* connectors.history(project)
+      const known = yield* history.read(project)
       const snapshot = yield* documents.snapshot(project)
       const prefix = refs.prefix(project.root)
       const understood = yield* understand(project, snapshot, request, prefix)

@@ -1,0 +1,187 @@
+/** The runs that bring a repository's documents here: of each connector one at a time. */
+import { Cause, Context, Effect, Exit, Fiber, FiberMap, Layer, Stream } from "effect"
+import { repositoryNamed } from "../../core/document/mod.ts"
+import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { type SourceError, Sources } from "../../ports/sources/Sources.ts"
+import type { Connector } from "../../ports/storage/ConnectorTable.ts"
+import type { DocumentStore } from "../../ports/storage/DocumentStore.ts"
+import { type SecretError, Secrets } from "../../ports/storage/Secrets.ts"
+import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
+import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
+import { Documents } from "../documents/Documents.ts"
+import { OWN_COMMITS } from "../documents/DocumentSnapshot.ts"
+import { type IndexError, Indexer } from "../indexing/Indexer.ts"
+import type { Project } from "../project/Projects.ts"
+import { admitPlace } from "./admitPlace.ts"
+import { advanceOrFail } from "./advanceOrFail.ts"
+import { type ConnectorChanged, ConnectorError } from "./ConnectorError.ts"
+import { endOf, OWN_FILES } from "./connectorState.ts"
+import { refusedHistory } from "./refusedHistory.ts"
+import { syncCommits } from "./syncCommits.ts"
+import { syncFolder } from "./syncFolder.ts"
+import { secretName, tokenPlace } from "./tokenPlace.ts"
+
+export type RunError =
+  | IndexError
+  | StoreError
+  | EmbedderError
+  | WorkspaceError
+  | SecretError
+  | SourceError
+  | ConnectorChanged
+  | ConnectorError
+
+export class ConnectorRuns extends Context.Tag("lodestone/ConnectorRuns")<
+  ConnectorRuns,
+  {
+    /** Starts to sync a connector, or joins the run that is under way. A run goes on until its end or that of the scope. */
+    readonly start: (project: Project, id: string) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
+    /** The same of the files of the project itself; `anew` derives all of them once more. */
+    readonly startFiles: (
+      project: Project,
+      anew: boolean
+    ) => Effect.Effect<Fiber.RuntimeFiber<void, RunError>>
+    readonly isRunning: (project: Project, id: string) => Effect.Effect<boolean>
+    /** Ends the run of a connector; what it stored stays. */
+    readonly stop: (project: Project, id: string) => Effect.Effect<void>
+    /** Waits for what is done behind a run of the project's commits. */
+    readonly untilQuiet: (project: Project) => Effect.Effect<void>
+  }
+>() {
+  static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
+}
+
+/** A run that belongs to no connector: none is called so. */
+const ORIGINS = "origins of lines"
+
+const keyOf = ({ location }: Project, id: string) => `${location.folder}\0${id}`
+
+const make = Effect.gen(function* () {
+  const indexer = yield* Indexer
+  const documents = yield* Documents
+  const secrets = yield* Secrets
+  const sources = yield* Sources
+  const workspace = yield* Workspace
+  const log = yield* CommitLog
+  const running = yield* FiberMap.make<string, void, RunError>()
+
+  /** Runs what syncs a connector and notes how it ended. */
+  const noted = <E extends { readonly message: string }>(
+    store: DocumentStore,
+    { id }: Connector,
+    sync: Effect.Effect<void, E>
+  ) =>
+    store
+      .write(({ connectors }) => connectors.mark(id, "running"))
+      .pipe(
+        Effect.zipRight(sync),
+        Effect.onExit((exit) =>
+          Effect.gen(function* () {
+            const [status, error] = endOf(exit)
+            if (Exit.isFailure(exit) && Cause.isDie(exit.cause))
+              yield* Effect.logError(`The sync of "${id}" failed`, exit.cause)
+            yield* store
+              .write(({ connectors }) => connectors.mark(id, status, error))
+              .pipe(
+                Effect.catchAll((failure) => Effect.logWarning(`Cannot note how "${id}" was synced`, failure))
+              )
+          })
+        )
+      )
+
+  const commitsOf = (store: DocumentStore, connector: Connector, root: string, wanted?: string) =>
+    Effect.gen(function* () {
+      const heads = yield* log.heads(root)
+      if (heads === undefined)
+        return yield* new ConnectorError({
+          reason: "Refused",
+          id: connector.id,
+          detail:
+            (yield* refusedHistory(workspace, root)) ??
+            `There is no git repository with a commit at "${root}"`
+        })
+      return yield* syncCommits({ documents, log }, store, connector, root, heads, wanted)
+    })
+
+  const pagesOf = (project: Project, store: DocumentStore, connector: Connector) =>
+    Effect.gen(function* () {
+      yield* admitPlace(workspace, connector, "token_file")
+      const place = tokenPlace(connector.config, secretName(project, connector.id))
+      const token = place === undefined ? undefined : yield* secrets.read(place)
+      const { config, cursor, id, type } = connector
+      yield* sources.pages({ id, type, config, token, cursor }).pipe(
+        Stream.runForEach((page) =>
+          Effect.gen(function* () {
+            const known =
+              page.existing === undefined
+                ? new Map<string, number>()
+                : yield* store.read((tables) => tables.documents.updated(id))
+            const gone = [...known.keys()].filter((externalId) => !page.existing!.has(externalId))
+            const repository = repositoryNamed(String(config["repo_url"] ?? ""))
+            yield* advanceOrFail(documents, store, connector, {
+              ...(repository === undefined ? {} : { repositories: new Set([repository]) }),
+              documents: page.documents,
+              removed: [...page.removed, ...gone],
+              cursor: page.cursor
+            })
+          })
+        )
+      )
+    })
+
+  /** What brings a connector up to date. */
+  const syncOf = (
+    project: Project,
+    store: DocumentStore,
+    connector: Connector
+  ): Effect.Effect<void, RunError> => {
+    const folder = String(connector.config["path"] ?? project.root)
+    if (connector.id === OWN_COMMITS) return commitsOf(store, connector, project.root, project.target?.commit)
+    if (connector.type === "git")
+      return Effect.zipRight(admitPlace(workspace, connector, "path"), commitsOf(store, connector, folder))
+    if (connector.type === "filesystem") return syncFolder({ documents, workspace }, store, connector, folder)
+    return pagesOf(project, store, connector)
+  }
+
+  /** Starts what makes the origins of lines come sooner: nobody waits for it who asks for context. */
+  const prepareOrigins = (project: Project) =>
+    FiberMap.run(
+      running,
+      keyOf(project, ORIGINS),
+      log.prepareOrigins(project.root, project.location.objects),
+      { onlyIfMissing: true }
+    )
+
+  /** Starts a run, or joins the one that is under way: `onlyIfMissing` alone would give who comes second a fiber that was interrupted. */
+  const joined = (key: string, work: Effect.Effect<void, RunError>) =>
+    Effect.catchAll(FiberMap.get(running, key), () =>
+      FiberMap.run(running, key, work, { onlyIfMissing: true })
+    )
+
+  return ConnectorRuns.of({
+    start: (project, id) =>
+      joined(
+        keyOf(project, id),
+        Effect.scoped(
+          Effect.gen(function* () {
+            const store = yield* documents.open(project)
+            // As it is now: it may have been given another configuration since the run was asked for.
+            const connector = yield* store.read(({ connectors }) => connectors.find(id))
+            if (connector === undefined) return
+            yield* noted(store, connector, syncOf(project, store, connector))
+            if (id === OWN_COMMITS) yield* prepareOrigins(project)
+          })
+        )
+      ),
+    startFiles: (project, anew) =>
+      joined(
+        keyOf(project, OWN_FILES),
+        Effect.asVoid(indexer.sync(project.root, { force: anew, anywhere: true }))
+      ),
+    isRunning: (project, id) => FiberMap.has(running, keyOf(project, id)),
+    stop: (project, id) => FiberMap.remove(running, keyOf(project, id)),
+    untilQuiet: (project) =>
+      Effect.ignore(Effect.flatMap(FiberMap.get(running, keyOf(project, ORIGINS)), Fiber.await))
+  })
+})

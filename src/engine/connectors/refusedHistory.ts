@@ -1,0 +1,18 @@
+import { Effect } from "effect"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
+import { OUTSIDE_GIT } from "../../ports/workspace/gitReach.ts"
+import { gitVersion } from "../../ports/workspace/gitVersion.ts"
+import type { Workspace } from "../../ports/workspace/Workspace.ts"
+
+/** Why git is not asked of a folder. */
+export const refusedHistory = (workspace: Workspace["Type"], root: string) =>
+  Effect.gen(function* () {
+    if ((yield* workspace.gitReach(root)) === "outside") return `No history is told: ${OUTSIDE_GIT}`
+    const repository = yield* workspace.repository(root)
+    if (repository === undefined) return undefined
+    if ((yield* gitVersion) === undefined)
+      return "No history is told: git is not installed here, or not on the PATH"
+    if (yield* workspace.gitReads(root)) return undefined
+    const place = quoteForShell(repository.top) ?? "PATH"
+    return `No history is told: git refuses to read "${repository.top}": it belongs to another user, or its configuration is broken; see what \`git -C ${place} status\` says; of another user's, run \`git config --global --add safe.directory ${place}\``
+  })
