@@ -3,7 +3,7 @@ import { counted } from "../../core/text/mod.ts"
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import type { FoundReferences, Reference } from "../symbols/findReferences.ts"
 import type { FileSymbols, FoundSymbol } from "../symbols/SymbolAnswer.ts"
-import type { Neighbour } from "../symbols/Symbols.ts"
+import type { Neighbour } from "../symbols/neighbours.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
 
 /** What a statement is about. */

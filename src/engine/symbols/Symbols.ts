@@ -2,24 +2,22 @@
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
-import type { StoreError } from "../../ports/storage/StoreError.ts"
-import type { CountedFile, DeclaredSymbol } from "../../ports/storage/SymbolReader.ts"
+import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
 import { Projects } from "../project/Projects.ts"
-import { recentlyUsed } from "../recentlyUsed.ts"
 import { ownerOf } from "./ownerOf.ts"
 import {
-  findCallees,
   findReferences,
   type FoundReferences,
   type Reference,
   type ReferencePlace
 } from "./findReferences.ts"
+import { type Neighbours, neighbours } from "./neighbours.ts"
+import { rememberedByView } from "./rememberedByView.ts"
 import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
-import { familyOf } from "../../core/mention/mod.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
@@ -51,27 +49,6 @@ export interface LocateAnswer extends Proof {
   readonly near: ReadonlyArray<string>
   /** What to say then of files that were not read whole: see `readInPart`. */
   readonly unread: string
-}
-
-/** A symbol that calls, or is called by, another. */
-export interface Neighbour {
-  readonly symbol: FoundSymbol
-  readonly certainty: Reference["certainty"]
-  /** Where the call stands, the first of them. */
-  readonly line: number
-}
-
-/** What holds a symbol, who calls it, and whom it calls; undefined where it was not asked for, and where nothing holds it. */
-export interface Neighbours {
-  readonly owner: FoundSymbol | undefined
-  readonly callers: ReadonlyArray<Neighbour> | undefined
-  /** Calls that stand in no symbol: at the top of a file, in the blocks of a test. */
-  readonly callsOutside: ReadonlyArray<ReferencePlace>
-  /** Whether there are more calls than were looked at for who calls. */
-  readonly moreCalls: boolean
-  readonly callees: ReadonlyArray<Neighbour> | undefined
-  /** Names of further callees, of which nobody knows which of many they mean. */
-  readonly unknownCallees: ReadonlyArray<string>
 }
 
 export interface ReferenceRequest extends InProject {
@@ -130,15 +107,6 @@ export class Symbols extends Context.Tag("lodestone/Symbols")<
   static readonly layer = Layer.suspend(() => Layer.scoped(this, make))
 }
 
-/** Views of which packages and names are remembered. */
-const KEPT_VIEWS = 8
-
-/** Symbols of one name that a call may mean where nothing but the name speaks for them: of more, none is told. */
-const MOST_NAMESAKES = 5
-
-/** Calls that are looked at for who calls. */
-const MOST_CALLS = 200
-
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const workspace = yield* Workspace
@@ -171,46 +139,7 @@ const make = Effect.gen(function* () {
     reading.store.read(({ chunks }) => chunks.names(reading.view))
   )
   const { lookUp, named, near } = symbolResolver(namesOf)
-
-  /** The symbols around the calls of a symbol, each once: not those of others that are called so. */
-  const callersOf = (reading: Reading, { declared }: ResolvedSymbol) =>
-    Effect.gen(function* () {
-      const packages = yield* packagesOf(reading)
-      const { references, total } = yield* findReferences(reading, packages, sameSymbol(declared), {
-        roles: new Set(["call"] as const),
-        limit: MOST_CALLS
-      })
-      const callers = new Map<string, Neighbour>()
-      for (const { certainty, line, within } of references)
-        if (within !== undefined && !callers.has(within.id))
-          callers.set(within.id, { symbol: within, certainty, line })
-      return {
-        callers: [...callers.values()],
-        callsOutside: references.filter(({ within }) => within === undefined),
-        moreCalls: total > MOST_CALLS
-      }
-    })
-
-  const calleesOf = (reading: Reading, { declared: [caller], file: now, symbol }: ResolvedSymbol) =>
-    Effect.gen(function* () {
-      if (caller === undefined) return { callees: [], unknownCallees: [] }
-      const all = yield* findCallees(reading, yield* packagesOf(reading), caller.file, { now, symbol })
-      const namesakes = Map.groupBy(
-        all.filter(({ certainty }) => certainty === "name-only"),
-        ({ definition }) => definition.name
-      )
-      const isKnown = (name: string) => (namesakes.get(name)?.length ?? 0) <= MOST_NAMESAKES
-      const uses = all.filter(
-        ({ certainty, definition }) => certainty !== "name-only" || isKnown(definition.name)
-      )
-      const callees = yield* Effect.forEach(uses.slice(0, MOST_CALLS), ({ certainty, definition, line }) =>
-        Effect.map(placed(reading, definition), (symbol) => symbol && { symbol, certainty, line })
-      )
-      return {
-        callees: callees.filter((each) => each !== undefined),
-        unknownCallees: [...namesakes.keys()].filter((name) => !isKnown(name))
-      }
-    })
+  const { calleesOf, callersOf } = neighbours(packagesOf)
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
@@ -354,32 +283,3 @@ const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): 
   const again = missing.is === "file" ? ", or index the project again" : ""
   return `The index holds no file "${file}"${others}: give its path relative to the project${again}`
 }
-
-/** Of symbols that are called so those that are the first one, declared in several places: a prototype and its function, parts of a class. */
-const sameSymbol = (declared: ReadonlyArray<DeclaredSymbol>): ReadonlyArray<DeclaredSymbol> => {
-  const [first] = declared
-  return declared.filter(
-    ({ file, kind, qualifiedName, signature }) =>
-      kind === first!.kind &&
-      qualifiedName === first!.qualifiedName &&
-      file.package === first!.file.package &&
-      // What C calls static is another one in each file.
-      (file.path === first!.file.path || !/^static\b/.test(signature)) &&
-      familyOf(file.language) === familyOf(first!.file.language)
-  )
-}
-
-/** What follows from a view, made once for each generation of the views that were read last. */
-const rememberedByView = <A>(make: (reading: Reading) => Effect.Effect<A, StoreError>) =>
-  Effect.map(
-    recentlyUsed<{ readonly generation: number; readonly made: A }>(KEPT_VIEWS),
-    (known) => (reading: Reading) =>
-      Effect.gen(function* () {
-        const { generation, project, store } = reading
-        const key = `${store.folder}\0${project.view}`
-        const kept = known.get(key)
-        const made = kept?.generation === generation ? kept.made : yield* make(reading)
-        known.put(key, { generation, made })
-        return made
-      })
-  )
