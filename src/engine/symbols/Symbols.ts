@@ -21,7 +21,7 @@ import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
-import { readInPart } from "./readInPart.ts"
+import { behind, mayBeMissing } from "./mayBeMissing.ts"
 import { packageIndex } from "./viewSurrounding.ts"
 import { type Missing, whyMissing } from "./whyMissing.ts"
 
@@ -47,7 +47,7 @@ export interface LocateAnswer extends Proof {
   readonly candidates: number
   /** Names like the one asked for, where nothing has it. */
   readonly near: ReadonlyArray<string>
-  /** What to say then of files that were not read whole: see `readInPart`. */
+  /** What to say then of what the index may lack: see `mayBeMissing`. */
   readonly unread: string
 }
 
@@ -159,7 +159,7 @@ const make = Effect.gen(function* () {
             results,
             candidates: fitting.length,
             near: results.length === 0 ? yield* near(reading, request.name) : [],
-            unread: results.length === 0 ? yield* readInPart(reading) : ""
+            unread: results.length === 0 ? yield* mayBeMissing(reading) : ""
           }
         })
       )
@@ -238,11 +238,11 @@ const make = Effect.gen(function* () {
                   : `"${file}" is gone since it was indexed`
             })
           return yield* new SymbolNotFound({
-            reason: notHeld(
+            reason: `${notHeld(
               file,
               missing,
               alike.map((each) => each.path)
-            )
+            )}${missing.is === "file" ? yield* behind(reading) : ""}`
           })
         })
       )

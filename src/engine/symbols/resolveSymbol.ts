@@ -17,7 +17,7 @@ import { openEnumOf } from "../../core/mention/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
-import { readInPart } from "./readInPart.ts"
+import { mayBeMissing } from "./mayBeMissing.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import { resolved, standing, together } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
@@ -121,7 +121,7 @@ export const symbolResolver = (
       if (now === undefined) {
         const alike = yield* near(reading, name)
         return {
-          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code${yield* readInPart(reading)}`
+          missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code${yield* mayBeMissing(reading)}`
         }
       }
       return { ...now, more: called.length - best.length }

@@ -35,6 +35,8 @@ export interface Reading {
   readonly generation: number
   /** Which files it takes in. */
   readonly scope: ViewScope
+  /** Whether the index is being brought up to date: what is missing may come with that. */
+  readonly catchingUp: Effect.Effect<boolean>
   /** Whether a file is as it was indexed, by what the file system says of it without reading; a file of a commit always is. */
   readonly stands: (file: SymbolFile) => Effect.Effect<boolean, StoreError>
   /** Reads files that are about to be shown in one go, where that is cheaper. */
@@ -110,6 +112,11 @@ export const viewReading = (services: ReadingServices): ReadView => {
         view: view.id,
         generation: view.generation,
         scope: view,
+        catchingUp: !isLive
+          ? Effect.succeed(false)
+          : busy
+            ? Effect.succeed(true)
+            : Effect.map(live.freshness(project.root, view), (standing) => standing === "syncing"),
         readAs: (key) => contents.get(placeOf(key)),
         ahead: (paths) => files.ahead(tree, paths),
         stands: ({ path: file, source }) =>

@@ -8,13 +8,14 @@ import { LiveSync } from "../../../src/engine/indexing/LiveSync.ts"
 import { watches } from "../../../src/engine/indexing/watches.ts"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
+import { Projects } from "../../../src/engine/project/Projects.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
 import { Watcher } from "../../../src/ports/workspace/Watcher.ts"
 import { it } from "../../support/effect.ts"
 import { engineWith } from "../../support/engine.ts"
 import { git } from "../../support/gitRepository.ts"
 import { writeLarge } from "../../support/largeProject.ts"
-import { call, connect } from "../../support/mcp.ts"
+import { call, connect, refusal } from "../../support/mcp.ts"
 import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 interface Served {
@@ -249,6 +250,31 @@ describe("a served tree", () => {
           })
         )
       })
+  )
+
+  waiting("is said to be on its way where a name is not there yet", () =>
+    Effect.gen(function* () {
+      const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+      writeFiles(root, SHOP)
+      yield* Effect.gen(function* () {
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path: root })
+        const ask = refusal(client, "get_symbol", { path: root, name: "changedOnDisk" })
+        expect((yield* ask).message).not.toContain("brought up to date")
+        const { location } = yield* Effect.flatMap(Projects, (projects) => projects.resolve(root))
+        const writing = Effect.gen(function* () {
+          const store = yield* Effect.flatMap(Stores, (stores) => stores.open(location))
+          expect(yield* store.lease).toBeDefined()
+          writeFiles(root, { "web/src/new.ts": changed })
+          expect((yield* ask).message).toContain("being brought up to date just now")
+        })
+        yield* Effect.scoped(Effect.provide(writing, Stores.layer(home)))
+      }).pipe(
+        Effect.provide(
+          engineWith(Stores.layer(home), {}, BackgroundSync.layerNone, LiveSync.layerWhere(true))
+        )
+      )
+    })
   )
 
   waiting("is not synced with the setting off", () =>
