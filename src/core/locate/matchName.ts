@@ -25,7 +25,7 @@ export const OTHER_CASE = 0.9
 
 /**
  * How well a name fits a symbol, 0..1; 0 where it does not. All parts of a qualified name must agree: with the end of the symbol's
- * qualified name, and what is left of them with the end of its package or path, or are the path that it is imported by. A plain name may be the
+ * qualified name, and what is left of them with the end of its package or path, with or without its extension, or are the path that it is imported by. A plain name may be the
  * beginning of the symbol's. What somebody copied with types, arguments and words around is compared without these where it fits nothing as it is.
  *
  * @example
@@ -33,6 +33,8 @@ export const OTHER_CASE = 0.9
  * const login = { name: "login", qualifiedName: "Service#login", path: "src/auth/service.ts", package: "src/auth/service" }
  * matchName("Service#login", login) // => 1
  * matchName("auth/service.login", login) // => 0.96
+ * matchName("src/auth/service.ts:Service.login", login) // => 0.96
+ * matchName("src/old/service.ts:Service.login", login) // => 0
  * matchName("LOGIN", login) > matchName("log", login) // => true
  * matchName("Other#login", login) // => 0
  * ```
@@ -81,13 +83,18 @@ const fits = (
   if (same === asked.length) return same === own.length ? WORTH.qualified : WORTH.suffix
   const left = asked.slice(0, asked.length - same)
   const file = nameParts(path.replace(/\.[^./]+$/, ""))
-  const places = [nameParts(pkg), file, file.slice(0, -1)]
+  const places = [nameParts(pkg), file, file.slice(0, -1), nameParts(path)]
   return same > 0 && places.some((place) => endsWith(place, left)) ? WORTH.place : 0
 }
 
+/** A file, which a name stands behind: nothing is imported so. */
+const IN_FILE = /\.\w+::?[^/]*$/
+
 /** Whether it is the symbol's qualified name behind the path that its package is imported by: `example.org/shop/cart.Cart.Add`. */
 const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
-  asked.includes("/") && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
+  asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName))
+    ? WORTH.place
+    : 0
 
 const endsWith = (all: ReadonlyArray<string>, end: ReadonlyArray<string>) =>
   end.length <= all.length && end.every((part, at) => part === all[all.length - end.length + at])
