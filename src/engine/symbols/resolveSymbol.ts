@@ -1,6 +1,6 @@
 /** From names and handles to the symbols that they mean, each where it is now. */
 import { Effect } from "effect"
-import type { SymbolKind } from "../../core/domain/CodeSymbol.ts"
+import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
   BY_PLACE,
@@ -10,6 +10,7 @@ import {
   nameEnds,
   OTHER_CASE,
   nameInCode,
+  nameParts,
   withoutSign
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
@@ -62,7 +63,12 @@ export const symbolResolver = (
         score: matching(name, symbol) || matching(name, underEnum(symbol, placesOf))
       }))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
+      .sort(
+        (a, b) =>
+          suretyOf(name, b.score) - suretyOf(name, a.score) ||
+          orderOf(a.symbol) - orderOf(b.symbol) ||
+          b.score - a.score
+      )
 
   /** Another case is what somebody meant only where nothing is written as asked. */
   const asWritten = (fitting: ReturnType<typeof ranked>) =>
@@ -242,11 +248,16 @@ const underEnum = (symbol: DeclaredSymbol, placesOf: (source: number) => Readonl
     : { ...symbol, qualifiedName: `${around.qualifiedName}.${symbol.name}` }
 }
 
-/** What is looked for most comes first among what fits alike: code before headings and keys, what has a body before its prototype, tests last. */
+/** How sure it is that what has this score is meant: by a plain name all that are called so are, and not those rather that nothing encloses, as headings. */
+const suretyOf = (name: string, score: number): number =>
+  score >= CALLED_SO && nameParts(name).length === 1 ? 1 : score
+
+/** What is looked for most comes first among what fits alike: types before what is called like them, code before headings and keys, what has a body before its prototype, tests last. */
 const orderOf = ({ bodiless, file, kind }: DeclaredSymbol) =>
-  (classifyPath(file.path).test ? 8 : 0) +
-  (LATER.has(kind) ? 4 : 0) +
-  (kind === "field" ? 2 : 0) +
+  (classifyPath(file.path).test ? 16 : 0) +
+  (LATER.has(kind) ? 8 : 0) +
+  (VALUES.has(kind) ? 4 : 0) +
+  (TYPE_KINDS.has(kind) ? 0 : 2) +
   (bodiless ? 1 : 0)
 
 /** Whether two symbols of one name have one signature, in a type of one name where they stand in one. */
@@ -280,5 +291,7 @@ const fewOf = <A extends { readonly symbol: DeclaredSymbol }>(called: ReadonlyAr
 
 const bodiesFirst = (declared: ReadonlyArray<DeclaredSymbol>) =>
   declared.toSorted((a, b) => Number(a.bodiless) - Number(b.bodiless))
+
+const VALUES: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["field", "constant", "variable"])
 
 const LATER: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["section", "key", "table", "element"])

@@ -138,6 +138,24 @@ const places = (answer: Answer): ReadonlyArray<string> =>
   answer.references.map((each: Answer) => `${each.path}:${each.line} ${each.role} ${each.certainty}`)
 
 describe("locate_symbol", () => {
+  project(
+    "tells the type that is called so before what else is: functions, values, headings, whatever encloses it",
+    ({ ask, root }) =>
+      Effect.gen(function* () {
+        writeFiles(root, {
+          "a/kettle.md": "# Kettle\n\nBoils water.\n",
+          "b/kettle.ts": "export const Kettle = 1\n",
+          "c/kettle.py": "def Kettle():\n    return 1\n",
+          "d/kettle.rs": "pub mod hot {\n    pub struct Kettle {\n        pub full: bool,\n    }\n}\n"
+        })
+        yield* ask("index_codebase", {})
+        const paths = ["d/kettle.rs", "c/kettle.py", "b/kettle.ts", "a/kettle.md"]
+        const { results } = yield* ask("locate_symbol", { name: "Kettle" })
+        expect(results.map(({ path }: Answer) => path)).toStrictEqual(paths)
+        expect((yield* ask("get_symbol", { name: "Kettle" })).results[0].path).toBe("d/kettle.rs")
+      })
+  )
+
   project("finds by plain and qualified names, whatever joins them", ({ ask }) =>
     Effect.gen(function* () {
       expect(named(yield* ask("locate_symbol", { name: "Greet" }))).toStrictEqual([
