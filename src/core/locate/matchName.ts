@@ -92,9 +92,7 @@ const IN_FILE = /\.\w+::?[^/]*$/
 
 /** Whether it is the symbol's qualified name behind the path that its package is imported by: `example.org/shop/cart.Cart.Add`. */
 const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
-  asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName))
-    ? WORTH.place
-    : 0
+  asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
 
 const endsWith = (all: ReadonlyArray<string>, end: ReadonlyArray<string>) =>
   end.length <= all.length && end.every((part, at) => part === all[all.length - end.length + at])

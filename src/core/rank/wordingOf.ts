@@ -22,6 +22,12 @@ const MOST_BETWEEN = 2
 /** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
 const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 
+/** An option as it is given to a command. */
+const OPTION = /^--?(\p{L}[\p{L}\p{N}_.-]*)(?:=\S*)?$/u
+
+/** A name as options and settings have it: the code may write it as a variable. */
+const KEBAB = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
+
 const QUOTATION = /"[^"]*"|(?<!\w)'[^']*'(?!\w)|`[^`]*`/g
 
 /** What begins a line of a log. */
@@ -55,11 +61,13 @@ export interface Wording {
  * message?.saidIn("denied: the permission to open") // => 0
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.saidIn("const user_id = 1") // => 1
+ * wordingOf("--max-retries=3")?.saidIn('flag.Int("max-retries", 1)') // => 1
+ * wordingOf("max-retries")?.saidIn("max_retries: usize") // => 1
  * ```
  */
 export const wordingOf = (query: string): Wording | undefined => {
   const asked = query.slice(0, MOST_CHARACTERS)
-  const name = asked.trim().replace(/\(\)$/, "")
+  const name = nameOf(asked.trim())
   if (!/\s/.test(name)) return COMPOUND.test(name) ? nameWording(name) : undefined
   if (isQuestion(asked)) return undefined
   const code = codeIn(asked)
@@ -72,6 +80,12 @@ export const wordingOf = (query: string): Wording | undefined => {
         whole: false,
         saidIn: (text) => (code.standsIn(text) ? 1 : (sentences?.saidIn(text) ?? 0))
       }
+}
+
+/** What is called by its name or with an empty list of arguments; of an option of several words what most programs declare: without dashes and value. */
+const nameOf = (asked: string): string => {
+  const [, option = ""] = OPTION.exec(asked) ?? []
+  return COMPOUND.test(option) ? option : asked.replace(/\(\)$/, "")
 }
 
 const sentenceWording = (asked: string): Wording | undefined => {
@@ -130,8 +144,11 @@ const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) =>
   }
 }
 
-const nameWording = (name: string): Wording => ({
-  looked: name,
-  whole: true,
-  saidIn: (text) => (holdsName(text, name) ? 1 : 0)
-})
+const nameWording = (name: string): Wording => {
+  const spellings = KEBAB.test(name) ? [name, name.replaceAll("-", "_")] : [name]
+  return {
+    looked: name,
+    whole: true,
+    saidIn: (text) => (spellings.some((each) => holdsName(text, each)) ? 1 : 0)
+  }
+}

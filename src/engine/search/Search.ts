@@ -2,7 +2,6 @@
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
 import { packToBudget } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
-import { isForeign } from "../../core/query/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -24,6 +23,7 @@ import { LiveSync } from "../indexing/LiveSync.ts"
 import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
+import { adviceOn } from "./advice.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
 import { type Retrieved, retrieve } from "./retrieve.ts"
@@ -64,9 +64,6 @@ export class Search extends Context.Tag("lodestone/Search")<
 
 /** How long an answer waits for the vector of its query. */
 const PATIENCE = "15 seconds"
-
-const IN_ENGLISH =
-  "Most words of this are neither in the index nor known to the model: ask in English, or by names that the code has"
 
 /** Views that are kept in memory; the one unused for longest goes first. */
 const KEPT_SNAPSHOTS = 8
@@ -176,18 +173,11 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
     )
   }
 
-  /** What nobody here understands is answered by the rest of it, which is said. */
-  const adviceOn = ({ scale }: Retrieved) =>
-    Effect.map(
-      embedder.knows === undefined || scale === undefined
-        ? Effect.succeed(undefined)
-        : Effect.orElseSucceed(embedder.knows, (): undefined => undefined),
-      (isWord) => {
-        if (isWord === undefined || scale === undefined) return undefined
-        const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))
-        return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined
-      }
-    )
+  /** The words that the embedder has learnt, where it can tell them. */
+  const isWord =
+    embedder.knows === undefined
+      ? Effect.succeed(undefined)
+      : Effect.orElseSucceed(embedder.knows, (): undefined => undefined)
 
   const answer = (
     project: Project,
@@ -241,7 +231,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         results: packed.kept,
         intent: found.intent,
         respelled: found.query === request.query ? undefined : found.query,
-        advice: yield* adviceOn(found),
+        advice: adviceOn(found, yield* isWord),
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
         lost: shown.lost,

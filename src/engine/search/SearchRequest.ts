@@ -109,6 +109,8 @@ export interface Scale {
   readonly weights: IntentWeights
   /** What was searched for: the query, or the name that it asks about. */
   readonly query: string
+  /** Whether something is called so, or nearly so. */
+  readonly named: boolean
   /** Signals that most queries have nothing of, and the greatest value of some row of this one: then all others have less of what there is to have. */
   readonly speaking: ReadonlyMap<RareSignal, number>
 }

@@ -194,6 +194,7 @@ const retrieveBy = (
         nearness: meaning?.nearness.scale,
         query,
         weights: ofIntent,
+        named: declared.size > 0,
         speaking
       }
     }

@@ -350,6 +350,26 @@ describe("search_code", () => {
     })
   )
 
+  shop("says where nothing is called, or says, what was asked for by name", ({ client, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, { "web/src/routes.ts": 'export const routes = ["/api/v1/carts"]\n' })
+      yield* call(client, "index_codebase", { path: root })
+      const message = (query: string) =>
+        Effect.map(call(client, "search_code", { path: root, query }), ({ message }): string => message)
+      for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
+        expect(yield* message(query)).toContain(`Nothing that was searched is called, or says, "${query}"`)
+      for (const query of [
+        "Cart",
+        "cart",
+        "routes.ts",
+        "/api/v1/carts",
+        "web/src/routes.ts:1",
+        "total of a cart"
+      ])
+        expect(yield* message(query)).not.toContain("Nothing that was searched")
+    })
+  )
+
   shop("suggests calls that can be made as they are", ({ client, root }) =>
     Effect.gen(function* () {
       const { results, suggested_next_actions } = yield* call(client, "search_code", {

@@ -1,0 +1,31 @@
+import { isForeign, isPlainWord } from "../../core/query/mod.ts"
+import type { Retrieved } from "./retrieve.ts"
+import type { Scale } from "./SearchRequest.ts"
+
+const IN_ENGLISH =
+  "Most words of this are neither in the index nor known to the model: ask in English, or by names that the code has"
+
+/** Characters of a query that are repeated. */
+const MOST_REPEATED = 100
+
+/** What to know of an answer to a query that nobody here says, or understands; `isWord` tells the words that the embedder has learnt, where it can. */
+export const adviceOn = (
+  { intent, scale }: Pick<Retrieved, "intent" | "scale">,
+  isWord: ((word: string) => boolean) | undefined
+): string | undefined => {
+  if (scale === undefined) return undefined
+  if (!/\s/.test(scale.query.trim())) return isUnsaid(scale, intent) ? unsaid(scale.query.trim()) : undefined
+  if (isWord === undefined) return undefined
+  const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))
+  return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined
+}
+
+/** Whether nothing is called as a query of one word is, and nothing says it: of a plain word, whatever form it has. */
+const isUnsaid = ({ holding, named, query, speaking }: Scale, intent: Retrieved["intent"]): boolean => {
+  if (named || [...speaking.values()].some((value) => value > 0)) return false
+  const isName = intent === "path" || (intent === "symbol" && !isPlainWord(query.trim()))
+  return isName || holding.every((count) => count === 0)
+}
+
+const unsaid = (name: string) =>
+  `Nothing that was searched is called, or says, "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": this is what comes nearest`
