@@ -23,6 +23,7 @@ import { LiveSync } from "../indexing/LiveSync.ts"
 import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
+import { barring } from "./admits.ts"
 import { adviceOn } from "./advice.ts"
 import { currentFiles, type IndexedText } from "./CurrentFiles.ts"
 import { isReranked, resultReranker } from "./rerank.ts"
@@ -234,6 +235,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         advice: adviceOn(found, yield* isWord),
         note: notes.length === 0 ? undefined : notes.join(". "),
         candidates: found.matches,
+        barredBy: shown.results.length > 0 ? [] : barring(snapshot, request.filters),
         lost: shown.lost,
         unshown: shown.unshown,
         freshness,

@@ -128,6 +128,8 @@ export interface SearchAnswer {
   readonly note: string | undefined
   /** Chunks that some retriever found. */
   readonly candidates: number
+  /** Where nothing was found, the filters that are the reason: see `barring`. */
+  readonly barredBy: ReadonlyArray<keyof SearchFilters>
   /** Candidates that were left out because their files do not hold them any more. */
   readonly lost: number
   /** Files that have changed since they were indexed and that nothing is shown of, though they answered: what did stands there no longer as it was. */

@@ -5,6 +5,23 @@ import type { Snapshot } from "./Snapshot.ts"
 /** Which rows are admitted; undefined where all are. */
 export type Allowed = ((row: number) => boolean) | undefined
 
+/** Of filters that left nothing those that did: each that admits no row by itself, or where none does all that admit none together, or the relevance that none had. */
+export const barring = (
+  snapshot: Snapshot,
+  { minRelevance, ...ofRows }: SearchFilters
+): ReadonlyArray<keyof SearchFilters> => {
+  const bars = (filters: SearchFilters) => {
+    const allowed = admits(snapshot, filters)
+    if (allowed === undefined) return false
+    for (let row = 0; row < snapshot.columns.rows; row++) if (allowed(row)) return false
+    return true
+  }
+  const keys = Object.keys(ofRows) as ReadonlyArray<keyof typeof ofRows>
+  const alone = keys.filter((key) => bars({ [key]: ofRows[key] }))
+  if (alone.length > 0) return alone
+  return bars(ofRows) ? keys : minRelevance === undefined ? [] : ["minRelevance"]
+}
+
 /** Which rows of a snapshot the filters admit; `undefined` where they admit all. */
 export const admits = (snapshot: Snapshot, filters: SearchFilters): Allowed => {
   const { kinds, language, packages, path, patterns } = filters

@@ -370,6 +370,27 @@ describe("search_code", () => {
     })
   )
 
+  shop("says which filters leave nothing", ({ client, root }) =>
+    Effect.gen(function* () {
+      const ask = (input: object) =>
+        call(client, "search_code", { path: root, query: "cart total", ...input })
+      for (const [input, why] of [
+        [{ language: "haskell" }, "nothing in the index passes language: change or drop it"],
+        [{ filters: { file_pattern: "nowhere/**" } }, "nothing in the index passes file_pattern"],
+        [{ filters: { packages: ["nobody"] } }, "passes packages: change"],
+        [
+          { language: "go", filters: { file_pattern: "**/*.ts" } },
+          "passes file_pattern and language: change or drop one of them"
+        ],
+        [{ filters: { min_relevance: 1 } }, "has that relevance: lower min_relevance"]
+      ] as const) {
+        const answer = yield* ask(input)
+        expect(answer.message).toContain(why)
+        expect(answer).toMatchObject({ results: [], suggested_next_actions: [] })
+      }
+    })
+  )
+
   shop("suggests calls that can be made as they are", ({ client, root }) =>
     Effect.gen(function* () {
       const { results, suggested_next_actions } = yield* call(client, "search_code", {

@@ -4,7 +4,7 @@ import { DDD_PATTERNS, SYMBOL_KINDS } from "../../../core/domain/CodeSymbol.ts"
 import { compileGlob } from "../../../core/glob/mod.ts"
 import type { QueryIntent } from "../../../core/query/mod.ts"
 import { Search } from "../../../engine/search/Search.ts"
-import type { SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
+import type { SearchAnswer, SearchFilters, SearchResult } from "../../../engine/search/SearchRequest.ts"
 import { spellingNote } from "../../../engine/search/spelling.ts"
 import { limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
@@ -168,7 +168,7 @@ export const searchCode = tool({
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
               ? `The code of the first of ${answer.candidates} results alone has more than ${max_tokens} tokens: raise max_tokens`
-              : `Found nothing: use other words, drop filters, or check with get_status that the project is indexed${limitsNote(answer.limits)}`,
+              : `Found nothing: ${whyNothing(answer)}${limitsNote(answer.limits)}`,
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
           ...(answer.note === undefined ? [] : [answer.note]),
@@ -176,10 +176,7 @@ export const searchCode = tool({
         ].join(". "),
         query_intent: answer.intent,
         total_candidates: answer.candidates,
-        suggested_next_actions: nextActions(
-          { path: root, ...(ref === undefined ? {} : { ref }) },
-          answer.results
-        ),
+        suggested_next_actions: nextActions({ path: root, ...(ref === undefined ? {} : { ref }) }, answer),
         ...(debug
           ? {
               debug: {
@@ -279,6 +276,24 @@ const toResult =
     }
   }
 
+/** What the filters are called here. */
+const FILTER_NAMES: Readonly<Record<keyof SearchFilters, string>> = {
+  kinds: "symbol_types",
+  path: "file_pattern",
+  patterns: "ddd_patterns",
+  packages: "packages",
+  language: "language",
+  minRelevance: "min_relevance"
+}
+
+const whyNothing = ({ barredBy, candidates }: SearchAnswer): string => {
+  if (barredBy.length === 0) return "use other words, or check with get_status that the project is indexed"
+  const names = barredBy.map((key) => FILTER_NAMES[key]).join(" and ")
+  return barredBy.includes("minRelevance")
+    ? `none of ${counted(candidates, "match")} has that relevance: lower ${names}`
+    : `nothing in the index passes ${names}: change or drop ${barredBy.length === 1 ? "it" : "one of them"}`
+}
+
 /** Files that changed which are named. */
 const MOST_UNSHOWN = 3
 
@@ -288,9 +303,9 @@ const unshownNote = (files: ReadonlyArray<string>) =>
 /** Calls that are likely to help from here, as they can be made. */
 const nextActions = (
   view: { readonly path: string; readonly ref?: string },
-  results: ReadonlyArray<SearchResult>
+  { barredBy, results, truncated }: SearchAnswer
 ): ReadonlyArray<typeof NextAction.Type> => {
-  if (results.length === 0) return [{ tool: "get_status", ...view }]
+  if (results.length === 0) return truncated || barredBy.length > 0 ? [] : [{ tool: "get_status", ...view }]
   const symbols = results.flatMap(({ symbol }) => (symbol === undefined ? [] : [symbol]))
   const [best] = symbols
   const next = symbols.find(({ name }) => name !== best?.name)
