@@ -685,7 +685,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
       expect(cut.message).toMatch(
-        /^handle has about \d{2,} tokens, more than max_tokens: the first 0 of its 7 lines are shown\. .*\. 1 of 3 symbols have room in 1 tokens: raise max_tokens$/
+        /^handle has about \d{2,} tokens, more than max_tokens: there is room for none of its 7 lines\. .*\. 1 of 3 symbols have room in 1 tokens: raise max_tokens$/
       )
     })
   )

@@ -240,7 +240,7 @@ const withinBudget = (
     note: [
       lines.length === 0
         ? whole
-        : `${whole}: the first ${shown} of its ${lines.length} lines are shown. get_outline with file_path "${first.path}" names what stands in it`
+        : `${whole}: ${shown === 0 ? "there is room for none" : `the first ${shown}`} of its ${lines.length} lines${shown === 0 ? "" : " are shown"}. get_outline with file_path "${first.path}" names what stands in it`
     ]
   }
 }
