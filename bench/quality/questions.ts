@@ -11,6 +11,7 @@ import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { mean, type Score, scoreOf } from "../../src/core/measure/mod.ts"
 import { startServer } from "../server.ts"
+import { isLearnedFrom } from "./learnedFrom.ts"
 import { markdownTable } from "./markdownTable.ts"
 import {
   misplaced,
@@ -188,8 +189,10 @@ const report = async (set: QuestionSet): Promise<ReadonlyArray<string>> => {
         )
     ])
 
+  const learned = files.flatMap(({ repository }) => (isLearnedFrom(repository) ? [repository] : []))
   return [
     `## ${set}: ${files.length} repositories, ${of(modes[0]!).length} questions`,
+    ...(learned.length === 0 ? [] : ["", `The bundled model learned from ${learned.join(", ")}, too.`]),
     "",
     ...markdownTable([["search_mode", ...HEADINGS], ...modes.map((mode) => [mode, ...figures(of(mode))])]),
     "",

@@ -57,7 +57,7 @@ export const renderProof = (proof: Proof): string => {
       commits.state === "measured" && commits.tree !== null
         ? askedOf(
             commits,
-            `questions: the subjects, of the ${whole(commits.tree.commits)} commits since then, of those that changed one to six source files of that tree; merges, reverts, releases and subjects of less than three words left out`
+            `questions: the subjects, of the last ${whole(commits.tree.commits)} commits, all of them later than that, of those that changed one to six source files of that tree; merges, reverts, releases and subjects of less than three words left out`
           )
         : ""
     ),
@@ -89,9 +89,18 @@ const inShort = (
               (way) =>
                 `${PHRASES[verdict(measured.against[way])]} ${names[way]} (${digits(measured.ways[way].ndcg10)})`
             )
-            .join("; ")}.`
+            .join("; ")}.${moreTokens(measured, names)}`
     )
   )
+
+/** Ways that reach the right place with fewer tokens, in the middle of the questions. */
+const moreTokens = ({ ways }: Measurement, names: Readonly<Record<Way, string>>): string => {
+  const own = ways.lodestone.tokens.median
+  const fewer = (["bm25", "grep"] as const).filter((way) => ways[way].tokens.median < own)
+  return fewer.length === 0
+    ? ""
+    : ` It reads more tokens until the right place (median ${whole(own)}) than ${fewer.map((way) => `${names[way]} (${whole(ways[way].tokens.median)})`).join(" and ")}.`
+}
 
 const askedOf = ({ asked, chunks, files, offered, outOfTime, sample }: Measurement, what: string) =>
   [
@@ -220,7 +229,7 @@ const paragraph = (...sentences: ReadonlyArray<string>): ReadonlyArray<string> =
 const caveats = ({ documentation, embedder }: Proof): ReadonlyArray<string> =>
   [
     "Questions are in the words of those who wrote the code, and documentation says much of it that way: what you or an agent ask will share fewer words with it. The figures compare ways of searching; they do not foretell how often your questions are answered.",
-    "A commit changes files for reasons its subject does not name, and other files may answer as well: the figures of commits are low for every way.",
+    "A commit changes files for reasons its subject does not name, and other files may answer as well: no way finds all of them.",
     ...(documentation.state === "measured"
       ? ["Your own index has the documentation too, so there more is found than here."]
       : []),
