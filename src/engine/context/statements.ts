@@ -74,7 +74,7 @@ export const useOf = (
   { byCertainty, byRole, references, total }: FoundReferences,
   most: number
 ): Statement => {
-  if (total === 0) return { aspect: "use", text: "Nothing in the index uses it by its name", evidence: [] }
+  if (total === 0) return { aspect: "use", text: "No use of it is known", evidence: [] }
   const alike = byCertainty["name-only"] ?? 0
   const sure = references.filter(({ certainty }) => certainty !== "name-only")
   if (alike === total)

@@ -769,6 +769,25 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
 })
 
 describe("find_references", () => {
+  project("says where no use is known though lines say the name", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/lonely.ts": "export const lonely = 1\n",
+        "web/spoken.ts": "export const spoken = 1\n",
+        "web/notes.txt": "spoken is called by its name from a configuration,\nunspoken words are not\n"
+      })
+      yield* ask("index_codebase", {})
+      const of = (name: string) => ask("find_references", { name })
+      expect(yield* of("spoken")).toMatchObject({
+        total_references: 0,
+        message:
+          'No use of it is known, but 1 more line says its name: see context_grep with pattern "spoken" and word true'
+      })
+      expect((yield* of("lonely")).message).toBeUndefined()
+      expect((yield* of("checkToken")).message).not.toContain("No use of it")
+    })
+  )
+
   project(
     "knows what a file gives by default, wherever it says so, and what it passes on with all else it does not",
     ({ ask, root }) =>

@@ -7,6 +7,7 @@ import { completeness, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
 import { ProjectPath, RefName } from "./parameters.ts"
+import { saidElsewhere } from "./saidElsewhere.ts"
 import { caseMessage, SymbolFields, symbolFields, symbolNames } from "./symbolFields.ts"
 
 const ROLES = ["call", "type", "import", "other"] as const
@@ -91,8 +92,9 @@ export const findReferences = tool({
         return yield* invalidInput("symbol_id", "give one of symbol_id, symbol_stable_id and name")
       const question = questionOf(names, roles)
       const after = yield* fromCursor(question, cursor)
+      const root = path ?? (yield* workspace)
       const answer = yield* (yield* Symbols).references({
-        path: path ?? (yield* workspace),
+        path: root,
         ref,
         names,
         roles: roles === undefined ? undefined : new Set(roles),
@@ -105,9 +107,12 @@ export const findReferences = tool({
               `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
             ]
           : []
+      const isNone = answer.total === 0 && roles === undefined && ref === undefined
+      const unknown = isNone ? yield* saidElsewhere(root, answer.definitions) : []
       const message = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
-        ...several
+        ...several,
+        ...unknown
       ].join(". ")
       return {
         definitions: answer.definitions.map(symbolFields),
