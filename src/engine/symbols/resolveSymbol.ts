@@ -60,15 +60,10 @@ export const symbolResolver = (
       )
       .map((symbol) => ({
         symbol,
-        score: matching(name, symbol) || matching(name, underEnum(symbol, placesOf))
+        score: suretyOf(name, matching(name, symbol) || matching(name, underEnum(symbol, placesOf)))
       }))
       .filter(({ score }) => score > 0)
-      .sort(
-        (a, b) =>
-          suretyOf(name, b.score) - suretyOf(name, a.score) ||
-          orderOf(a.symbol) - orderOf(b.symbol) ||
-          b.score - a.score
-      )
+      .sort((a, b) => b.score - a.score || orderOf(a.symbol) - orderOf(b.symbol))
 
   /** Another case is what somebody meant only where nothing is written as asked. */
   const asWritten = (fitting: ReturnType<typeof ranked>) =>
