@@ -10,6 +10,9 @@ import { TEXT_HASH_BYTES, type Derivation } from "../../core/domain/Derivation.t
 /** Lines that are shown directly above and below a chunk. */
 const NEARBY = 5
 
+/** A line in the place of those between the header of a file and what stands above a chunk. */
+const LEFT_OUT = "…"
+
 /** A file as it stands on disk, and what it says now where it differs from the index. */
 export interface CurrentFile {
   /** The content address of what it says now. */
@@ -114,7 +117,9 @@ const cut = (
       : lines(header[0], Math.min(header[1], span.startLine - 1))
   return {
     content: lines(span.startLine, span.endLine),
-    contextBefore: [head, lines(above, span.startLine - 1)].filter((part) => part.trim() !== "").join("\n"),
+    contextBefore: [head, lines(above, span.startLine - 1)]
+      .filter((part) => part.trim() !== "")
+      .join(header !== undefined && header[1] + 1 < above ? `\n${LEFT_OUT}\n` : "\n"),
     contextAfter: lines(span.endLine + 1, span.endLine + NEARBY)
   }
 }

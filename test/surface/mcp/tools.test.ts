@@ -146,6 +146,26 @@ describe("search_code", () => {
     })
   )
 
+  shop("marks the lines that it leaves out between the header of a file and a chunk", ({ client, root }) =>
+    Effect.gen(function* () {
+      const filler = Array.from(
+        { length: 40 },
+        (_, at) => `export const filler${at} = (n: number) => n + ${at}`
+      )
+      const kettle = "export function boilKettle(): number {\n  return power\n}"
+      writeFiles(root, {
+        "web/kettle.ts": `import { power } from "./power"\n\n${filler.join("\n")}\n${kettle}\n`
+      })
+      yield* call(client, "index_codebase", { path: root })
+      const query = "boilKettle"
+      const { results } = yield* call(client, "search_code", { path: root, query, limit: 1 })
+      expect(results[0].content).toStartWith(kettle)
+      expect(results[0].context_before).toBe(
+        ['import { power } from "./power"', "…", ...filler.slice(-5)].join("\n")
+      )
+    })
+  )
+
   shop("keeps scores within 0 and 1 and in order", ({ client, root }) =>
     Effect.gen(function* () {
       for (const search_mode of ["hybrid", "vector", "keyword"]) {
