@@ -375,6 +375,37 @@ describe("get_outline", () => {
     })
   )
 
+  project("names the files of a directory before it spends its budget on some, code first", ({ ask, root }) =>
+    Effect.gen(function* () {
+      const functions = Array.from({ length: 60 }, (_, at) => `export const made${at} = () => ${at}\n`).join(
+        ""
+      )
+      const names = Array.from({ length: 12 }, (_, at) => `wide/f${String(at).padStart(2, "0")}.ts`)
+      writeFiles(root, {
+        "wide/CHANGES.md": "# Changes\n\n## 2\n\nMore.\n\n## 1\n\nLess.\n",
+        "wide/a.test.ts": functions,
+        ...Object.fromEntries(names.map((name) => [name, functions]))
+      })
+      yield* ask("index_codebase", {})
+      const { files, message, total_files } = yield* ask("get_outline", {
+        directory: "wide",
+        max_tokens: 1500
+      })
+      expect(files.map(({ path }: Answer) => path)).toStrictEqual([
+        ...names,
+        "wide/a.test.ts",
+        "wide/CHANGES.md"
+      ])
+      expect(files[0].symbols.length).toBeGreaterThan(1)
+      for (const { path, symbols, symbols_left_out } of files)
+        expect([path, symbols.length + symbols_left_out]).toStrictEqual([path, path.endsWith(".md") ? 3 : 60])
+      expect(total_files).toBe(14)
+      expect(message).toStartWith("Cut to the budget: ")
+      const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
+      expect(few.message).toContain(`${14 - few.files.length} files not even named`)
+    })
+  )
+
   project("refuses what is no file of the index, and what leads out of it", ({ refused }) =>
     Effect.gen(function* () {
       expect(yield* refused("get_outline", { file_path: "src/token.ts" })).toMatchObject({

@@ -1,9 +1,11 @@
 import { Effect, Schema } from "effect"
 import { isAbsolute, relative } from "node:path"
 import { containerOf } from "../../../core/mention/mod.ts"
+import { classifyPath } from "../../../core/path/mod.ts"
+import { isDocument } from "../../../core/rank/mod.ts"
 import { counted, estimateTokens } from "../../../core/text/mod.ts"
 import type { FileSymbols, FoundSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
-import { Symbols } from "../../../engine/symbols/Symbols.ts"
+import { type FolderOutline, Symbols } from "../../../engine/symbols/Symbols.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
@@ -99,6 +101,7 @@ export const getOutline = tool({
       const left = { tokens: max_tokens, complete: true }
       if (file_path !== undefined) {
         const { file, freshness, ref } = yield* symbols.ofFile({ path: root, ref: wanted, file: within })
+        left.tokens -= spent(heading(file))
         const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
         return answer({ ref, files, total: 1, freshness, complete: left.complete, budget: max_tokens })
       }
@@ -108,19 +111,34 @@ export const getOutline = tool({
         folder: within
       })
       left.tokens -= spent(folders)
-      const nearestFirst = files.toSorted((a, b) => levels(a.path) - levels(b.path))
+      const named = namedFirst(files, left.tokens / 2)
+      left.tokens -= named.reduce((sum, file) => sum + spent(heading(file)), 0)
+      // Few files with some symbols each say more than many with one.
+      const opened = Math.max(1, Math.min(named.length, Math.floor(left.tokens / LEAST_SHARE)))
       const shown: Array<ReturnType<typeof outlined>> = []
       let freshest = freshness
       let gone = 0
-      for (const { path: file } of nearestFirst) {
-        if (left.tokens <= 0) break
-        const one = yield* symbols.ofFile({ path: root, ref: wanted, file }).pipe(
+      for (const [at, file] of named.entries()) {
+        if (at >= opened) {
+          const none = file.symbols === 0
+          if (!none) left.complete = false
+          shown.push({ ...heading(file), symbols: [], ...(none ? {} : { symbols_left_out: file.symbols }) })
+          continue
+        }
+        const one = yield* symbols.ofFile({ path: root, ref: wanted, file: file.path }).pipe(
           // Gone since it was indexed: there is nothing to outline.
           Effect.catchTag("SymbolNotFound", () => Effect.succeed(undefined))
         )
         if (one === undefined || one.freshness === "stale") freshest = "stale"
-        if (one === undefined) gone++
-        else shown.push(outlined(one.file, depth ?? 1, left))
+        if (one === undefined) {
+          gone++
+          continue
+        }
+        const share = { tokens: Math.floor(left.tokens / (opened - at)), complete: true }
+        const before = share.tokens
+        shown.push(outlined(one.file, depth ?? 1, share))
+        left.tokens -= before - share.tokens
+        if (!share.complete) left.complete = false
       }
       return {
         directories: folders,
@@ -131,7 +149,8 @@ export const getOutline = tool({
           freshness: freshest,
           gone,
           budget: max_tokens,
-          complete: left.complete && shown.length + gone === files.length
+          unnamed: files.length - named.length,
+          complete: left.complete && named.length === files.length
         })
       }
     })
@@ -144,7 +163,8 @@ const answer = ({
   freshness,
   gone = 0,
   ref,
-  total
+  total,
+  unnamed = 0
 }: {
   readonly ref: string
   readonly files: ReadonlyArray<ReturnType<typeof outlined>>
@@ -155,6 +175,8 @@ const answer = ({
   readonly budget: number
   /** Files that are indexed and not there any more. */
   readonly gone?: number
+  /** Files that there was no room to name. */
+  readonly unnamed?: number
 }) => ({
   files,
   total_files: total,
@@ -165,7 +187,7 @@ const answer = ({
           ...(complete
             ? []
             : [
-                `Cut to the budget: outline a file or a directory further in${budget < MOST_TOKENS ? ", or raise max_tokens" : ""}`
+                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named`}: outline a file or a directory further in${budget < MOST_TOKENS ? ", or raise max_tokens" : ""}`
               ]),
           ...(gone === 0
             ? []
@@ -186,6 +208,28 @@ const answer = ({
 
 const levels = (path: string) => path.split("/").length
 
+/** Tokens for the symbols of a file that it is opened for. */
+const LEAST_SHARE = 150
+
+/** What of a file is told before its symbols. */
+const heading = (file: Pick<FileSymbols, "language" | "package" | "path">) => ({
+  path: file.path,
+  language: file.language,
+  package: file.package
+})
+
+type CountedFile = FolderOutline["files"][number]
+
+/** As many files as their names have room for: the nearest first, and of one folder code before tests, and these before what is only read. */
+const namedFirst = (files: ReadonlyArray<CountedFile>, tokens: number): ReadonlyArray<CountedFile> => {
+  const apart = ({ language, path }: CountedFile) =>
+    (classifyPath(path).test ? 1 : 0) + (isDocument(path, language) ? 2 : 0)
+  let room = tokens
+  return files
+    .toSorted((a, b) => levels(a.path) - levels(b.path) || apart(a) - apart(b))
+    .filter((file, at) => (room -= spent(heading(file))) >= 0 || at === 0)
+}
+
 const spent = (value: unknown) => estimateTokens(JSON.stringify(value).length)
 
 /** A path as the index has it, from one that may be absolute, or begin or end with what says nothing. */
@@ -200,7 +244,6 @@ const relativeTo = (root: string, given: string, parameter: string) => {
 
 /** A file's symbols, nested, as many as the budget has room for: outer before inner. */
 const outlined = (file: FileSymbols, depth: number, left: { tokens: number; complete: boolean }) => {
-  left.tokens -= spent([file.path, file.language, file.package])
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
   const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
   const memberOf = (symbol: FoundSymbol) => {
@@ -242,9 +285,7 @@ const outlined = (file: FileSymbols, depth: number, left: { tokens: number; comp
         return { ...node(symbol), ...(inner.length === 0 ? {} : { children: inner }) }
       })
   return {
-    path: file.path,
-    language: file.language,
-    package: file.package,
+    ...heading(file),
     ...(file.problem === undefined
       ? {}
       : { syntax_error: `line ${file.problem.line}: ${file.problem.message}` }),
