@@ -56,10 +56,25 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
   ]
 }
 
+/** Segments that a route may be mounted below, each written elsewhere than the rest of it. */
+const MOST_MOUNTED = 3
+
+/** An address, and what is left of it without the first segments: `/api/v1/carts` may stand as `/v1/carts` or `/carts` where it is served. */
+const mounted = (query: string): ReadonlyArray<string> => {
+  const segments = query.trim().split("/").slice(1)
+  const most = /^\/\w/.test(query.trim()) ? Math.min(MOST_MOUNTED, segments.length - 1) : 0
+  return [query, ...Array.from({ length: most }, (_, at) => `/${segments.slice(at + 1).join("/")}`)]
+}
+
 /** A path of no file is an address, a route, a key, which stands somewhere; if not, its words may. */
 const pathReadings = (asWritten: Reading, ranking: RankingWeights): ReadonlyArray<Reading> => [
   { ...asWritten, needs: "path" },
-  { ...asWritten, ...countingAs(ranking.verbatim, asWritten.query, ranking.verbatim), needs: "wording" },
+  ...mounted(asWritten.query).map((query) => ({
+    ...asWritten,
+    query,
+    ...countingAs(ranking.verbatim, query, ranking.verbatim),
+    needs: "wording" as const
+  })),
   { ...asWritten, ...countingAs(ranking.error, asWritten.query, ranking.verbatim) }
 ]
 

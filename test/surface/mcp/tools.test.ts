@@ -390,6 +390,19 @@ describe("search_code", () => {
     })
   )
 
+  shop("finds a route that is written below where it is mounted", ({ client, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "web/src/mounted.ts": 'export const mount = (r) => {\n  r.get("/carts/open", list)\n}\n',
+        "web/src/decoy.ts":
+          "/** The api, v3: carts that are open. */\nexport const apiV3CartsOpen = (api, v3, carts, open) => api(v3, carts, open)\n"
+      })
+      yield* call(client, "index_codebase", { path: root })
+      const { results } = yield* call(client, "search_code", { path: root, query: "/api/v3/carts/open" })
+      expect(results[0].path).toBe("web/src/mounted.ts")
+    })
+  )
+
   shop("says which filters leave nothing", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = (input: object) =>
