@@ -12,7 +12,14 @@ export interface NamedPlace {
 }
 
 /** What kinds of agreement are worth: the surer, the more. */
-const WORTH = { qualified: 1, suffix: 0.97, place: 0.96, name: 0.95, beginning: 0.5 } as const
+const WORTH = {
+  qualified: 1,
+  suffix: 0.97,
+  place: 0.96,
+  around: 0.955,
+  name: 0.95,
+  beginning: 0.5
+} as const
 
 /** A symbol is called so at least from this score on. */
 export const CALLED_SO = WORTH.name
@@ -25,7 +32,7 @@ export const OTHER_CASE = 0.9
 
 /**
  * How well a name fits a symbol, 0..1; 0 where it does not. All parts of a qualified name must agree: with the end of the symbol's
- * qualified name, and what is left of them with the end of its package or path, with or without its extension, or are the path that it is imported by. A plain name may be the
+ * qualified name, and what is left of them with the end of its package or path, with or without its extension, or with some of them in order, or are the path that it is imported by. A plain name may be the
  * beginning of the symbol's. What somebody copied with types, arguments and words around is compared without these where it fits nothing as it is.
  *
  * @example
@@ -34,6 +41,7 @@ export const OTHER_CASE = 0.9
  * matchName("Service#login", login) // => 1
  * matchName("auth/service.login", login) // => 0.96
  * matchName("src/auth/service.ts:Service.login", login) // => 0.96
+ * matchName("src.login", login) // => 0.955
  * matchName("src/old/service.ts:Service.login", login) // => 0
  * matchName("LOGIN", login) > matchName("log", login) // => true
  * matchName("Other#login", login) // => 0
@@ -84,7 +92,11 @@ const fits = (
   const left = asked.slice(0, asked.length - same)
   const file = nameParts(path.replace(/\.[^./]+$/, ""))
   const places = [nameParts(pkg), file, file.slice(0, -1), nameParts(path)]
-  return same > 0 && places.some((place) => endsWith(place, left)) ? WORTH.place : 0
+  if (same === 0) return 0
+  if (places.some((place) => endsWith(place, left))) return WORTH.place
+  // What is exported again further out is called by less than all that it stands in.
+  const around = [own.slice(0, own.length - same), nameParts(pkg), file]
+  return around.some((all) => holdsInOrder(all, left)) ? WORTH.around : 0
 }
 
 /** A file, which a name stands behind: nothing is imported so. */
@@ -93,6 +105,12 @@ const IN_FILE = /\.\w+::?[^/]*$/
 /** Whether it is the symbol's qualified name behind the path that its package is imported by: `example.org/shop/cart.Cart.Add`. */
 const importedAs = (asked: string, parts: ReadonlyArray<string>, { qualifiedName }: NamedPlace): number =>
   asked.includes("/") && !IN_FILE.test(asked) && endsWith(parts, nameParts(qualifiedName)) ? WORTH.place : 0
+
+const holdsInOrder = (all: ReadonlyArray<string>, some: ReadonlyArray<string>): boolean => {
+  let at = 0
+  for (const each of all) if (each === some[at]) at++
+  return at === some.length
+}
 
 const endsWith = (all: ReadonlyArray<string>, end: ReadonlyArray<string>) =>
   end.length <= all.length && end.every((part, at) => part === all[all.length - end.length + at])

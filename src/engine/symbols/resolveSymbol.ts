@@ -112,12 +112,13 @@ export const symbolResolver = (
       // What only begins so is another thing, and to answer of it as if it were meant would say of a name that is gone that nobody uses it.
       const fitting = yield* calledSo(reading, { name, kinds: undefined, language: undefined })
       const least = Math.min(fitting[0]?.score ?? 0, CALLED_SO)
-      const isQualified = fitting.some(({ score }) => score > BY_PLACE)
-      const called = fitting.filter(({ score }) => score >= least && !(isQualified && score === BY_PLACE))
-      const best = fewOf(called)
+      // By its own name one is surer meant than by where its file stands, and by that than by some of what it stands in.
+      const best = fitting[0]?.score ?? 0
+      const called = fitting.filter(({ score }) => score >= least && (score === best || score > BY_PLACE))
+      const few = fewOf(called)
       const now = yield* together(
         reading,
-        best.map(({ symbol }) => symbol)
+        few.map(({ symbol }) => symbol)
       )
       if (now === undefined) {
         const alike = yield* near(reading, name)
@@ -125,7 +126,7 @@ export const symbolResolver = (
           missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code${yield* mayBeMissing(reading)}`
         }
       }
-      return { ...now, more: called.length - best.length }
+      return { ...now, more: called.length - few.length }
     })
 
   /** Where a symbol of the past has gone: the same identity, or else the same name and kind; from a file that is gone the only one that is declared so where most of the file has gone, too. */

@@ -138,6 +138,26 @@ const places = (answer: Answer): ReadonlyArray<string> =>
   answer.references.map((each: Answer) => `${each.path}:${each.line} ${each.role} ${each.certainty}`)
 
 describe("locate_symbol", () => {
+  project("finds what is exported again further out by the name that it has there", ({ ask, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "lib/http/response.py": "class HttpReply:\n    def send(self):\n        return 1\n",
+        "lib/http/__init__.py": "from .response import HttpReply\n",
+        "lib/ftp/reply.py": "class HttpReply:\n    pass\n"
+      })
+      yield* ask("index_codebase", {})
+      for (const name of [
+        "lib.http.HttpReply",
+        "http.HttpReply",
+        "lib.http.HttpReply.send",
+        "http/response.py:HttpReply"
+      ]) {
+        const { results } = yield* ask("get_symbol", { name })
+        expect(results.map(({ path }: Answer) => path)).toStrictEqual(["lib/http/response.py"])
+      }
+    })
+  )
+
   project(
     "tells the type that is called so before what else is: functions, values, headings, whatever encloses it",
     ({ ask, root }) =>
