@@ -1,5 +1,6 @@
 /** What answers of symbols say of an index that may lack what was asked for: no parser read all of a file, or it is behind what was saved just now. */
 import { Effect } from "effect"
+import { detectLanguage } from "../../core/language/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { Reading } from "./viewReading.ts"
@@ -18,9 +19,15 @@ export const mayBeMissing = (
   reading: Pick<Reading, "catchingUp" | "store" | "view">
 ): Effect.Effect<string, StoreError> =>
   Effect.zipWith(reading.store.problems(reading.view), behind(reading), (problems, late) => {
-    const paths = [...new Set(problems.map(({ path }) => path))]
+    const paths = [...new Set(problems.map(({ path }) => path))].filter(declares)
     return `${paths.length === 0 ? "" : inPart(paths)}${late}`
   })
+
+/** Whether files of its language declare what is asked for by name: data that is not well formed hides nothing of it. */
+const declares = (path: string): boolean => {
+  const language = detectLanguage(path)
+  return language === undefined || language.shape === "tree" || language.embeddedIn !== undefined
+}
 
 const inPart = (paths: ReadonlyArray<string>): string => {
   const named = `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`

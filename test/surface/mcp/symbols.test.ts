@@ -809,6 +809,7 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         Effect.map(refused("get_symbol", { name: "notThere" }), ({ message }): string => message)
       ])
       for (const message of yield* asked) expect(message).not.toContain("read in part")
+      writeFiles(root, { "web/data.json": "{" })
       writeFiles(root, { "web/broken.ts": "export const notThere = (((\n" })
       yield* ask("index_codebase", {})
       for (const message of yield* asked)
