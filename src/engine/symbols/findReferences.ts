@@ -1,5 +1,6 @@
 /** Where symbols are used, and what they use. */
 import { Effect } from "effect"
+import { classifyPath } from "../../core/path/mod.ts"
 import { languageById } from "../../core/language/mod.ts"
 import {
   decodeMentions,
@@ -57,12 +58,23 @@ interface FoundFile {
 const CERTAINTIES: ReadonlyArray<Edge["certainty"]> = ["exact", "likely", "name-only"]
 const ROLES: ReadonlyArray<Edge["role"]> = ["call", "type", "other", "import"]
 
-const inOrder = (a: ReferencePlace, b: ReferencePlace): number =>
-  CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
-  ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
-  (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
-  a.line - b.line ||
-  a.column - b.column
+const placeOrder = (): ((a: ReferencePlace, b: ReferencePlace) => number) => {
+  const tests = new Map<string, number>()
+  const inTest = (path: string): number => {
+    const known = tests.get(path)
+    if (known !== undefined) return known
+    const found = classifyPath(path).test ? 1 : 0
+    tests.set(path, found)
+    return found
+  }
+  return (a, b) =>
+    CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
+    ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
+    inTest(a.path) - inTest(b.path) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    a.line - b.line ||
+    a.column - b.column
+}
 
 export const isSurer = (a: Edge["certainty"], b: Edge["certainty"]): boolean =>
   CERTAINTIES.indexOf(a) < CERTAINTIES.indexOf(b)
@@ -133,7 +145,7 @@ const edgesOf = (
 }
 
 export interface FoundReferences {
-  /** In order: the surest first, calls before other uses, then by path and place. */
+  /** In order: the surest first, calls before other uses, tests last, then by path and place. */
   readonly references: ReadonlyArray<Reference>
   /** All there are, by role and by certainty, as the index has them. */
   readonly total: number
@@ -218,6 +230,7 @@ export const findReferences = (
       const others = leftOut ? namedBy(sources.get(file.path)?.mentions ?? [], names) : []
       return { file, edges: merged([known, others]) }
     })
+    const inOrder = placeOrder()
     const all = found
       .flatMap(({ edges, file }) =>
         edges.map((edge) => ({ edge, file, place: { ...edge, path: file.path } }))

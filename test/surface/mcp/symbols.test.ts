@@ -773,9 +773,19 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
         .results
       expect(callers).toMatchObject([{ qualified_name: "tea", call_line: 3 }])
       expect(calls_outside).toStrictEqual([
-        { path: "web/boil.test.ts", call_line: 3, certainty: "exact" },
-        { path: "web/kettle.ts", call_line: 2, certainty: "exact" }
+        { path: "web/kettle.ts", call_line: 2, certainty: "exact" },
+        { path: "web/boil.test.ts", call_line: 3, certainty: "exact" }
       ])
+      const roles = ["call"]
+      const first = yield* ask("find_references", { name: "boil", roles, limit: 2 })
+      expect(places(first)).toStrictEqual(["web/kettle.ts:2 call exact", "web/kettle.ts:3 call exact"])
+      const second = yield* ask("find_references", {
+        name: "boil",
+        roles,
+        limit: 2,
+        cursor: first.next_cursor
+      })
+      expect(places(second)).toStrictEqual(["web/boil.test.ts:3 call exact"])
     })
   )
 
