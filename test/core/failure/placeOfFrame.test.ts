@@ -1,10 +1,12 @@
+import type { SymbolKind } from "../../../src/core/domain/CodeSymbol.ts"
 import { describe, expect, test } from "bun:test"
-import { placeOfFrame } from "../../../src/core/failure/mod.ts"
+import { type FramedSymbol, placeOfFrame } from "../../../src/core/failure/mod.ts"
 
 const at = (qualifiedName: string, startLine: number, endLine: number) => ({
   name: qualifiedName.split(".").at(-1)!,
   qualifiedName,
   kind: /^[A-Z]/.test(qualifiedName.split(".").at(-1)!) ? ("class" as const) : ("method" as const),
+  signature: "",
   span: { startLine, endLine },
   nameLine: startLine
 })
@@ -43,4 +45,86 @@ describe("where a frame is", () => {
     expect(told("app/Main.java", 7, "somebody")).toStrictEqual(["charge", 7, false])
     expect(told("Main.java", 7)).toStrictEqual(["charge", 7, false])
   })
+})
+
+describe("a method of another type", () => {
+  const symbol = (qualifiedName: string, kind: SymbolKind, line: number, signature = "") => ({
+    name: qualifiedName.split(".").at(-1)!,
+    qualifiedName,
+    kind,
+    signature,
+    span: { startLine: line, endLine: line + 2 },
+    nameLine: line
+  })
+  const placed = (file: string, line: number, called: string, symbols: ReadonlyArray<FramedSymbol>) => {
+    const place = placeOfFrame({ own: true, file, line, function: called }, symbols, "folder")
+    return place && [place.symbol?.qualifiedName, place.line, place.moved]
+  }
+  const opening = symbol("tsdb.opening.Commit", "method", 10)
+  const head = symbol("tsdb.head", "struct", 40, "type head struct")
+  const base = symbol("tsdb.base.Commit", "method", 50)
+
+  test("is not the one that a frame names", () => {
+    expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.(*head).Commit", [opening, head, base])).toBeUndefined()
+    expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.Commit", [opening])).toBeUndefined()
+    const own = symbol("tsdb.head.Commit", "method", 90)
+    for (const line of [11, 51, 70])
+      expect(
+        placed("/srv/tsdb/head.go", line, "acme/tsdb.(*head).Commit", [opening, base, own])
+      ).toStrictEqual(["tsdb.head.Commit", 90, true])
+    expect(placed("lib/cart.rb", 70, "block in total", [symbol("Cart.total", "method", 10)])).toStrictEqual([
+      "Cart.total",
+      10,
+      true
+    ])
+  })
+
+  test("is told as that type's where the named one takes it over", () => {
+    const embedded = symbol("tsdb.head.base", "field", 41, "base")
+    const field = symbol("tsdb.head.opening", "field", 42, "opening opening")
+    const all = [opening, head, embedded, field, base]
+    expect(placed("/srv/tsdb/head.go", 70, "acme/tsdb.(*head).Commit", all)).toStrictEqual([
+      "tsdb.base.Commit",
+      50,
+      true
+    ])
+    const classes = [
+      symbol("Shop.Base.Total", "method", 10),
+      symbol("Shop.Cart", "class", 20, "class Cart(Other other) : Base"),
+      symbol("Shop.Other.Total", "method", 30)
+    ]
+    expect(placed("/srv/Cart.cs", 70, "Shop.Cart.Total", classes)).toStrictEqual([
+      "Shop.Base.Total",
+      10,
+      true
+    ])
+  })
+
+  test("is where the line is, if only the receiver is named", () => {
+    const classes = [
+      symbol("Base.draw", "method", 10),
+      symbol("Child", "class", 20, "class Child extends Base"),
+      symbol("Child.draw", "method", 21)
+    ]
+    expect(placed("/srv/draw.js", 11, "Child.draw", classes)).toStrictEqual(["Base.draw", 11, false])
+    expect(placed("/srv/draw.js", 70, "Child.draw [as paint]", classes)).toStrictEqual([
+      "Child.draw",
+      21,
+      true
+    ])
+    expect(placed("/srv/draw.js", 70, "Elsewhere.draw", classes.slice(0, 1))).toStrictEqual([
+      "Base.draw",
+      10,
+      true
+    ])
+  })
+})
+
+test("a frame of PHP names what was called at its line, which says nothing of where that is", () => {
+  const place = placeOfFrame(
+    { own: true, file: "/srv/Main.php", line: 7, function: "Main->refund" },
+    symbols,
+    "folder"
+  )
+  expect([place?.symbol, place?.line, place?.moved]).toStrictEqual([charge, 7, false])
 })
