@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./calledAt.ts"
 export * from "./classifyQuery.ts"
 export * from "./filesMeant.ts"
 export * from "./isForeign.ts"

@@ -1,0 +1,160 @@
+/** The rows that a query names by a path, by a line, or by a frame of a stack trace. */
+import { placeOfFrame } from "../../core/failure/mod.ts"
+import { calledAt, filesMeant, matchPaths, namedPlaces, type QueryIntent } from "../../core/query/mod.ts"
+import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
+import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import type { Allowed } from "./admits.ts"
+import type { Snapshot } from "./Snapshot.ts"
+
+/** Files that a path means, at most, and rows of each. */
+const FILES = 200
+const ROWS_A_PATH = 3
+
+/** Files that one place may mean: what is called as many are is not named by that, unless nothing else is asked for. */
+const MOST_MEANT = 8
+const MOST_ASKED = 64
+
+export interface PlacedRows {
+  /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
+  readonly paths: ReadonlyMap<number, number>
+  readonly places: ReadonlyMap<number, number>
+}
+
+interface PlacingQuery {
+  readonly query: string
+  readonly intent: QueryIntent
+  readonly allowed: Allowed
+}
+
+/** The rows of each file that are allowed, in order, by the path of the file: none where no row is. */
+const rowsByPath = ({ columns }: Snapshot, allowed: Allowed): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const rows = new Map<string, Array<number>>()
+  for (let row = 0; row < columns.rows; row++) {
+    if (allowed !== undefined && !allowed(row)) continue
+    const { path } = columns.files[columns.file[row]!]!
+    const known = rows.get(path)
+    if (known === undefined) rows.set(path, [row])
+    else known.push(row)
+  }
+  return rows
+}
+
+/** What is named later counts less. */
+const byPlace = (place: number) => 1 / (1 + place / 10)
+
+/** Looks up the places that a query names, and the paths where it is one. */
+export const placedRows = (
+  snapshot: Snapshot,
+  symbols: SymbolReader,
+  { allowed, intent, query }: PlacingQuery
+): PlacedRows => {
+  const paths = new Map<number, number>()
+  const places = new Map<number, number>()
+  const named = namedPlaces(query)
+  if (named.length === 0 && intent !== "path") return { paths, places }
+  const rowsOf = rowsByPath(snapshot, allowed)
+  const files = [...rowsOf.keys()]
+  if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
+  const isTest = new Map(snapshot.columns.files.map(({ path }, file) => [path, snapshot.test[file] ? 1 : 0]))
+  const called = calledAt(query)
+  named.forEach((named, place) => {
+    const { file, lines } = named
+    const meant = filesMeant(file, files)
+    if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
+    const likely = meant
+      .toSorted((a, b) => isTest.get(a)! - isTest.get(b)! || a.length - b.length)
+      .map((path) => rowsOf.get(path)!)
+    if (lines === undefined) {
+      for (const [at, rows] of likely.entries())
+        for (const row of rows) if (!paths.has(row)) paths.set(row, byPlace(place + at))
+      return
+    }
+    const found = likely.flatMap(
+      (rows) => rowMeant(snapshot, symbols, rows, { file, lines, called: called(named) }) ?? []
+    )
+    // A file is not meant that lacks the function, or is shorter than that, if another is not.
+    for (const [at, { row }] of best(found).entries()) {
+      if (places.has(row)) continue
+      places.set(row, byPlace(place + at))
+      paths.set(row, byPlace(place + at))
+    }
+  })
+  return { paths, places }
+}
+
+/** A row of a file that a place may mean. */
+interface FoundRow {
+  readonly row: number
+  /** It holds a line that is named. */
+  readonly holds: boolean
+  /** The file has what a frame says is there. */
+  readonly fits: boolean
+}
+
+const best = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
+  const fitting = found.some(({ fits }) => fits) ? found.filter(({ fits }) => fits) : found
+  return fitting.some(({ holds }) => holds) ? fitting.filter(({ holds }) => holds) : fitting
+}
+
+interface MeantPlace {
+  readonly file: string
+  readonly lines: readonly [first: number, last: number]
+  /** The function that a frame says is there. */
+  readonly called: string | undefined
+}
+
+/** Of rows of a file, in order, the one that a place means: where a frame names a function, and its line is of another, the one that declares that function. */
+const rowMeant = (
+  { columns }: Snapshot,
+  symbols: SymbolReader,
+  rows: ReadonlyArray<number>,
+  { called, file, lines }: MeantPlace
+): FoundRow | undefined => {
+  if (called === undefined) return rowAt(rows, columns, lines)
+  const { path, source } = columns.files[columns.file[rows[0]!]!]!
+  const frame = { own: true, function: called, file, line: lines[0] }
+  const place = placeOfFrame(
+    frame,
+    symbols.ofSource(source),
+    path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
+  )
+  const found = rowAt(rows, columns, place?.moved === true ? [place.line, place.line] : lines)
+  return found && { ...found, fits: place !== undefined }
+}
+
+/** Of rows of a file, in order, the one that holds most of the lines, or else is nearest to them: the first of several. */
+const rowAt = (
+  rows: ReadonlyArray<number>,
+  { endLine, startLine }: ChunkColumns,
+  [first, last]: readonly [first: number, last: number]
+): FoundRow | undefined => {
+  let found: number | undefined
+  let most = -Infinity
+  for (const row of rows) {
+    // Of a row beside them, less than one by the lines between.
+    const held = Math.min(last, endLine[row]!) - Math.max(first, startLine[row]!) + 1
+    if (held <= most) continue
+    found = row
+    most = held
+  }
+  return found === undefined ? undefined : { row: found, holds: most > 0, fits: true }
+}
+
+/** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
+const rowsOfPaths = (
+  query: string,
+  rowsOf: ReadonlyMap<string, ReadonlyArray<number>>
+): ReadonlyMap<number, number> => {
+  const paths = [...rowsOf.keys()]
+  const files = matchPaths(query, paths)
+    .slice(0, FILES)
+    .map((file) => paths[file]!)
+  return new Map(
+    files.flatMap((path, place) =>
+      rowsOf
+        .get(path)!
+        .slice(0, files.length === 1 ? undefined : ROWS_A_PATH)
+        .map((row) => [row, byPlace(place)] as const)
+    )
+  )
+}

@@ -1,0 +1,83 @@
+/** Which lines answer who names a place: a line, or a frame of a stack trace. */
+import { describe, expect } from "bun:test"
+import { Effect } from "effect"
+import { join } from "node:path"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+const steps = (name: string) => Array.from({ length: 30 }, (_, at) => `\tnote("${name}", ${at})`).join("\n")
+const method = (name: string) => `func (h *Head) ${name}() {\n${steps(name)}\n}\n`
+
+const FILES = {
+  "tsdb/head.go": `package tsdb
+
+type Head struct{}
+
+${["Open", "Init", "Close"].map(method).join("\n")}`,
+  "old/head.go": `package old
+
+${["Close", "Begin"].map((name) => method(name).replace("(h *Head) ", "")).join("\n\n\n\n\n\n\n")}`
+}
+
+/** The file and the symbol that each query is answered with first. */
+const firstOf = (queries: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const folder = yield* temporaryFolder
+    const path = join(folder, "shop")
+    writeFiles(path, FILES)
+    return yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(path, INDEX_DEFAULTS, () => Effect.void)
+      const search = yield* Search
+      return yield* Effect.forEach(queries, (query) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path, query }), ({ results: [first] }) => [
+          first?.path,
+          first?.symbol?.name
+        ])
+      )
+    }).pipe(Effect.provide(engine(join(folder, "home"))))
+  })
+
+const trace = (called: string, place: string) =>
+  `panic: index out of range\n${called}(0xc000)\n\t${place} +0x1d`
+
+describe("a place that is named", () => {
+  it.live("is where the function of a frame is declared, if the line is another's", () =>
+    Effect.gen(function* () {
+      const lines = yield* firstOf([
+        // Lines of `Open`, of none, and of `Init` itself.
+        trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),
+        trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:900"),
+        trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60"),
+        // Nothing is called so: then the line is all that is told.
+        trace("acme/tsdb.(*Head).Start", "/srv/tsdb/head.go:9"),
+        // Which of two files is meant.
+        "acme/tsdb.(*Head).Close head.go:9",
+        "acme/old.Begin head.go:9"
+      ])
+      expect(lines).toStrictEqual([
+        ["tsdb/head.go", "Init"],
+        ["tsdb/head.go", "Init"],
+        ["tsdb/head.go", "Init"],
+        ["tsdb/head.go", "Open"],
+        ["tsdb/head.go", "Close"],
+        ["old/head.go", "Begin"]
+      ])
+    })
+  )
+
+  it.live("is the nearest lines, where none hold it", () =>
+    Effect.gen(function* () {
+      const rows = ["old/head.go:36", "old/head.go:40", "tsdb/head.go:4000"]
+      expect(yield* firstOf(rows)).toStrictEqual([
+        ["old/head.go", "Close"],
+        ["old/head.go", "Begin"],
+        ["tsdb/head.go", "Close"]
+      ])
+    })
+  )
+})
