@@ -8,7 +8,7 @@ export interface FailureFrame {
   readonly file?: string
   readonly line?: number
   readonly column?: number
-  /** Not of the standard library, nor of an installed package. */
+  /** Neither its name nor its file is as those of a standard library or an installed package are: whether a project has it, only its index tells. */
   readonly own: boolean
 }
 

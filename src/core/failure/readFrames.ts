@@ -12,7 +12,7 @@ interface FrameForm {
   readonly above?: RegExp
 }
 
-/** Packages of the JVM, of .NET and of test runners: their frames name no folder. */
+/** Packages of the JVM, of .NET and of test runners: their frames name no folder. Others may be called so as well. */
 const FOREIGN_NAMES =
   /^(?:java|javax|jdk|sun|com\.sun|kotlin|kotlinx|scala|akka|org\.(?:junit|springframework|apache|hibernate|gradle|eclipse)|System|Microsoft|NUnit|Xunit|core|std|alloc|runtime|syscall|reflect|testing|net\/http|sync|encoding)(?:[./:(]|::)|^(?:rust_|__libc|_start|__rust|<(?:core|std|alloc)::|std::|__gnu|__cxa)/
 

@@ -1,7 +1,8 @@
 /** From the frames of a stack trace to the code of the project: which symbol, which line, and who changed it last. */
 import { Effect } from "effect"
-import { type FailureFrame, placeOfFrame } from "../../core/failure/mod.ts"
+import { type FailureFrame, isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import { filesMeant } from "../../core/query/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import type { RelatedInfo } from "../context/RelatedInfo.ts"
 import type { FoundSymbol } from "../symbols/SymbolAnswer.ts"
 import type { Symbols } from "../symbols/Symbols.ts"
@@ -44,6 +45,12 @@ const MOST_NAMESAKES = 8
 
 const COMMITS = 3
 
+/** A frame that says where it is. */
+type PlacedFrame = FailureFrame & { readonly file: string; readonly line: number }
+
+const isPlaced = (frame: FailureFrame): frame is PlacedFrame =>
+  frame.file !== undefined && frame.line !== undefined
+
 /** The code of the project that frames name, the innermost first. What cannot be looked at is told and fails nothing. */
 export const codeEvidence = (
   { related, symbols }: Services,
@@ -51,40 +58,58 @@ export const codeEvidence = (
   frames: ReadonlyArray<FailureFrame>
 ): Effect.Effect<FoundCode> =>
   Effect.gen(function* () {
-    const own = frames.filter(({ file, line, own }) => own && file !== undefined && line !== undefined)
-    if (own.length === 0) return { evidence: [], note: undefined }
+    if (frames.length === 0) return { evidence: [], note: undefined }
+    const placed = frames.filter(isPlaced)
+    if (placed.length === 0)
+      return { evidence: [], note: "No frame of the stack trace names a line of a file" }
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
+    const known = new Map<string, ReadonlyArray<string>>()
+    const meantBy = (file: string) => {
+      const meant = known.get(file) ?? filesHere(file, paths)
+      known.set(file, meant)
+      return meant
+    }
     const evidence: Array<CodeEvidence> = []
-    for (const frame of own) {
+    const doubtful = new Set<string>()
+    for (const frame of placed) {
       if (evidence.length === MOST_FRAMES) break
-      const called = filesMeant(frame.file!, paths)
-      if (called.length > MOST_NAMESAKES) continue
-      const found = yield* Effect.forEach(called, (path) =>
-        Effect.orElseSucceed(inFile({ related, symbols }, root, path, frame), () => undefined)
-      )
+      const called = meantBy(frame.file)
+      const found =
+        called.length > MOST_NAMESAKES
+          ? []
+          : yield* Effect.forEach(called, (path) =>
+              Effect.orElseSucceed(inFile({ related, symbols }, root, path, frame), () => undefined)
+            )
       const [only, ...others] = found.filter((each) => each !== undefined)
       // Where several may be meant, the frame does not tell which is.
       if (only !== undefined && others.length === 0) evidence.push(only)
+      else for (const path of called) doubtful.add(path)
     }
-    return {
-      evidence,
-      note: evidence.length === 0 ? "No frame of the stack trace is a line of this project" : undefined
-    }
+    return { evidence, note: evidence.length === 0 ? whyNone([...doubtful]) : undefined }
   }).pipe(
     Effect.catchAll(({ message }) =>
       Effect.succeed({ evidence: [], note: `The frames were not looked up: ${message}` })
     )
   )
 
-const inFile = ({ related, symbols }: Services, root: string, path: string, frame: FailureFrame) =>
+/** The files of the project that a frame may be of. Of what lies where installed packages do only one that stands just so here: `internal/…` is Go's, and anybody's. */
+const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
+  isOwnFile(file) ? filesMeant(file, paths) : paths.filter((path) => path === file)
+
+const whyNone = ([first, ...others]: ReadonlyArray<string>): string =>
+  first === undefined
+    ? "No frame of the stack trace is of a file of this project"
+    : `No frame of the stack trace is surely a line of this project: ${first}${others.length === 0 ? " is" : ` and ${counted(others.length, "other file")} are`} called as one says, but may be of another program or version`
+
+/** One that is called as a library is this project's only if the function is here, too. */
+const knownBy = (path: string, { file, own }: PlacedFrame) =>
+  own && path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
+
+const inFile = ({ related, symbols }: Services, root: string, path: string, frame: PlacedFrame) =>
   Effect.gen(function* () {
     const { file } = yield* symbols.ofFile({ path: root, file: path })
-    const place = placeOfFrame(
-      frame,
-      file.symbols,
-      path.includes("/") && /[\\/]/.test(frame.file!) ? "folder" : "name"
-    )
+    const place = placeOfFrame(frame, file.symbols, knownBy(path, frame))
     if (place === undefined) return undefined
     const { line, moved, symbol } = place
     const source = file.lines(line, line).trim()

@@ -194,6 +194,54 @@ describe("troubleshoot", () => {
       )
   )
 
+  it.live("whose a frame is says the index, not its name", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const owner = "src/main/java/org/springframework/samples/clinic/Owner.java"
+        writeFiles(project, {
+          [owner]:
+            "package org.springframework.samples.clinic;\n\npublic class Owner {\n  Pet pet(int id) {\n    return pets.get(id);\n  }\n}\n",
+          "core/render.js":
+            "export function render(page) {\n  const { title } = page\n  return title.text\n}\n",
+          "lib/router.js": "export function route(request) {\n  return request.path\n}\n",
+          "internal/server/limit.go":
+            'package server\n\nfunc take(limits map[string]int) {\n\tlimits["all"]--\n}\n'
+        })
+        yield* call(client, "index_codebase", { path: project })
+        const places = (error: string, frames: string) =>
+          Effect.map(diagnose(client, project, error, { stack_trace: `${error}\n${frames}` }), (answer) => [
+            answer.code.map(({ line, path }: Answer) => `${path}:${line}`),
+            answer.message?.match(/No frame.*?(?=[.;] |$)/)?.[0]
+          ])
+        const jvm = (place: string) =>
+          places("java.lang.NullPointerException: no pets", `\tat org.springframework.${place}`)
+        expect(yield* jvm("samples.clinic.Owner.pet(Owner.java:5)")).toStrictEqual([
+          [`${owner}:5`],
+          undefined
+        ])
+        const [none, why] = yield* jvm("web.Owner.pet(Owner.java:5)")
+        expect(none).toStrictEqual([])
+        expect(why).toContain(`No frame of the stack trace is surely a line of this project: ${owner}`)
+        const node = (frame: string) => places("TypeError: no text", `    at ${frame}`)
+        expect(yield* node("core.render (/app/core/render.js:3:16)")).toStrictEqual([
+          ["core/render.js:3"],
+          undefined
+        ])
+        const elsewhere = [[], "No frame of the stack trace is of a file of this project"]
+        expect(yield* node("route (/app/node_modules/express/lib/router.js:2:10)")).toStrictEqual(elsewhere)
+        expect(yield* node("core.paint (/app/core/paint.js:3:16)")).toStrictEqual(elsewhere)
+        expect(yield* node("Array.map (<anonymous>)")).toStrictEqual([
+          [],
+          "No frame of the stack trace names a line of a file"
+        ])
+        expect(yield* places("vet: internal/server/limit.go:4:2: undefined: limits", "")).toStrictEqual([
+          ["internal/server/limit.go:4"],
+          undefined
+        ])
+      })
+    )
+  )
+
   it.live("what was not the cause stands lower the next time, since another one was", () =>
     session((client, project) =>
       Effect.gen(function* () {
