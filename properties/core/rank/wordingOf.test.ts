@@ -188,4 +188,34 @@ describe("wordingOf", () => {
     expect(wordingOf("rate = rateOf(limit)")).toMatchObject({ looked: "rate = rateOf(limit", whole: false })
     expect(wordingOf("x = readAll(y)")).toMatchObject({ whole: false })
   })
+
+  test("of an error that wraps others each message is said by itself, and none of the system's", () => {
+    const chain = "starting failed: read all settings: open a.json: no such file or directory"
+    expect(wordingOf(chain)!.parts).toStrictEqual(["read all settings"])
+    expect(said(chain, "fail(`read all settings: ${why}`)")).toBe(0.5)
+    expect(said(chain, "if (text.includes('no such file or directory')) return")).toBe(0)
+    const trace =
+      'Traceback (most recent call last):\n  File "/srv/a.py", line 3, in total\n    return all the prices'
+    expect(wordingOf(`${trace}\nShopError: no total: all prices are lost`)!.parts).toStrictEqual([
+      "all prices are lost"
+    ])
+    const long = `starting failed: ${[..."abcdef"].map((word) => `${word} is not to be had here`).join(": ")}`
+    expect(wordingOf(long)!.parts).toHaveLength(4)
+    expect(said(long, "a is not to be had here")).toBe(1)
+  })
+
+  test("what is no error has no parts, nor one that wraps nothing", () => {
+    for (const query of [
+      "rank: weigh the words of a name",
+      "Note: the words of a name are weighed",
+      "TypeError: the words of a name are no list"
+    ])
+      expect(wordingOf(query)!.parts).toStrictEqual([])
+  })
+
+  test("a status of HTTP is a value, with what it is called", () => {
+    expect(said("bad response status 503 Service Unavailable", "`bad response status ${status}`")).toBe(0.5)
+    expect(said("the server answered with 404 Not Found", "`the server answered with ${status}`")).toBe(0.75)
+    expect(wordingOf("404 Not Found in routes")!.looked).toBe("404 Not Found in routes")
+  })
 })

@@ -53,6 +53,7 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   }
   return {
     looked: plain,
+    parts: [],
     whole: true,
     saidIn: (text) => {
       if (!text.includes(plain)) return 0

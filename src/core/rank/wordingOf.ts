@@ -1,3 +1,4 @@
+import { classifyQuery } from "../query/classifyQuery.ts"
 import { scanWords } from "../text/scanWords.ts"
 import { codeIn } from "./codeIn.ts"
 import { holdsName } from "./holdsName.ts"
@@ -37,10 +38,20 @@ const LOG_PREFIX = /^\s*\[[^\]]*\]/
 const VALUE =
   /^[^\p{L}\p{N}/.~]*(?:\p{N}|~?\.{0,2}\/|[a-z]+:\/\/|[^/]*\/[^/]*\/|[^(]*\w\.[a-z]{1,5}(?!\w)[^(]*$)/u
 
+/** A status of HTTP is one value with what it is called. */
+const STATUS =
+  /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|Not Modified|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Request Timeout|Conflict|Gone|Precondition Failed|(?:Payload|Request Entity|Content) Too Large|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Internal Server Error|Not Implemented|Bad Gateway|Service Unavailable|Gateway Time-?out)\b/gi
+
+/** What systems and runtimes say below any message: no line of the program does, but where it looks for it. */
+const SYSTEMS =
+  /^(?:no such (?:file or directory|host)|(?:address|text file|device or resource) (?:already in use|busy)|resource temporarily unavailable|connection (?:reset by peer|timed out)|operation (?:not permitted|not supported|timed out)|(?:not|is) a directory|directory not empty|too many open files|no space left on device|no route to host|network is unreachable|file name too long|cannot allocate memory|read-only file system|context deadline exceeded|unexpected end of JSON input|use of closed network connection)$/i
+
 /** What a query says that a text may say word for word. */
 export interface Wording {
   /** What is looked for: a text that says it holds its words, nearly all. */
   readonly looked: string
+  /** Parts that a text may say alone: it need not hold the words of the others. */
+  readonly parts: ReadonlyArray<string>
   /** Whether only a text that holds all of its words may say it. */
   readonly whole: boolean
   /** How far a text says the same, and how sure it is that it was taken from there: from 0 to 1. */
@@ -51,7 +62,7 @@ export interface Wording {
  * How far texts say the same as `query` word for word. Of a piece of code: 1 where it stands in the text. Of a single name: 1 where the text holds it. Of
  * sentences: the share of the query's neighbouring words that follow one another in the text, too, by as much as it exceeds two thirds, and less for few words.
  * Values, as messages name them, are left out, and words that the text does not have at all are passed over. Where a longer quotation stands in the query, it
- * is looked for, and what stands around it is not. Undefined for a query of too few words, and for one that asks. After the ordered windows of Metzler and
+ * is looked for, and what stands around it is not. Of an error that wraps others a text may say one alone. Undefined for a query of too few words, and for one that asks. After the ordered windows of Metzler and
  * Croft: A Markov Random Field Model for Term Dependencies, SIGIR 2005.
  *
  * @example
@@ -59,6 +70,7 @@ export interface Wording {
  * const message = wordingOf("cannot open the file a.txt: permission denied")
  * message?.saidIn("throw new Error(`cannot open the file ${path}: permission denied`)") // => 1
  * message?.saidIn("denied: the permission to open") // => 0
+ * wordingOf("starting: read settings: no colour of that name")?.saidIn('fail("no colour of that name")') // => 1
  * wordingOf("permission denied") // => undefined
  * wordingOf("user_id")?.saidIn("const user_id = 1") // => 1
  * wordingOf("--max-retries=3")?.saidIn('flag.Int("max-retries", 1)') // => 1
@@ -77,6 +89,7 @@ export const wordingOf = (query: string): Wording | undefined => {
     : {
         // A text that says the same about another value is of the same message.
         looked: sentences?.looked ?? asked,
+        parts: sentences?.parts ?? [],
         whole: false,
         saidIn: (text) => (code.standsIn(text) ? 1 : (sentences?.saidIn(text) ?? 0))
       }
@@ -89,25 +102,66 @@ const nameOf = (asked: string): string => {
 }
 
 const sentenceWording = (asked: string): Wording | undefined => {
-  const quotations = asked.match(QUOTATION) ?? []
-  const text = [...quotations, withoutValues(asked), asked].find(
-    (text) => wordsIn(text).length >= FEWEST_WORDS
-  )
-  if (text === undefined) return undefined
-  const words = wordsIn(text)
+  const isEnough = (text: string) => wordsIn(text).length >= FEWEST_WORDS
+  // A path in quotation marks is a value as well.
+  const quoted = asked
+    .match(QUOTATION)
+    ?.find((each) => isEnough(each) && (/\s/.test(each) || !VALUE.test(each)))
+  const found = [quoted ?? withoutValues(asked), asked].find(isEnough)
+  if (found === undefined) return undefined
+  const words = wordsIn(found)
+  const text = found.slice(0, words.at(-1)!.end)
+  const saidWhole = saidBy(words)
+  const parts = classifyQuery(asked) === "error" ? partsOf(quoted ?? asked) : []
+  return {
+    looked: text,
+    parts: parts.map(({ text }) => text),
+    whole: false,
+    saidIn: (text) => Math.max(saidWhole(text), ...parts.map(({ saidIn }) => saidIn(text)))
+  }
+}
+
+/** How far texts say these words in their order, and how sure it is that they were taken from there. */
+const saidBy = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
   const shareIn = shareOf(words)
-  return {
-    looked: text.slice(0, words.at(-1)!.end),
-    whole: false,
-    saidIn: (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - COUNTS_FROM))
-  }
+  return (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - COUNTS_FROM))
+}
+
+interface Part {
+  readonly text: string
+  readonly saidIn: (text: string) => number
+}
+
+/** Between what one message says and what the one that it wraps does. */
+const JOINT = /:[ \t]+/
+
+/** Parts that are looked for, of a message that is wrapped in others: the longest. */
+const MOST_PARTS = 4
+
+/**
+ * The messages that one is made of, each of which stands elsewhere: that of an error is wrapped in what was attempted, and that again. Each is as sure to be taken
+ * from where it stands as a message of its length. None where nothing is wrapped.
+ */
+const partsOf = (message: string): ReadonlyArray<Part> => {
+  // Lines of a trace have none.
+  const told = message.split("\n").flatMap((line) => (JOINT.test(line) ? line.split(JOINT) : []))
+  if (told.filter((part) => wordsIn(part).length > 1).length < 2) return []
+  return told
+    .map((part) => withoutValues(part).trim())
+    .filter((text) => !SYSTEMS.test(text))
+    .map((text) => ({ text, words: wordsIn(text) }))
+    .filter(({ words }) => words.length >= FEWEST_WORDS)
+    .sort((a, b) => b.words.length - a.words.length)
+    .slice(0, MOST_PARTS)
+    .map(({ text, words }) => ({ text: text.slice(0, words.at(-1)!.end), saidIn: saidBy(words) }))
 }
 
 const withoutValues = (query: string): string =>
   query
     .replace(LOG_PREFIX, " ")
     .replace(QUOTATION, " ")
+    .replace(STATUS, " ")
     .split(/\s+/)
     .filter((token) => !VALUE.test(token))
     .join(" ")
@@ -148,6 +202,7 @@ const nameWording = (name: string): Wording => {
   const spellings = KEBAB.test(name) ? [name, name.replaceAll("-", "_")] : [name]
   return {
     looked: name,
+    parts: [],
     whole: true,
     saidIn: (text) => (spellings.some((each) => holdsName(text, each)) ? 1 : 0)
   }

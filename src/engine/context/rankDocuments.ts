@@ -16,7 +16,7 @@ import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
-import { holdingAll, NOTHING_SAID, stemsOf, type TextsOf, wordings } from "../search/wordings.ts"
+import { holdingAll, lookedWords, NOTHING_SAID, type TextsOf, wordings } from "../search/wordings.ts"
 import type { Scale } from "../search/SearchRequest.ts"
 
 /** Documents that each retriever gives. */
@@ -67,7 +67,7 @@ export const rankDocuments = (
         : yield* wordings(
             wording,
             {
-              all: holdingAll(keywords, stemsOf(wording).map(snapshot.findWord), words.scores, admits),
+              ...holdingAll(keywords, lookedWords(wording, snapshot.findWord), words.scores, admits),
               ranked,
               held: words.held
             },

@@ -16,7 +16,7 @@ import type { Allowed } from "./admits.ts"
 import { type PlacedRows, placedRows } from "./placedRows.ts"
 import type { Declared } from "./signals.ts"
 import type { Snapshot } from "./Snapshot.ts"
-import { stemsOf } from "./wordings.ts"
+import { type LookedWords, lookedWords } from "./wordings.ts"
 
 /** Rows that define what is asked for at most. */
 const DEPTH = 200
@@ -31,7 +31,7 @@ export interface NamedRows extends PlacedRows {
   readonly phrased: ReadonlySet<number>
   /** The numbers in the index of the query's stems, and of those that are looked for word for word. */
   readonly numbers: ReadonlyArray<number | undefined>
-  readonly worded: ReadonlyArray<number | undefined>
+  readonly worded: LookedWords
 }
 
 /** A query as it is looked up: among the rows that are allowed. */
@@ -58,7 +58,7 @@ export const namedRows = (
     ),
     ...placedRows(snapshot, symbols, { allowed, intent, query }),
     numbers: terms.stems.map(postings.find),
-    worded: wording === undefined ? [] : stemsOf(wording).map(postings.find)
+    worded: lookedWords(wording, postings.find)
   }))
 
 const declaredBy = (

@@ -108,11 +108,11 @@ const retrieveBy = (
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
     const words = scoreWords(snapshot.keywords, numbers)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
-    const all = holdingAll(snapshot.keywords.index, worded, words.chunks, allowed)
+    const holding = holdingAll(snapshot.keywords.index, worded, words.chunks, allowed)
     const { complete, said } =
       wording === undefined
         ? NOTHING_SAID
-        : yield* wordings(wording, { all, ranked: byWords, held: words.held }, textsOf)
+        : yield* wordings(wording, { ...holding, ranked: byWords, held: words.held }, textsOf)
     const rare = { wording: said, path: paths, place: places }
     const speaking = new Map<RareSignal, number>(
       RARE_CHUNK_SIGNALS.map((signal) => [signal, Math.max(0, ...rare[signal].values())])

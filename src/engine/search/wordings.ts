@@ -26,39 +26,65 @@ const READ_IN_PART = 16
 export const NOTHING_SAID: Wordings = { said: new Map(), complete: true }
 
 /** The stems that are looked for. */
-export const stemsOf = ({ looked }: Wording): ReadonlyArray<string> => queryTerms(looked).stems
+const stemsOf = (text: string): ReadonlyArray<string> => queryTerms(text).stems
+
+/** Numbers in an index of the stems that are looked for. */
+export interface LookedWords {
+  readonly all: ReadonlyArray<number | undefined>
+  /** Those of each part that a text may say alone. */
+  readonly parts: ReadonlyArray<ReadonlyArray<number | undefined>>
+}
+
+export const lookedWords = (
+  wording: Wording | undefined,
+  find: (stem: string) => number | undefined
+): LookedWords =>
+  wording === undefined
+    ? { all: [], parts: [] }
+    : {
+        all: stemsOf(wording.looked).map(find),
+        parts: wording.parts.map((part) => stemsOf(part).map(find))
+      }
 
 /** Rows that may say what is looked for, each list best first. */
 export interface Holding {
-  /** Those whose texts hold all of its words. */
+  /** Those whose texts hold all of its words, and those that hold all of each part. */
   readonly all: ReadonlyArray<number>
+  readonly parts: ReadonlyArray<ReadonlyArray<number>>
   /** Those that hold some, and how many. */
   readonly ranked: ReadonlyArray<number>
   readonly held: ArrayLike<number>
 }
 
-/** The rows that hold all of `words`, numbers of the index, and are allowed; best first by `scores`. */
+/** The rows that hold all of the words, or of a part's, and are allowed; best first by `scores`. */
 export const holdingAll = (
   index: KeywordIndex,
-  words: ReadonlyArray<number | undefined>,
+  { all, parts }: LookedWords,
   scores: ArrayLike<number>,
   allowed: Allowed
-): ReadonlyArray<number> =>
-  rowsHolding(index, words)
-    .filter((row) => allowed === undefined || allowed(row))
-    .sort((a, b) => scores[b]! - scores[a]! || a - b)
+): Pick<Holding, "all" | "parts"> => {
+  const holding = (words: ReadonlyArray<number | undefined>) =>
+    rowsHolding(index, words)
+      .filter((row) => allowed === undefined || allowed(row))
+      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+  return { all: holding(all), parts: parts.map(holding) }
+}
 
-/** How far rows say what is looked for: of 64 at most that hold all of its words, and where these are fewer than 16, of others that hold more than half. */
+/**
+ * How far rows say what is looked for: of 64 at most that hold all of its words, and where these are fewer than 16, of others that hold more than half; besides
+ * of 16 at most that hold all words of a part.
+ */
 export const wordings = <E>(
   wording: Wording,
-  { all, held, ranked }: Holding,
+  { all, held, parts, ranked }: Holding,
   textsOf: TextsOf<E>
 ): Effect.Effect<Wordings, E> => {
-  const { saidIn, whole } = wording
-  const stems = stemsOf(wording).length
+  const { looked, saidIn, whole } = wording
+  const stems = stemsOf(looked).length
   const most = whole ? [] : ranked.filter((row) => 2 * held[row]! > stems)
   const first = all.slice(0, READ)
-  const rows = [...new Set([...first, ...most])].slice(0, Math.max(first.length, READ_IN_PART))
+  const ofAll = [...new Set([...first, ...most])].slice(0, Math.max(first.length, READ_IN_PART))
+  const rows = [...new Set([...ofAll, ...parts.flatMap((rows) => rows.slice(0, READ_IN_PART))])]
   if (rows.length === 0) return Effect.succeed(NOTHING_SAID)
   return Effect.map(textsOf(rows), (texts) => ({
     said: new Map(

@@ -1,7 +1,7 @@
 import { expect } from "bun:test"
 import { Effect } from "effect"
 import { wordingOf } from "../../../src/core/rank/mod.ts"
-import { holdingAll, wordings } from "../../../src/engine/search/wordings.ts"
+import { holdingAll, lookedWords, wordings } from "../../../src/engine/search/wordings.ts"
 import { it } from "../../support/effect.ts"
 
 const READ = 64
@@ -26,11 +26,12 @@ const told = (
   ranked: ReadonlyArray<number>,
   held: ArrayLike<number>,
   text: string | undefined,
-  all: ReadonlyArray<number> = []
+  all: ReadonlyArray<number> = [],
+  parts: ReadonlyArray<ReadonlyArray<number>> = []
 ) => {
   const read: Array<number> = []
   return Effect.map(
-    wordings(wordingOf(asked)!, { all, ranked, held }, (rows) => {
+    wordings(wordingOf(asked)!, { all, parts, ranked, held }, (rows) => {
       read.push(...rows)
       return Effect.succeed(rows.map(() => text))
     }),
@@ -70,9 +71,11 @@ it.effect("first those are read that hold all of the words; of a name no others"
 it.effect("those that hold all of the words are the allowed ones, best first", () =>
   Effect.sync(() => {
     const { keywords } = threeRows
-    expect(holdingAll(keywords, [0, 1], [1, 5, 3], undefined)).toStrictEqual([1, 2])
-    expect(holdingAll(keywords, [0, 1], [1, 3, 3], undefined)).toStrictEqual([1, 2])
-    expect(holdingAll(keywords, [0, 1], [1, 3, 5], (row) => row < 2)).toStrictEqual([1])
+    const held = (scores: ReadonlyArray<number>, allowed?: (row: number) => boolean) =>
+      holdingAll(keywords, { all: [0, 1], parts: [[0], [undefined]] }, scores, allowed)
+    expect(held([1, 5, 3])).toStrictEqual({ all: [1, 2], parts: [[1, 2, 0], []] })
+    expect(held([1, 3, 3]).all).toStrictEqual([1, 2])
+    expect(held([1, 3, 5], (row) => row < 2)).toStrictEqual({ all: [1], parts: [[1, 0], []] })
   })
 )
 
@@ -120,5 +123,20 @@ it.effect("nothing is read where no row holds enough", () =>
   Effect.map(told(query, [0], [1], query), ({ read, said }) => {
     expect(read).toStrictEqual([])
     expect(said).toStrictEqual([])
+  })
+)
+
+it.effect("of an error that wraps others, rows are read that hold all words of one", () =>
+  Effect.gen(function* () {
+    const chain = "start failed: read all settings: no colour of that name"
+    const wording = wordingOf(chain)!
+    expect(wording.parts).toStrictEqual(["no colour of that name", "read all settings"])
+    const { all, parts } = lookedWords(wording, (stem) => stem.length)
+    expect([all.length, parts.map((words) => words.length)]).toStrictEqual([7, [3, 2]])
+    const held = Array(100).fill(1)
+    const many = Array.from({ length: 99 }, (_, row) => row)
+    const { read, said } = yield* told(chain, [], held, 'fail("no colour of that name")', [99], [[3], many])
+    expect(read).toStrictEqual([99, 3, 0, 1, 2, ...many.slice(4, READ_IN_PART)])
+    expect(said[1]).toStrictEqual([3, 1])
   })
 )
