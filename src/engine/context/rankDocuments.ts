@@ -11,7 +11,7 @@ import {
   rangeOf,
   wordingOf
 } from "../../core/rank/mod.ts"
-import { commitIdsIn, ticketsIn } from "../../core/document/mod.ts"
+import { commitIdsIn, ticketsMeant } from "../../core/document/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -75,7 +75,7 @@ export const rankDocuments = (
           )
     const vector = comparable(snapshot, scale)
     const similarity = vector === undefined ? undefined : similarityTo(vectors.matrix, vector)
-    const tickets = new Set([...ticketsIn(query), query.trim()])
+    const tickets = new Set([...ticketsMeant(query), query.trim()])
     const ids = commitIdsIn(query)
     const isAskedFor = (row: number) =>
       rows[row]!.kind === "commit" && ids.some((id) => rows[row]!.externalId.startsWith(id))
@@ -106,7 +106,7 @@ export const rankDocuments = (
     ])
     return [...candidates]
       .map((row) => {
-        const { label, tickets: own } = rows[row]!
+        const { label, pullRequest, tickets: own } = rows[row]!
         const parts: Record<DocumentSignal, number> = {
           fusion:
             vote(intent.keywords, places.keywords.get(row)) + vote(intent.meaning, places.meaning.get(row)),
@@ -115,7 +115,7 @@ export const rankDocuments = (
           wording: said.get(row) ?? 0,
           title: words.names[row]!,
           ticket:
-            tickets.has(label) || (commits.length > 0 && isAskedFor(row))
+            tickets.has(label) || tickets.has(pullRequest ?? "") || (commits.length > 0 && isAskedFor(row))
               ? 1
               : own.some((ticket) => tickets.has(ticket))
                 ? 0.5

@@ -33,7 +33,7 @@ export interface DocumentSnapshot {
   readonly rows: ReadonlyArray<DocumentRow>
   /** The files that a document is about, those of the repository's commits as they are called now; relative to the top of the repository. */
   readonly filesOf: (row: number) => ReadonlyArray<string>
-  /** The rows that are called so, or name it: a ticket, a label; ascending. */
+  /** The rows that are called so, or name it: a ticket, a label, the pull request that they merge; ascending. */
   readonly naming: (label: string) => ReadonlyArray<number>
   readonly keywords: KeywordIndex
   /** See `bm25Norms`. */
@@ -141,8 +141,8 @@ export const atCommit = (
 
 const namedBy = (rows: ReadonlyArray<DocumentFacts>): DocumentSnapshot["naming"] => {
   const naming = new Map<string, Array<number>>()
-  rows.forEach(({ label, tickets }, row) => {
-    for (const name of new Set([label, ...tickets])) {
+  rows.forEach(({ label, pullRequest, tickets }, row) => {
+    for (const name of new Set([label, ...tickets, ...(pullRequest === undefined ? [] : [pullRequest])])) {
       const known = naming.get(name)
       if (known === undefined) naming.set(name, [row])
       else known.push(row)
