@@ -171,5 +171,11 @@ export const gather = (
     const { kind, label } = rows[row]!
     if (kind === "issue" || kind === "pull_request") name(label, row, kind === "pull_request")
   }
+  // What brought a commit in over there is told with it, and is none of the numbers that are known here.
+  const numbers = new Set(tickets.keys())
+  for (const row of foreign) {
+    const { pullRequest } = rows[row]!
+    if (pullRequest !== undefined && !numbers.has(pullRequest)) name(pullRequest, row, true)
+  }
   return { commits, foreign, others, tickets }
 }

@@ -66,8 +66,11 @@ export const tellRelated = (
         lastMs: Math.max(...naming.map((row) => rows[row]!.updatedMs))
       }
     })
-    // A ticket that only its own asking names is not news.
-    .filter(({ label }) => !asked.includes(label) || others.some((row) => rows[row]!.label === label))
+    // An issue that only its own asking names is not news: that commits came in by a pull request of that number is.
+    .filter(
+      ({ label, pullRequest }) =>
+        pullRequest || !asked.includes(label) || others.some((row) => rows[row]!.label === label)
+    )
     .sort((a, b) => b.lastMs - a.lastMs || (a.label < b.label ? -1 : 1))
   const people = new Map<string, { commits: number; reviews: number; lastMs: number }>()
   for (const row of [...commits.map(({ row }) => row), ...foreign]) {

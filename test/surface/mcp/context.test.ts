@@ -64,6 +64,27 @@ const withEngine = <A, E>(body: Effect.Effect<A, E, Engine | Scope.Scope>) =>
   Effect.flatMap(temporaryFolder, (home) => Effect.provide(body, engine(home)))
 
 describe("context_search", () => {
+  it.live("a number behind a word for a pull request or an issue, or alone, names it", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root: path } = yield* historyOf
+        const wanted = commit("Keep carts apart (#1533)", { "a.ts": "export const a = 1\n" })
+        const gitlab = commit("Merge branch 'carts'\n\nSee merge request shop/cart!1544", {
+          "a.ts": "export const a = 2\n"
+        })
+        for (const word of ["PR", "issue", "pull request", "gh", "ticket"])
+          commit(`Say what a ${word} needs`, { "README.md": `The ${word} needs a word.\n` })
+        const client = yield* connect()
+        yield* call(client, "index_codebase", { path })
+        const first = (query: string) =>
+          Effect.map(call(client, "context_search", { path, query }), ({ results }) => results[0]?.id)
+        for (const query of ["1533", "PR 1533", "pull request 1533 carts", "issue 1533", "GH-1533", "!1533"])
+          expect([query, yield* first(query)]).toStrictEqual([query, `git:${wanted}`])
+        expect(yield* first("!1544")).toBe(`git:${gitlab}`)
+      })
+    )
+  )
+
   it.live("finds code and commits in one order, each with its source", () =>
     withEngine(
       Effect.gen(function* () {
@@ -400,6 +421,34 @@ describe("context_search", () => {
 })
 
 describe("context_get_related_info", () => {
+  it.live("what a commit came in by counts as a pull request, also where that is what was asked for", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { added, client, expiry, merged, path } = yield* ready
+        const told = (ticket_id: string) =>
+          Effect.map(
+            call(client, "context_get_related_info", { path, ticket_id }),
+            ({ commits, related_issues, related_prs, summary }) => ({
+              commits: commits.map(({ id, pull_request }: Answer) => [id, pull_request]),
+              numbers: related_prs,
+              issues: related_issues.length,
+              summary
+            })
+          )
+        expect(yield* told("#7")).toMatchObject({ commits: [[added, "#7"]], numbers: ["#7"] })
+        expect((yield* told("PR 9")).commits.toSorted()).toStrictEqual(
+          [
+            [expiry, "#9"],
+            [merged, "#9"]
+          ].toSorted()
+        )
+        expect((yield* told("#9")).summary).toContain("2 commits, 1 PR, 0 issues")
+        // An issue that only the question names is none.
+        expect(yield* told("SHOP-12")).toMatchObject({ numbers: ["#7"], issues: 0 })
+      })
+    )
+  )
+
   it.live("a server that runs tells the history of the branch that it is on, whatever it told before", () =>
     withEngine(
       Effect.gen(function* () {
