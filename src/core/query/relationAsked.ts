@@ -12,7 +12,7 @@ export interface AskedRelation {
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*!?)(?:\(\))?[\x60'"]?`
 const KIND = String.raw`(?:the )?(?:(?:function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception|error) )?`
-const ALL = String.raw`(?:(?:find|show|list|get)(?: me)? )?(?:all )?(?:the )?`
+const ALL = String.raw`(?:(?:find|show|list|get)(?: me)? |(?:where|what|which) (?:are|is) )?(?:all )?(?:the )?`
 
 const PLACES = "places|code|functions|methods|files|lines"
 
@@ -107,6 +107,7 @@ const CALLED = /\(\)|[\x60]/
  * ```ts
  * relationAsked("who calls parseConfig?") // => { relation: "uses", name: "parseConfig" }
  * relationAsked("where is Retry raised") // => { relation: "raises", name: "Retry" }
+ * relationAsked("where are the tests of parseConfig?") // => { relation: "tests", name: "parseConfig" }
  * relationAsked("classes that extend BaseHandler") // => { relation: "extends", name: "BaseHandler" }
  * relationAsked("who uses the cache") // => undefined
  * ```

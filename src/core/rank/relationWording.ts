@@ -23,6 +23,8 @@ const LONGEST_LINE = 500
 /** The head of a type, with what stands behind its name: what it takes in brackets is told apart from what it is made of. */
 const HEAD =
   /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:[a-z]+(?:\([^)]*\))?\s+){0,4}?(?:class|interface|struct|trait|object|record|enum|protocol|extension|actor|mixin|module|type)\s+[\w$.]+(.*)$/
+/** What stands there of a type of functions: that is made of nothing, whatever these take and give. */
+const OF_FUNCTIONS = /^\s*=?\s*(?:func\b|fn\b|\([^()]*\)\s*=>).*$/
 const TAKEN = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
 
 /** What is made of something in other words: an implementation, a part brought in, an embedded field, a head that goes on. */
@@ -40,6 +42,7 @@ const GIVEN =
  * relationWording({ relation: "sets", name: "limit" }).saidIn("this.limit = 3") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Shape {") // => 0
+ * relationWording({ relation: "extends", name: "Shape" }).saidIn("type Draw func(at Point) (Shape, error)") // => 0
  * ```
  */
 export const relationWording = ({ name, relation }: AskedRelation): Wording => {
@@ -81,7 +84,7 @@ const matches = (pattern: (name: string) => string) => (name: string) => {
 }
 
 const isMadeOf = (name: string) => (line: string) => {
-  const head = HEAD.exec(line)?.[1]?.replace(TAKEN, "")
+  const head = HEAD.exec(line)?.[1]?.replace(OF_FUNCTIONS, "").replace(TAKEN, "")
   const named = head === undefined ? (GIVEN.exec(line)?.slice(1) ?? []) : [head]
   return named.some((part) => part !== undefined && holdsName(part, name))
 }
