@@ -7,10 +7,14 @@ export const packagePatterns: ReadonlyArray<ErrorPattern> = [
     {
       language: "javascript",
       errorPattern: "npm error ERESOLVE unable to resolve dependency tree",
-      match: [/ERESOLVE (?:unable to resolve dependency tree|could not resolve)/],
+      match: [
+        /ERESOLVE (?:unable to resolve dependency tree|could not resolve)/,
+        /npm (?:ERR!|error) code ERESOLVE\b/
+      ],
       examples: [
         "npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error\nnpm error Found: react@18.2.0",
-        "npm ERR! ERESOLVE could not resolve"
+        "npm ERR! ERESOLVE could not resolve",
+        "npm ERR! code ERESOLVE"
       ],
       tags: ["npm", "peer"]
     },

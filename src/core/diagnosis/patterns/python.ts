@@ -295,6 +295,241 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
   ...patternsOf(
     {
       language: "python",
+      errorPattern: "NameError: name '…' is not defined",
+      match: [/NameError: (?:global )?name '(?<name>\w{1,120})' is not defined/],
+      examples: [
+        "NameError: name 'requests' is not defined",
+        "NameError: name 'retries' is not defined. Did you mean: 'retry'?"
+      ],
+      tags: ["python", "name"]
+    },
+    {
+      id: "python-name-not-imported",
+      category: "logic",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "Nothing gives `{name}` a value where it is read: its import is missing, stands under `if TYPE_CHECKING:`, or the name is misspelt.",
+      solution:
+        "Import it, or mend the spelling. What is imported for types alone may be named in annotations only, as text or with `from __future__ import annotations`.",
+      verify: ["Where is it defined or imported: `grep -rnw {name} --include='*.py' .`"],
+      actions: [step("Define or import the name in the file of the last frame", [], "The line runs")]
+    },
+    {
+      id: "python-name-not-yet",
+      category: "logic",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "`{name}` is set later, on another path, or in another scope: below the line that reads it, in a branch that was not taken, in a function, or in another cell of a notebook; names of a class's body are not seen by its comprehensions and methods.",
+      solution:
+        "Set it before all paths that read it; read what belongs to a class as `self.{name}`; run a notebook's cells in order.",
+      verify: ["Is it set on every path to that line?"],
+      actions: [step("Move the definition above its first use", [], "The name has a value on every path")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "IndexError: list index out of range",
+      match: [
+        /IndexError: (?<what>list|tuple|string|pop|range object|deque)[\w ]{0,30} (?:index out of range|from empty \w{1,20})/
+      ],
+      examples: [
+        "IndexError: list index out of range",
+        "IndexError: pop from empty list",
+        "IndexError: list assignment index out of range"
+      ],
+      tags: ["python", "index"]
+    },
+    {
+      id: "python-index-empty",
+      category: "logic",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "It is shorter than the code takes for granted, often empty: nothing was found, a line lacks a separator, an argument was not given (`sys.argv[1]`).",
+      solution:
+        "Ask for its length first, or loop over what there is; say what is missing where the input comes in.",
+      verify: ["Print `len` and `repr` of it on the line before"],
+      actions: [step("Handle the short case where the data comes in", [], "The error names what is missing")]
+    },
+    {
+      id: "python-index-changed",
+      category: "logic",
+      severity: "medium",
+      prior: 0.3,
+      rootCause:
+        "The index runs too far: `range(len(x) + 1)`, `x[i + 1]` at the last one, counting from 1, or things are removed while the indices are gone through.",
+      solution:
+        "Loop over the values (`for value in x`, `zip(x, x[1:])`) and not over indices; build a new list instead of removing.",
+      verify: ["Is the list changed within the loop?"],
+      actions: [step("Loop over values", [], "No index is computed")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ZeroDivisionError: division by zero",
+      match: [
+        /ZeroDivisionError: (?:\w{1,20} )?(?:integer )?(?:division|modulo|division or modulo)(?: or modulo)? by zero/
+      ],
+      examples: [
+        "ZeroDivisionError: division by zero",
+        "ZeroDivisionError: integer division or modulo by zero"
+      ],
+      tags: ["python", "arithmetic"]
+    },
+    {
+      id: "python-zero-division",
+      category: "logic",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "The divisor is 0: a count of nothing (an empty list, no rows, a mean of none), an unset default, or a rounded small number.",
+      solution:
+        "Decide what the answer for none is, and give it before the division; `statistics.mean` says of an empty list what is wrong.",
+      verify: ["Print the divisor, and what it was counted from"],
+      actions: [step("Handle the empty case", [], "There is an answer for none")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "SyntaxError: invalid syntax",
+      match: [
+        /SyntaxError: (?:invalid syntax|(?<what>'[^'\n]{1,3}' was never closed|unterminated \S{1,30} literal|expected '[^'\n]{1,5}'|unexpected EOF while parsing|EOL while scanning string literal|Missing parentheses in call to '\w{1,20}'))/
+      ],
+      examples: [
+        '  File "main.py", line 3\n    print "hello"\n          ^\nSyntaxError: Missing parentheses in call to \'print\'. Did you mean print(...)?',
+        "SyntaxError: invalid syntax",
+        "SyntaxError: '(' was never closed",
+        "SyntaxError: unterminated string literal (detected at line 2)"
+      ],
+      tags: ["python", "syntax"]
+    },
+    {
+      id: "python-syntax-above",
+      category: "syntax",
+      severity: "medium",
+      prior: 0.5,
+      rootCause:
+        "A bracket, quote, colon or comma is missing, in the line that is shown or the one above it.",
+      solution:
+        "Close what is open above the place that is marked; an editor shows which bracket has no partner.",
+      verify: ["Does the file compile by itself: `python3 -m py_compile FILE`"],
+      actions: [step("Mend the line above the marked one first", [], "`python3 -m py_compile` says nothing")]
+    },
+    {
+      id: "python-syntax-older",
+      category: "environment",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The code is of another version of Python than the one that runs it: `print` without brackets is Python 2; `match`, `:=`, `except*`, `type X = int` and quotes within f-strings need newer ones.",
+      solution:
+        "Run it by the version that the project names (`requires-python`), in an environment of its own.",
+      verify: [
+        "Which one runs: `python3 --version`; which is wanted: `grep -n requires-python pyproject.toml`"
+      ],
+      actions: [step("Compare the two versions", ["python3 --version"], "They fit")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "ValueError: invalid literal for int() with base 10: '…'",
+      match: [
+        /ValueError: invalid literal for int\(\) with base \d{1,2}: (?<value>.{0,80})/,
+        /ValueError: could not convert string to float: (?<value>.{0,80})/
+      ],
+      examples: [
+        "ValueError: invalid literal for int() with base 10: 'a'",
+        "ValueError: could not convert string to float: '1,5'"
+      ],
+      tags: ["python", "number"]
+    },
+    {
+      id: "python-no-number",
+      category: "data",
+      severity: "low",
+      prior: 0.9,
+      rootCause:
+        "{value} is no number as Python writes it: it is empty, a heading, has a unit, a separator of thousands or a decimal comma, or is a decimal that `int` does not take.",
+      solution:
+        "Check the text where it comes in and name the field in the error; `int(float(x))` for decimals, `.strip()` and `.replace(',', '')` where the format is known.",
+      verify: ["Print `repr` of the text: are there blanks or a byte order mark in it?"],
+      actions: [step("Check the value where it comes in", [], "The error names the field and the value")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "TypeError: unsupported operand type(s) for …: '…' and '…'",
+      match: [
+        /TypeError: unsupported operand type\(s\) for (?<operator>[^:\n]{1,20}): '(?<left>[\w.]{1,80})' and '(?<right>[\w.]{1,80})'/,
+        /TypeError: can only concatenate (?<left>\w{1,20}) \(not "(?<right>[\w.]{1,80})"\) to \w{1,20}/
+      ],
+      examples: [
+        "TypeError: unsupported operand type(s) for +: 'int' and 'str'",
+        'TypeError: can only concatenate str (not "int") to str',
+        "TypeError: unsupported operand type(s) for -: 'NoneType' and 'float'"
+      ],
+      tags: ["python", "type"]
+    },
+    {
+      id: "python-operand-types",
+      category: "type",
+      severity: "medium",
+      prior: 0.85,
+      rootCause:
+        "A {left} meets a {right}: what was read from a form, a file, JSON or the environment is text until it is converted, and a `NoneType` is what a function without `return`, or a lookup without a result, gives.",
+      solution:
+        "Convert where the value comes in (`int(x)`, `str(x)`, an f-string); find out where a None comes from and handle it there.",
+      verify: ["Print `type` and `repr` of both sides"],
+      actions: [step("Convert the value where it is read", [], "Both sides are of one type")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
+      errorPattern: "AttributeError: module '…' has no attribute '…'",
+      match: [
+        /AttributeError: module '(?!collections')(?<module>[\w.]{1,120})' has no attribute '(?<name>\w{1,120})'/
+      ],
+      examples: [
+        "AttributeError: module 'os' has no attribute 'foo'",
+        "AttributeError: module 'json' has no attribute 'loadss'. Did you mean: 'loads'?"
+      ],
+      tags: ["python", "import"]
+    },
+    {
+      id: "python-module-shadowed",
+      category: "environment",
+      severity: "medium",
+      prior: 0.4,
+      rootCause:
+        "A file or folder of the project is called `{module}` too, and is found before the real one.",
+      solution: "Give the file another name, and remove its `__pycache__`.",
+      verify: ["Is a file or folder of the project called so: `git ls-files | grep -w {module}`"],
+      actions: [step("Give the file of that name another one", [], "`__file__` is the library's")]
+    },
+    {
+      id: "python-module-other-version",
+      category: "dependency",
+      severity: "medium",
+      prior: 0.35,
+      rootCause:
+        "The version of `{module}` that is installed has no `{name}`: it was removed, renamed, or came later; or it is misspelt.",
+      solution:
+        "Look the name up in the documentation of the installed version; pin the version that the code was written for, or use what took its place.",
+      verify: ["Which version is it: `python3 -m pip show {module}`"],
+      actions: [step("Read the version", ["python3 -m pip list"], "It is one that has the name")]
+    }
+  ),
+  ...patternsOf(
+    {
+      language: "python",
       errorPattern: "KeyError: '…'",
       match: [/(?<![^\n])(?:[\w.]{0,60}\.)?KeyError: (?<key>'[^'\n]{1,120}'|\d{1,19})/],
       examples: [
