@@ -81,7 +81,7 @@ export const deriveSource = (
     separator: language.separator,
     memberSeparator: (language.shape === "tree" ? language.memberSeparator : undefined) ?? language.separator
   }
-  const symbols = symbolsOf(structure.outline.nodes, naming, lines, bytes)
+  const symbols = symbolsOf(structure.outline.nodes, naming, text, lines, bytes)
   const { chunks, postings } = chunksOf({
     path,
     text,

@@ -43,10 +43,11 @@ interface Place {
   readonly methods: () => MethodsByOwner
 }
 
-/** The symbols of an outline, outer before inner, in the order in which they stand. */
+/** The symbols of the outline of a text, outer before inner, in the order in which they stand. */
 export const symbolsOf = (
   nodes: ReadonlyArray<OutlineNode>,
   naming: Naming,
+  text: string,
   lines: LineTable,
   bytes: ByteOffsets
 ): ReadonlyArray<CodeSymbol> => {
@@ -89,7 +90,7 @@ export const symbolsOf = (
         endLine: node.endLine + 1
       },
       nameLine: lineAt(lines, symbol.at) + 1,
-      patterns: dddPatternsOf(symbol, node.children, place.methods)
+      patterns: dddPatternsOf(symbol, node.children, place.methods, text.slice(node.start, symbol.at))
     })
     visitAll(node.children, { prefix: qualifiedName, outer, parent: ordinal, test })
   }

@@ -16,6 +16,14 @@ const VALUE = /[a-z](?:Value|ValueObject|VO)$/
 const MACHINERY =
   /(?:Request|Response|Reply|Dto|DTO|Input|Output|Params|Args|Options|Opts|Config|Settings|Event|Command|Query|Message|Error|Exception|Tests?|TestCase|Suite|Spec|Mock|Fake|Stub|Builder|Factory|Mapper|Parser|Controller|Handler|Middleware|Client|Server|Worker|Manager|Provider|Adapter|Logger|Writer|Reader|Iterator|View|ViewModel|Component|Props|State|Context|Session|Node|Matcher|Extractor|Scanner|Visitor|Walker|Printer|Formatter|Encoder|Decoder|Lexer|Tokenizer|Searcher|Resolver|Listener|Strategy|Runner|Engine|Cache|Map|Set|List|Queue|Stack|Tree)$/
 
+/** What frameworks call these, above a type: JPA, Spring, TypeORM, Doctrine. */
+const ANNOTATED: ReadonlyArray<readonly [DddPattern, RegExp]> = [
+  ["repository", /@Repository\b/],
+  ["service", /@Service\b/],
+  ["entity", /@(?:\w+\.)*Entity\b|#\[(?:\w+\\)*Entity\b/],
+  ["value_object", /@(?:\w+\.)*Embeddable\b|#\[(?:\w+\\)*Embeddable\b/]
+]
+
 const FINDS = /^(?:find|get|load|fetch|by|list|search|query)/i
 const SAVES = /^(?:save|store|insert|put|upsert|persist|create|add|update)/i
 const STORES =
@@ -44,6 +52,8 @@ const MUTATES =
  *   private while no method takes the value by a pointer (Go, exported types only) or mutably (Rust). Without methods plain data is not told from
  *   values, so there only a name that ends in Value, ValueObject or VO counts.
  *
+ * What an annotation above a class calls it, it is: `@Repository`, `@Service`, `@Embeddable` for a value, and `@Entity`, which is an aggregate by the same rule.
+ *
  * Entities and values are not looked for among carriers of data and machinery (`…Request`, `…Config`, `…Parser`). A foreign key
  * (`customerId` of an `Order`) identifies nothing. Methods are those inside the type, and those that name it as theirs in the same file;
  * constructors and what every object has (`toString`, `equals`) do not count.
@@ -51,7 +61,9 @@ const MUTATES =
 export const dddPatternsOf = (
   symbol: OutlineSymbol,
   members: ReadonlyArray<OutlineNode>,
-  outside: () => MethodsByOwner
+  outside: () => MethodsByOwner,
+  /** What stands before its name: annotations among it. */
+  before: string
 ): ReadonlyArray<DddPattern> => {
   if (!TYPES.has(symbol.kind)) return []
   const inside = symbolsIn(members)
@@ -61,6 +73,9 @@ export const dddPatternsOf = (
   ].filter(({ name }) => !COMMON.test(name) && name !== symbol.name)
   const fields = inside.filter(({ kind }) => kind === "field")
   const promises = PROMISES.has(symbol.kind)
+  const annotated = before.includes("@") || before.includes("#[") ? annotatedAs(before) : undefined
+  if (annotated === "entity") return [isAggregate(fields, methods) ? "aggregate" : "entity"]
+  if (annotated !== undefined) return [annotated]
   if (isRepository(symbol, methods)) return ["repository"]
   if (SERVICE.test(symbol.name) && (methods.length > 0 || promises)) return ["service"]
   if (promises || MACHINERY.test(symbol.name)) return []
@@ -71,6 +86,9 @@ export const dddPatternsOf = (
   }
   return isValueObject(symbol, fields, methods) ? ["value_object"] : []
 }
+
+const annotatedAs = (before: string): DddPattern | undefined =>
+  ANNOTATED.find(([, annotation]) => annotation.test(before))?.[0]
 
 const symbolsIn = (nodes: ReadonlyArray<OutlineNode>): ReadonlyArray<OutlineSymbol> =>
   nodes.flatMap((node) => (node.symbol === undefined ? symbolsIn(node.children) : [node.symbol]))

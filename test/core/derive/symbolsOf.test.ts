@@ -8,9 +8,13 @@ const text = "x".repeat(9).concat("\n").repeat(20)
 const lines = lineTable(text)
 
 const namesOf = (nodes: ReadonlyArray<OutlineNode>, qualifier = "app") =>
-  symbolsOf(nodes, { qualifier, separator: "::", memberSeparator: "#" }, lines, byteOffsets(text, lines)).map(
-    ({ parent, qualifiedName }) => [qualifiedName, parent]
-  )
+  symbolsOf(
+    nodes,
+    { qualifier, separator: "::", memberSeparator: "#" },
+    text,
+    lines,
+    byteOffsets(text, lines)
+  ).map(({ parent, qualifiedName }) => [qualifiedName, parent])
 
 test("names are joined from the module down, members by their own mark", () => {
   const type = nodeOf([0, 3], { name: "Cart" }, [

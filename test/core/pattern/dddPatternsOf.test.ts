@@ -209,3 +209,30 @@ describe("service", () => {
     expect(await rolesIn("go", "func NewService() {}\n")).toStrictEqual({})
   })
 })
+
+describe("what is annotated", () => {
+  test("is what the annotation calls it, whatever its fields are called", async () => {
+    expect(
+      await rolesIn(
+        "java",
+        [
+          '@Entity @Table(name = "carts") public class Cart extends Base {\n  private List<Line> lines;\n  public void addLine(Line l) {}\n}',
+          "@jakarta.persistence.Entity\npublic class Visit extends Base {\n  private String text;\n}",
+          "@Embeddable\nclass Money {\n  private long cents;\n}",
+          "@Repository\nclass Carts {\n  void touch() {}\n}",
+          "@Service\nclass Checkout {\n  void pay() {}\n}",
+          "@EntityScan\nclass Application {\n  void run() {}\n}"
+        ].join("\n")
+      )
+    ).toStrictEqual({
+      Cart: "aggregate",
+      Visit: "entity",
+      Money: "value_object",
+      Carts: "repository",
+      Checkout: "service"
+    })
+    expect(
+      await rolesIn("ts", "@Entity()\nexport class Photo {\n  @Column() title: string\n}\n")
+    ).toStrictEqual({ Photo: "entity" })
+  })
+})

@@ -483,7 +483,7 @@ export const pythonPatterns: ReadonlyArray<ErrorPattern> = [
       severity: "medium",
       prior: 0.85,
       rootCause:
-        "A {left} meets a {right}: what was read from a form, a file, JSON or the environment is text until it is converted, and a `NoneType` is what a function without `return`, or a lookup without a result, gives.",
+        "A value of the type {left} meets one of {right}: what was read from a form, a file, JSON or the environment is text until it is converted, and a `NoneType` is what a function without `return`, or a lookup without a result, gives.",
       solution:
         "Convert where the value comes in (`int(x)`, `str(x)`, an f-string); find out where a None comes from and handle it there.",
       verify: ["Print `type` and `repr` of both sides"],
