@@ -85,9 +85,13 @@ const declaredBy = (
       const one = {
         symbol,
         exact: asked.includes(name),
-        surely: asked.includes(name) && (intent === "symbol" || (isShort && !isPlainWord(name))),
+        // Data that tests read only shows what may be said.
+        surely:
+          asked.includes(name) &&
+          (intent === "symbol" || (isShort && !isPlainWord(name))) &&
+          !(kind === "key" && snapshot.test[snapshot.columns.file[row]!]),
         type: TYPE_KINDS.has(kind),
-        field: kind === "field",
+        field: kind === "field" || kind === "key",
         headOnly: bodiless && bodies.has(name)
       }
       const known = declared.get(row)

@@ -29,7 +29,7 @@ export interface Declared {
   /** And it is what the query is about: in a sentence a plain word may be no more than that, and in a long one any name stand beside. */
   readonly surely: boolean
   readonly type: boolean
-  /** A field, which is defined as part of something else. */
+  /** A field, which is defined as part of something else, or a key of data, which only gives one a value. */
   readonly field: boolean
   /** Only the head of a function, whose body stands elsewhere in the view. */
   readonly headOnly: boolean

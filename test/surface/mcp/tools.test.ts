@@ -403,6 +403,19 @@ describe("search_code", () => {
     })
   )
 
+  shop("does not take a key of test data for what defines it", ({ client, root }) =>
+    Effect.gen(function* () {
+      writeFiles(root, {
+        "config/testdata/good.yml": "jobs:\n  - name: a\n    honor_labels: true\n",
+        "config/config.go":
+          'package config\n\n// Job is one.\ntype Job struct {\n\tHonor bool `yaml:"honor_labels"`\n}\n'
+      })
+      yield* call(client, "index_codebase", { path: root })
+      const { results } = yield* call(client, "search_code", { path: root, query: "honor_labels" })
+      expect(results[0].path).toBe("config/config.go")
+    })
+  )
+
   shop("says which filters leave nothing", ({ client, root }) =>
     Effect.gen(function* () {
       const ask = (input: object) =>
