@@ -186,14 +186,23 @@ test("a folder without an index of its own is asked about in that of the folder 
     ["symbols lampShade", "lamps/shade.ts:2"],
     ["refs cartTotal", "lamps/shade.ts"],
     ["outline shade.ts", "lampShade"],
-    ["explain shade.ts", "lamps/shade.ts"]
+    ["explain shade.ts", "lamps/shade.ts"],
+    ["grep cartTotal", "cart.ts"],
+    ["related shade.ts", "Related information for lamps/shade.ts"],
+    ["related ../cart.ts", "Related information for cart.ts"],
+    ["related --symbol cartTotal", "cart.ts:1"]
   ] as const) {
     const { exitCode, stderr, stdout } = run(words.split(" "), { cwd })
     expect([words, exitCode, stderr]).toStrictEqual([words, 0, `In ${own}\n`])
     expect(stdout).toContain(shown)
   }
   expect(run(["status"], { cwd }).stdout).toBe(`Not indexed by itself: ${own} is, and holds it\n`)
+  expect(run(["grep", "cartTotal"], { cwd }).stdout).toContain("3 of 3 matches in 2 files")
   // Who names a folder means that one.
+  expect(run(["grep", "cartTotal", "--path", "."], { cwd })).toMatchObject({
+    stderr: "",
+    stdout: expect.stringContaining("2 of 2 matches in 1 file")
+  })
   expect(run(["search", "cart", "--path", "."], { cwd })).toMatchObject({
     exitCode: 1,
     stdout: "",

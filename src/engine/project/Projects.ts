@@ -92,6 +92,11 @@ export class Projects extends Context.Tag("lodestone/Projects")<
     readonly exists: (project: Project) => Effect.Effect<boolean>
     /** Fails because the view was never made; names the folder above that is indexed. */
     readonly notIndexed: (project: Project) => Effect.Effect<never, ProjectNotIndexed>
+    /**
+     * The folder that is meant where somebody who stands in `path` names none: that itself where it, or the ref that is asked for, is indexed, else the nearest
+     * above whose index holds files of it. `path` as it was given where there is none.
+     */
+    readonly around: (path: string, ref?: string) => Effect.Effect<string>
     /** A text that is another one once its store was written to. */
     readonly stamp: (project: Project) => Effect.Effect<string>
     /** The version of its store's schema; undefined where it cannot be read. */
@@ -229,9 +234,31 @@ export class Projects extends Context.Tag("lodestone/Projects")<
           ? Effect.flatMap(indexedAbove(project), (above) => new ProjectNotIndexed({ path, above }))
           : new ProjectNotIndexed({ path, ref })
       }
+      /** Whether the view was made; a store that cannot be read is told by who asks it. */
+      const isIndexed = ({ location, view }: Project) =>
+        Effect.flatMap(stores.exists(location), (exists) =>
+          exists
+            ? Effect.flatMap(stores.open(location), (store) =>
+                store.read(({ views }) => views.find(view) !== undefined)
+              ).pipe(
+                Effect.scoped,
+                Effect.orElseSucceed(() => true)
+              )
+            : Effect.succeed(false)
+        )
       return Projects.of({
         resolve,
         notIndexed,
+        around: (path, ref) =>
+          resolve(path, { ref }).pipe(
+            Effect.flatMap((project) =>
+              Effect.if(isIndexed(project), {
+                onTrue: () => Effect.succeed(path),
+                onFalse: () => Effect.map(indexedAbove(project), (above) => above ?? path)
+              })
+            ),
+            Effect.orElseSucceed(() => path)
+          ),
         register: (path) =>
           Effect.gen(function* () {
             const { location, root, target } = yield* resolve(path)

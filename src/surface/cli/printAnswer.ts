@@ -1,7 +1,7 @@
 /** From a question on the command line to the printed answer of a tool. */
 import { Effect, Option } from "effect"
+import { Projects } from "../../engine/project/Projects.ts"
 import type { Tool } from "../mcp/Tool.ts"
-import type { ToolFailure } from "../mcp/toolFailure.ts"
 import { callLocally } from "./callLocally.ts"
 import { type Paint, paint } from "./render/paint.ts"
 import { absolute, colours, type CommonOptions, type Engines, onEngine, print } from "./shared.ts"
@@ -11,20 +11,12 @@ interface AskingOptions extends CommonOptions {
   readonly json: boolean
   /** Root of the project, where one is named. */
   readonly path: Option.Option<string>
+  readonly ref?: Option.Option<string>
 }
-
-/** The indexed folder that holds the one without an index. */
-const indexedAbove = ({ data }: ToolFailure): Option.Option<string> =>
-  data.code === "project_not_indexed"
-    ? Option.filter(
-        Option.fromNullable(data.details?.["indexed_above"]),
-        (above) => typeof above === "string"
-      )
-    : Option.none()
 
 /**
  * Calls a tool on a project and prints its answer, which has the shape `A`. Where no project is named and this folder has no index, the nearest folder
- * above that has one is meant, and named on standard error: paths of the answer are relative to it.
+ * above that has one is meant, and named on standard error: paths of the answer are relative to it. That is so whether or not the tool needs an index.
  */
 export const printAnswer = <A extends object>(
   { command }: Engines,
@@ -36,15 +28,13 @@ export const printAnswer = <A extends object>(
   Effect.gen(function* () {
     const ask = (root: string) => callLocally(tool, { path: root, ...inputOf(root) })
     const here = absolute(Option.getOrElse(options.path, () => "."))
-    const elsewhere = (failure: ToolFailure) =>
-      Option.match(Option.isSome(options.path) ? Option.none() : indexedAbove(failure), {
-        onNone: () => Effect.fail(failure),
-        onSome: (above) => Effect.succeed({ above })
-      })
+    const ref = Option.getOrUndefined(options.ref ?? Option.none())
+    const meant = Option.isSome(options.path)
+      ? Effect.succeed(here)
+      : Effect.flatMap(Projects, ({ around }) => around(here, ref))
     const first = yield* onEngine(
-      ask(here).pipe(
-        Effect.map((answer) => ({ answer })),
-        Effect.catchAll(elsewhere)
+      Effect.flatMap(meant, (root) =>
+        root === here ? Effect.map(ask(root), (answer) => ({ answer })) : Effect.succeed({ above: root })
       ),
       command,
       options,
@@ -54,6 +44,7 @@ export const printAnswer = <A extends object>(
     const show = (answer: object) => print(answer as A, options.json, (shown) => render(shown, colour))
     if ("answer" in first) return yield* show(first.answer)
     const { above } = first
+    // Its settings hold.
     const answer = yield* onEngine(ask(above), command, options, above)
     yield* Effect.sync(() => process.stderr.write(`In ${above}\n`))
     yield* show(answer)

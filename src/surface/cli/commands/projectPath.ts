@@ -16,13 +16,21 @@ export const askedProject = Options.directory("path").pipe(
   Options.optional
 )
 
-/** A file or folder that is named from where the command is run, as the project calls it; what is none, or none of the project's, as it was given. */
+/**
+ * A file or folder that is named from where the command is run, as the project calls it; what is none, or none of the project's, as it was given. A file that
+ * is gone may be named too: from where the command is run if its path begins with a dot.
+ */
 export const asInProject = (root: string, given: string): string => {
   const path = absolute(given)
-  if (!existsSync(path) || !existsSync(root)) return given
-  const inside = relative(realpathSync(root), realpathSync(path))
+  if (!existsSync(root)) return given
+  const real = existsSync(path) ? realpathSync(path) : BEGINS_HERE.test(given) ? path : undefined
+  if (real === undefined) return given
+  const inside = relative(realpathSync(root), real)
   return inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? given : inside
 }
+
+/** A path that says that it begins where one is. */
+const BEGINS_HERE = /^\.\.?[/\\]/
 
 /** The project that a command works on. */
 export const projectArgument = Args.directory({ name: "path" }).pipe(
