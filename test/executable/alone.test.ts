@@ -36,7 +36,7 @@ describe("the executable alone", () => {
     expect(JSON.parse(indexed.stdout)).toMatchObject({ success: true, errors: [] })
     const found = runCommand(alone, "search", "verify credentials", "--path", project)
     expect(found.exitCode).toBe(0)
-    expect(found.stdout).toStartWith("internal/auth/service.go:9  auth.AuthenticateUser")
+    expect(found.stdout).toStartWith("internal/auth/service.go:10  auth.AuthenticateUser")
     expect(found.stdout).not.toContain("\u001B[")
     for (const named of [[project], ["--path", project]])
       expect(JSON.parse(runCommand(alone, "status", ...named, "--json").stdout)).toMatchObject({

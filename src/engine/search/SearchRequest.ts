@@ -56,6 +56,8 @@ export interface FoundSymbol {
   readonly name: string
   readonly qualifiedName: string
   readonly kind: string
+  /** The line that its name stands in, from 1: within the result, unless that is a further part of a long symbol. */
+  readonly nameLine: number
   readonly signature: string
   readonly doc: string
   readonly patterns: ReadonlyArray<DddPattern>

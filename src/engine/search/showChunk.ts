@@ -26,7 +26,7 @@ export interface CurrentFile {
 /** A symbol as its file declares it now. */
 export type ShownSymbol = Pick<
   CodeSymbol,
-  "name" | "qualifiedName" | "kind" | "signature" | "doc" | "patterns"
+  "name" | "qualifiedName" | "kind" | "nameLine" | "signature" | "doc" | "patterns"
 > & {
   readonly ordinal: number
   readonly stableId: string

@@ -94,7 +94,7 @@ export const showResults = (
 
 /** A symbol of a file whose content has that key. */
 const foundSymbol = (
-  { doc, kind, name, ordinal, patterns, qualifiedName, signature, stableId }: ShownSymbol,
+  { doc, kind, name, nameLine, ordinal, patterns, qualifiedName, signature, stableId }: ShownSymbol,
   key: Uint8Array
 ): FoundSymbol => ({
   id: toHandle("sym", key, ordinal),
@@ -102,6 +102,7 @@ const foundSymbol = (
   name,
   qualifiedName,
   kind,
+  nameLine,
   signature,
   doc,
   patterns

@@ -33,16 +33,17 @@ export const printAnswer = <A extends object>(
       ? Effect.succeed(here)
       : Effect.flatMap(Projects, ({ around }) => around(here, ref))
     const first = yield* onEngine(
-      Effect.flatMap(meant, (root) =>
-        root === here ? Effect.map(ask(root), (answer) => ({ answer })) : Effect.succeed({ above: root })
-      ),
+      Effect.gen(function* () {
+        const root = yield* meant
+        return root === here ? { answer: yield* ask(root) } : { above: root }
+      }),
       command,
       options,
       here
     )
     const colour = paint(yield* colours)
     const show = (answer: object) => print(answer as A, options.json, (shown) => render(shown, colour))
-    if ("answer" in first) return yield* show(first.answer)
+    if (first.answer !== undefined) return yield* show(first.answer)
     const { above } = first
     // Its settings hold.
     const answer = yield* onEngine(ask(above), command, options, above)

@@ -5,7 +5,36 @@ import { paint } from "../../../src/surface/cli/render/paint.ts"
 const told = (freshness_status: string, ref?: string) =>
   renderHits({ message: "Found nothing", results: [], metadata: { freshness_status } }, paint(false), ref)
 
+const result = {
+  path: "token.ts",
+  line_start: 1,
+  line_end: 15,
+  kind: "field",
+  qualified_name: "Session#token",
+  symbol: { line: 11 },
+  relevance_score: 0.5,
+  content: Array.from({ length: 15 }, (_, at) => `l${at + 1}`).join("\n")
+}
+const head = (asked: Parameters<typeof renderHits>[3] = []) =>
+  renderHits(
+    { message: "Found 1 result", results: [result], metadata: { freshness_status: "fresh" } },
+    paint(false),
+    undefined,
+    asked
+  ).split("\n")
+
 describe("renderHits", () => {
+  test("names a symbol by its own line, and shows that", () => {
+    expect(head()[0]).toBe("token.ts:11  Session#token  field  0.50")
+    expect(head()).toContain("   11 l11")
+  })
+
+  test("shows the line that was asked for, and tells where the symbol stands", () => {
+    const asked = head([{ file: "token.ts", lines: [7, 7] }])
+    expect(asked[0]).toBe("token.ts:7  Session#token (line 11)  field  0.50")
+    expect(asked).toContain("    7 l7")
+  })
+
   test("of a working tree says that results were mended, of a ref that they are what was indexed", () => {
     expect(told("stale")).toContain("the results were mended, run `lodestone index`")
     expect(told("stale", "feat")).toContain("feat moved on since it was indexed")

@@ -1,5 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Option } from "effect"
+import { namedPlaces } from "../../../core/query/mod.ts"
 import { contextSearch } from "../../mcp/tools/contextSearch.ts"
 import { type ContextAnswer, renderContext } from "../render/context.ts"
 import { common, type Engines, json, ref, spoken } from "../shared.ts"
@@ -55,6 +56,6 @@ export const context = (engines: Engines) =>
               : undefined
           }
         },
-        renderContext
+        (answer, paint) => renderContext(answer, paint, namedPlaces(options.query))
       )
   ).pipe(Command.withDescription("Search code together with commits, issues and chat"))

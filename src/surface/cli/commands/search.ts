@@ -1,5 +1,6 @@
 import { Command, Options } from "@effect/cli"
 import { Option } from "effect"
+import { namedPlaces } from "../../../core/query/mod.ts"
 import { searchCode } from "../../mcp/tools/searchCode.ts"
 import { renderHits, type ShownAnswer } from "../render/hits.ts"
 import { common, type Engines, json, ref, spoken } from "../shared.ts"
@@ -45,6 +46,7 @@ export const search = (engines: Engines) =>
             filters: pattern === undefined ? undefined : { file_pattern: pattern }
           }
         },
-        (answer, paint) => renderHits(answer, paint, Option.getOrUndefined(options.ref))
+        (answer, paint) =>
+          renderHits(answer, paint, Option.getOrUndefined(options.ref), namedPlaces(options.query))
       )
   ).pipe(Command.withDescription("Search an indexed project"))

@@ -1,4 +1,6 @@
 import { counted } from "../../../core/text/mod.ts"
+import type { NamedPlace } from "../../../core/query/mod.ts"
+import { excerpt, lineMeant, ownLine } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of an answer of `context_search` that are shown. */
@@ -12,6 +14,7 @@ export interface ContextAnswer {
       readonly file_path?: string
       readonly line_start?: number
       readonly symbol?: string
+      readonly symbol_line?: number
       readonly kind?: string
       readonly label?: string
       readonly title?: string
@@ -76,26 +79,16 @@ export interface ShownConnector {
   readonly error: string | null
 }
 
-/** Lines of a text that are shown. */
-const LINES = 6
-
 const SHORT_ID = 10
 
 const day = (time: string | null) => (time ?? "").slice(0, 10)
 
-const excerpt = (text: string, { dim }: Paint, from?: number) => {
-  const lines = text.split("\n")
-  const more = lines.length > LINES ? [dim(`      … ${counted(lines.length - LINES, "more line")}`)] : []
-  return [
-    ...lines
-      .slice(0, LINES)
-      .map((line, at) => `${dim((from === undefined ? "" : String(from + at)).padStart(5))} ${line}`),
-    ...more
-  ]
-}
-
-/** What was found, best first: where it is from, and its first lines. */
-export const renderContext = ({ message, results, total_count }: ContextAnswer, paint: Paint): string => {
+/** What was found, best first: where it is from, and the lines that are meant; `asked` are the places that were asked for. */
+export const renderContext = (
+  { message, results, total_count }: ContextAnswer,
+  paint: Paint,
+  asked: ReadonlyArray<NamedPlace> = []
+): string => {
   const { bold, dim, green } = paint
   return [
     ...results.map(({ content, metadata, score, source_type }) => {
@@ -107,13 +100,18 @@ export const renderContext = ({ message, results, total_count }: ContextAnswer, 
         last_modified,
         line_start,
         symbol,
+        symbol_line,
         title = ""
       } = metadata
+      const line =
+        file_path === undefined || line_start === undefined
+          ? undefined
+          : lineMeant({ content, path: file_path, start: line_start, nameLine: symbol_line }, asked)
       const head =
         file_path === undefined
           ? `${green(`${source_type} ${label}`)}  ${bold(title)}  ${dim([kind, author, day(last_modified), score.toFixed(2)].filter((each) => each !== "").join("  "))}`
-          : `${green(`${file_path}:${line_start}`)}  ${bold(symbol ?? "")}  ${dim(`${kind}  ${score.toFixed(2)}`)}`
-      return [head, ...excerpt(content, paint, line_start)].join("\n")
+          : `${green(`${file_path}:${line}`)}  ${bold(symbol ?? "")}${ownLine(symbol_line, line)}  ${dim(`${kind}  ${score.toFixed(2)}`)}`
+      return [head, ...excerpt(content, paint, line_start, line)].join("\n")
     }),
     dim(`${results.length} of ${total_count}${message === undefined ? "" : `. ${message}`}`)
   ].join("\n\n")

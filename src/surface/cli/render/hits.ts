@@ -1,5 +1,6 @@
 import { quoteForShell } from "../../../core/diagnosis/mod.ts"
-import { counted } from "../../../core/text/mod.ts"
+import type { NamedPlace } from "../../../core/query/mod.ts"
+import { excerpt, lineMeant, ownLine } from "./excerpt.ts"
 import type { Paint } from "./paint.ts"
 
 /** The parts of a search answer that are shown. */
@@ -11,6 +12,7 @@ export interface ShownAnswer {
     readonly line_end: number
     readonly kind: string
     readonly qualified_name: string | null
+    readonly symbol: { readonly line: number } | null
     readonly relevance_score: number
     readonly content: string
     readonly also?: ReadonlyArray<{
@@ -23,24 +25,20 @@ export interface ShownAnswer {
   readonly metadata: { readonly freshness_status: string }
 }
 
-/** Lines of each result that are shown. */
-const LINES = 6
-
-/** Results as a person reads them: where, what, and the first lines; `ref` is the one that was asked for. */
+/** Results as a person reads them: where, what, and the lines that are meant; `ref` and `asked` are the ref and the places that were asked for. */
 export const renderHits = (
   { message, metadata, results }: ShownAnswer,
-  { bold, dim, green, yellow }: Paint,
-  ref?: string
+  paint: Paint,
+  ref?: string,
+  asked: ReadonlyArray<NamedPlace> = []
 ): string => {
+  const { bold, dim, green, yellow } = paint
   const shown = results.map((result) => {
-    const lines = result.content.split("\n")
-    const more = lines.length > LINES ? [dim(`     … ${counted(lines.length - LINES, "more line")}`)] : []
+    const { content, line_start: start, path, symbol } = result
+    const line = lineMeant({ content, path, start, nameLine: symbol?.line }, asked)
     return [
-      `${green(`${result.path}:${result.line_start}`)}  ${bold(result.qualified_name ?? result.kind)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
-      ...lines
-        .slice(0, LINES)
-        .map((line, at) => `${dim(String(result.line_start + at).padStart(5))} ${line}`),
-      ...more,
+      `${green(`${path}:${line}`)}  ${bold(result.qualified_name ?? result.kind)}${ownLine(symbol?.line, line)}  ${dim(`${result.kind}  ${result.relevance_score.toFixed(2)}`)}`,
+      ...excerpt(content, paint, start, line),
       ...(result.also ?? []).map((other) =>
         dim(`     also ${other.line_start}-${other.line_end}  ${other.name ?? other.kind}`)
       )

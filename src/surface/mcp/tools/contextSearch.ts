@@ -27,6 +27,7 @@ const Result = Schema.Struct({
     language: Schema.optional(Schema.String),
     symbol: Schema.optional(Schema.String),
     symbol_id: Schema.optional(Schema.String),
+    symbol_line: Schema.optional(Schema.Int.annotations({ description: "Where its name stands" })),
     kind: Schema.optional(Schema.String),
     label: Schema.optional(Schema.String),
     title: Schema.optional(Schema.String),
@@ -159,7 +160,11 @@ const toResult = (result: ContextResult): typeof Result.Type => {
         kind: chunk.kind,
         ...(chunk.symbol === undefined
           ? {}
-          : { symbol: chunk.symbol.qualifiedName, symbol_id: chunk.symbol.id }),
+          : {
+              symbol: chunk.symbol.qualifiedName,
+              symbol_id: chunk.symbol.id,
+              symbol_line: chunk.symbol.nameLine
+            }),
         last_modified: modifiedMs === undefined ? null : new Date(modifiedMs).toISOString()
       }
     }

@@ -37,6 +37,7 @@ const Result = Schema.Struct({
     Schema.Struct({
       name: Schema.String,
       kind: Schema.String,
+      line: Schema.Int.annotations({ description: "Where its name stands" }),
       package: Schema.String,
       signature: Schema.String,
       doc_comment: Schema.String,
@@ -235,6 +236,7 @@ const toResult =
           : {
               name: symbol.name,
               kind: symbol.kind,
+              line: symbol.nameLine,
               package: result.package,
               signature: symbol.signature,
               doc_comment: symbol.doc,

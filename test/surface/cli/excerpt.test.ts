@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test"
+import { excerpt, lineMeant, ownLine } from "../../../src/surface/cli/render/excerpt.ts"
+import { paint } from "../../../src/surface/cli/render/paint.ts"
+
+const plain = paint(false)
+const content = Array.from({ length: 20 }, (_, at) => `line ${at + 10}`).join("\n")
+const shown = { path: "src/auth/token.ts", content, start: 10, nameLine: 24 }
+
+describe("lineMeant", () => {
+  test("is the line that was asked for, or that of the symbol's name, or the first", () => {
+    expect(lineMeant(shown, [{ file: "token.ts", lines: [17, 17] }])).toBe(17)
+    expect(lineMeant(shown, [{ file: "/srv/src/auth/token.ts", lines: [11, 14] }])).toBe(11)
+    expect(lineMeant(shown, [])).toBe(24)
+    expect(lineMeant({ ...shown, nameLine: 3 }, [])).toBe(10)
+    expect(lineMeant({ ...shown, nameLine: undefined }, [])).toBe(10)
+  })
+
+  test("is no line of another file or another part of the file", () => {
+    expect(lineMeant(shown, [{ file: "session.ts", lines: [17, 17] }])).toBe(24)
+    expect(lineMeant(shown, [{ file: "token.ts", lines: [40, 40] }])).toBe(24)
+    expect(lineMeant(shown, [{ file: "token.ts", lines: undefined }])).toBe(24)
+  })
+})
+
+describe("excerpt", () => {
+  test("shows the line that is meant, with its number, and says what is left out before and behind", () => {
+    expect(excerpt(content, plain, 10, 17)).toStrictEqual([
+      "     … 5 earlier lines",
+      ...[15, 16, 17, 18, 19, 20].map((line) => `   ${line} line ${line}`),
+      "     … 9 more lines"
+    ])
+    expect(excerpt(content, plain, 10, 29)).toStrictEqual([
+      "     … 14 earlier lines",
+      ...[24, 25, 26, 27, 28, 29].map((line) => `   ${line} line ${line}`)
+    ])
+  })
+
+  test("begins with the first line where one of the first is meant, or none", () => {
+    for (const meant of [10, 11, 12, 13, undefined])
+      expect(excerpt(content, plain, 10, meant)[0]).toBe("   10 line 10")
+    expect(excerpt("one\ntwo", plain)).toStrictEqual(["      one", "      two"])
+  })
+})
+
+test("ownLine tells the symbol's line where another is told", () => {
+  expect([ownLine(24, 24), ownLine(24, 17), ownLine(undefined, 17)]).toStrictEqual(["", " (line 24)", ""])
+})
