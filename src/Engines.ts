@@ -17,7 +17,8 @@ import * as Logging from "./ports/telemetry/Logging.ts"
 import * as Telemetry from "./ports/telemetry/Telemetry.ts"
 import { Workspace } from "./ports/workspace/Workspace.ts"
 import * as WriterConfigured from "./ports/writing/WriterConfigured.ts"
-import type { Engines } from "./surface/cli/shared.ts"
+import { settingOption } from "./surface/cli/settingOption.ts"
+import { CommandFailed, type Engines } from "./surface/cli/shared.ts"
 import { ServerLimits } from "./surface/mcp/guards/ServerLimits.ts"
 import { ServerSettings } from "./surface/mcp/ServerSettings.ts"
 import { VERSION } from "./surface/version.ts"
@@ -86,21 +87,36 @@ const httpEngine = Layer.merge(serverEngine, Layer.unwrapEffect(Effect.map(progr
 
 const prover = Layer.unwrapEffect(Effect.map(program, (made) => made.prover))
 
-/** The values among faults that do not fit: that a setting has none is no fault then. */
-const invalid = (error: ConfigError.ConfigError): ReadonlyArray<string> => {
-  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
-  if (error._op !== "InvalidData") return []
-  const key = error.path.join(".")
-  const variable = settingVariable(key)
-  return [`${process.env[variable] === undefined ? key : variable}: ${error.message}`]
+interface InvalidSetting {
+  /** Dotted. */
+  readonly key: string
+  readonly problem: string
 }
 
-/** What a setting that does not fit means to whoever wrote it. */
-const toError = (error: Error | ConfigError.ConfigError): Error => {
-  if (!ConfigError.isConfigError(error)) return error
-  const [first = String(error).replace(/^\(|\)$/g, "")] = invalid(error)
-  return new Error(`Cannot use the settings: ${first}`)
+/** The values among faults that do not fit: that a setting has none is no fault then. */
+const invalid = (error: ConfigError.ConfigError): ReadonlyArray<InvalidSetting> => {
+  if (error._op === "Or" || error._op === "And") return [...invalid(error.left), ...invalid(error.right)]
+  return error._op === "InvalidData" ? [{ key: error.path.join("."), problem: error.message }] : []
 }
+
+/** What a setting that does not fit means to whoever wrote it: on the command line that was misuse. */
+const toError =
+  ({ config, flags = {} }: Settings.SettingsSource) =>
+  (error: Error | ConfigError.ConfigError): Error => {
+    if (error instanceof Settings.SettingsError && error.missing === true && error.file === config)
+      return new CommandFailed(error.message, 2)
+    if (!ConfigError.isConfigError(error)) return error
+    const [first] = invalid(error)
+    if (first === undefined)
+      return new Error(`Cannot use the settings: ${String(error).replace(/^\(|\)$/g, "")}`)
+    const { key, problem } = first
+    const option = settingOption(key, flags)
+    if (option !== undefined) return new CommandFailed(`Cannot use ${option}: ${problem}`, 2)
+    const variable = settingVariable(key)
+    return new Error(
+      `Cannot use the settings: ${process.env[variable] === undefined ? key : variable}: ${problem}`
+    )
+  }
 
 /** A layer, and the log, under the settings that a command names. */
 const under =
@@ -108,7 +124,7 @@ const under =
   (source: Settings.SettingsSource): Layer.Layer<A, Error> =>
     Layer.provideMerge(layer, Logging.layerConfigured).pipe(
       Layer.provide(Settings.layer(source)),
-      Layer.mapError(toError)
+      Layer.mapError(toError(source))
     )
 
 /** Engines under the settings that a command names. */

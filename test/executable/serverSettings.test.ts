@@ -68,8 +68,8 @@ describe("toolsets", () => {
 
   test("one that is none is refused, with those that there are", () => {
     const { exitCode, stderr } = runCommand(installation, "serve-mcp", "--toolsets", "code,everything")
-    expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/toolsets.*code, context, memory.*everything/)
+    expect(exitCode).toBe(2)
+    expect(stderr).toMatch(/--toolsets code,everything: .*code, context, memory.*everything/)
   })
 })
 

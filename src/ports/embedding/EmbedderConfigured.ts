@@ -5,6 +5,7 @@ import type { Redactor } from "../redaction/Redactor.ts"
 import type { Embedder, EmbedderError } from "./Embedder.ts"
 import { layer as jina } from "./EmbedderJina.ts"
 import { layer as bundled } from "./EmbedderBundled.ts"
+import { embedderNumbers } from "./EmbedderSettings.ts"
 import { layer as openAi } from "./EmbedderOpenAi.ts"
 
 type EmbedderLayer = Layer.Layer<
@@ -25,4 +26,6 @@ const provider = Config.literal(
   "jina"
 )("provider").pipe(Config.withDefault("bundled"), Config.nested("embedder"))
 
-export const layer: EmbedderLayer = Layer.unwrapEffect(Effect.map(provider, (name) => layers[name]))
+export const layer: EmbedderLayer = Layer.unwrapEffect(
+  Effect.map(Effect.zipLeft(provider, embedderNumbers), (name) => layers[name])
+)

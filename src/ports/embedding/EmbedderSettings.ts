@@ -1,7 +1,13 @@
 /** What a user configures of a remote embedder, and what the settings are called. */
 import { Config, Duration, Effect, Option } from "effect"
 import type { SettingNames } from "../remote/RemoteAnswer.ts"
-import { type RemoteSettings, remoteSettings, settingName, within } from "../remote/RemoteSettings.ts"
+import {
+  type RemoteSettings,
+  remoteSettings,
+  settingName,
+  timeoutSetting,
+  wholeNumber
+} from "../remote/RemoteSettings.ts"
 import { EmbedderError } from "./Embedder.ts"
 
 export interface EmbedderSettings extends RemoteSettings {
@@ -21,19 +27,30 @@ export const embedderSettings = (defaults: {
   readonly model: string
 }): Config.Config<EmbedderSettings> =>
   Config.all({
-    remote: remoteSettings({ ...defaults, timeoutMillis: 60_000 }),
-    dimensions: Config.integer("dimensions").pipe(Config.validate(within(1, 16_384)), Config.option),
-    batchSize: Config.integer("batchSize").pipe(Config.withDefault(32), Config.validate(within(1, 50))),
-    concurrency: Config.integer("concurrency").pipe(Config.withDefault(4), Config.validate(within(1, 64))),
-    retryDelay: Config.integer("retryDelayMillis").pipe(
-      Config.withDefault(500),
-      Config.validate(within(1, 60_000)),
-      Config.map(Duration.millis)
-    )
+    remote: remoteSettings({ ...defaults, timeoutMillis: TIMEOUT_MILLIS }),
+    numbers
   }).pipe(
-    Config.map(({ remote, ...own }) => ({ ...remote, ...own })),
+    Config.map(({ numbers, remote }) => ({ ...remote, ...numbers })),
     Config.nested("embedder")
   )
+
+const TIMEOUT_MILLIS = 60_000
+
+/** How it is asked. */
+const numbers = Config.all({
+  dimensions: wholeNumber("dimensions", 1, 16_384).pipe(Config.option),
+  batchSize: wholeNumber("batchSize", 1, 50).pipe(Config.withDefault(32)),
+  concurrency: wholeNumber("concurrency", 1, 64).pipe(Config.withDefault(4)),
+  retryDelay: wholeNumber("retryDelayMillis", 1, 60_000).pipe(
+    Config.withDefault(500),
+    Config.map(Duration.millis)
+  )
+})
+
+/** What of the settings is wrong whatever embeds. */
+export const embedderNumbers = Config.all([numbers, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
+  Config.nested("embedder")
+)
 
 /** The names under which the environment sets them. */
 export const SETTING_NAMES: SettingNames = {

@@ -1,5 +1,5 @@
 /** What a user configures of any provider that is asked over HTTP, and what the settings are called. */
-import { Config, Duration, Option, Redacted } from "effect"
+import { Config, ConfigError, Duration, Either, Option, Redacted } from "effect"
 
 export interface RemoteSettings {
   readonly baseUrl: URL
@@ -9,11 +9,17 @@ export interface RemoteSettings {
   readonly timeout: Duration.Duration
 }
 
-/** What a whole number may be, as a setting is checked. */
-export const within = (from: number, to: number) => ({
-  message: `Expected a whole number from ${from} to ${to}`,
-  validation: (n: number) => Number.isInteger(n) && n >= from && n <= to
-})
+/** A setting that is a whole number within bounds: one that is none is told by its name and with what it is. */
+export const wholeNumber = (name: string, from: number, to: number): Config.Config<number> =>
+  Config.integer(name).pipe(
+    Config.mapOrFail((given) =>
+      given >= from && given <= to
+        ? Either.right(given)
+        : Either.left(
+            ConfigError.InvalidData([], `Expected a whole number from ${from} to ${to}, actual ${given}`)
+          )
+    )
+  )
 
 /** What a provider takes where nothing is said; what has no default must be said. */
 export interface RemoteDefaults {
@@ -36,13 +42,13 @@ export const remoteSettings = ({
       Config.option,
       Config.map(Option.filter((key) => Redacted.value(key).trim() !== ""))
     ),
-    timeout: Config.integer("timeoutMillis").pipe(
-      Config.withDefault(timeoutMillis),
-      Config.validate(within(1, 3_600_000)),
-      Config.map(Duration.millis)
-    )
+    timeout: timeoutSetting(timeoutMillis)
   })
 }
+
+/** How long one request may take. */
+export const timeoutSetting = (millis: number): Config.Config<Duration.Duration> =>
+  wholeNumber("timeoutMillis", 1, 3_600_000).pipe(Config.withDefault(millis), Config.map(Duration.millis))
 
 /** The name under which the environment sets one of a group. */
 export const settingName = (group: string, key: string): string =>

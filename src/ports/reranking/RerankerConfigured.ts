@@ -6,6 +6,7 @@ import { layer as cohere } from "./RerankerCohere.ts"
 import { layer as compatible } from "./RerankerCompatible.ts"
 import { layer as jina } from "./RerankerJina.ts"
 import { layer as none } from "./RerankerNone.ts"
+import { rerankerNumbers } from "./RerankerSettings.ts"
 
 type RerankerLayer = Layer.Layer<Reranker, ConfigError.ConfigError | RerankerError, HttpClient.HttpClient>
 
@@ -23,4 +24,6 @@ const provider = Config.literal(
   "compatible"
 )("provider").pipe(Config.withDefault("none"), Config.nested("reranker"))
 
-export const layer: RerankerLayer = Layer.unwrapEffect(Effect.map(provider, (name) => layers[name]))
+export const layer: RerankerLayer = Layer.unwrapEffect(
+  Effect.map(Effect.zipLeft(provider, rerankerNumbers), (name) => layers[name])
+)

@@ -1,7 +1,13 @@
 /** What a user configures of a reranker, and what the settings are called. */
 import { Config } from "effect"
 import type { SettingNames } from "../remote/RemoteAnswer.ts"
-import { type RemoteSettings, remoteSettings, settingName, within } from "../remote/RemoteSettings.ts"
+import {
+  type RemoteSettings,
+  remoteSettings,
+  settingName,
+  timeoutSetting,
+  wholeNumber
+} from "../remote/RemoteSettings.ts"
 
 export interface RerankerSettings extends RemoteSettings {
   /** How many of the best results are judged. */
@@ -11,6 +17,13 @@ export interface RerankerSettings extends RemoteSettings {
 /** A search waits for it: a slow answer is worth less than none. */
 const TIMEOUT_MILLIS = 2000
 
+const candidates = wholeNumber("candidates", 2, 200).pipe(Config.withDefault(50))
+
+/** What of the settings is wrong whatever reranks. */
+export const rerankerNumbers = Config.all([candidates, timeoutSetting(TIMEOUT_MILLIS)]).pipe(
+  Config.nested("reranker")
+)
+
 /** Settings under "reranker", with what a provider takes where nothing is said; what has no default must be said. */
 export const rerankerSettings = (defaults: {
   readonly baseUrl?: string
@@ -18,7 +31,7 @@ export const rerankerSettings = (defaults: {
 }): Config.Config<RerankerSettings> =>
   Config.all({
     remote: remoteSettings({ ...defaults, timeoutMillis: TIMEOUT_MILLIS }),
-    candidates: Config.integer("candidates").pipe(Config.withDefault(50), Config.validate(within(2, 200)))
+    candidates
   }).pipe(
     Config.map(({ candidates, remote }) => ({ ...remote, candidates })),
     Config.nested("reranker")

@@ -19,7 +19,9 @@ export class SettingsError extends Schema.TaggedError<SettingsError>("lodestone/
   "SettingsError",
   {
     file: Schema.String,
-    detail: Schema.String
+    detail: Schema.String,
+    /** It was named, and there is none. */
+    missing: Schema.optional(Schema.Boolean)
   }
 ) {
   override get message(): string {
@@ -92,7 +94,12 @@ const fromFile = (
       ? // Whoever names a pipe writes into it.
         Effect.try({
           try: () => readFileSync(file, "utf8"),
-          catch: () => new SettingsError({ file, detail: "it cannot be read: name a file that exists" })
+          catch: () =>
+            new SettingsError({
+              file,
+              detail: "it cannot be read: name a file that exists",
+              missing: true
+            })
         })
       : Effect.try({
           try: () => readRegular(file),
@@ -102,6 +109,7 @@ const fromFile = (
               detail: "it is no file that can be read: remove it, or put one there that can"
             })
         })
+    yield* Effect.logDebug(`Read settings from ${file}`)
     const parsed = yield* Effect.try({
       try: () => Bun.JSONC.parse(text),
       catch: (cause) =>

@@ -4,6 +4,7 @@ import { Config, type ConfigError, Effect, Layer } from "effect"
 import type { Writer, WriterError } from "./Writer.ts"
 import { layer as none } from "./WriterNone.ts"
 import { layer as openAi } from "./WriterOpenAi.ts"
+import { writerNumbers } from "./WriterSettings.ts"
 
 type WriterLayer = Layer.Layer<Writer, ConfigError.ConfigError | WriterError, HttpClient.HttpClient>
 
@@ -14,4 +15,6 @@ const provider = Config.literal(
   "openai"
 )("provider").pipe(Config.withDefault("none"), Config.nested("writer"))
 
-export const layer: WriterLayer = Layer.unwrapEffect(Effect.map(provider, (name) => layers[name]))
+export const layer: WriterLayer = Layer.unwrapEffect(
+  Effect.map(Effect.zipLeft(provider, writerNumbers), (name) => layers[name])
+)

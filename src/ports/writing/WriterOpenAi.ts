@@ -7,12 +7,9 @@ import { refusalOf } from "../remote/refusalOf.ts"
 import { remoteSettings } from "../remote/RemoteSettings.ts"
 import { readWritten } from "./readWritten.ts"
 import { Writer, WriterError } from "./Writer.ts"
-import { SETTING_NAMES } from "./WriterSettings.ts"
+import { SETTING_NAMES, TIMEOUT_MILLIS } from "./WriterSettings.ts"
 
 const OPENAI = "https://api.openai.com/v1"
-
-/** The tools that wait for it may take a minute, and have more to do. */
-const TIMEOUT_MILLIS = 20_000
 
 const make = Effect.gen(function* () {
   // Which model is to write must be said: names come and go, and each has its price.

@@ -36,6 +36,24 @@ describe("the configured embedder", () => {
     })
   )
 
+  it.live("is refused by the name and the value of a number that does not fit, whatever embeds", () =>
+    Effect.gen(function* () {
+      for (const provider of ["bundled", "openai"])
+        for (const [key, value] of [
+          ["batchSize", -3],
+          ["concurrency", 65],
+          ["dimensions", 0],
+          ["timeoutMillis", 0]
+        ] as const) {
+          const settings = { provider, baseUrl: "http://localhost:1/v1", model: "m", [key]: value }
+          const error = yield* Effect.flip(Effect.provide(space, withSettings(layer, settings)))
+          expect(String(error)).toMatch(
+            new RegExp(`embedder\\.${key}: "Expected a whole number from \\d+ to \\d+, actual ${value}"`)
+          )
+        }
+    })
+  )
+
   it.live("takes its settings from the environment under the names that messages give", () =>
     Effect.gen(function* () {
       const server = embeddingServer(sound(5))

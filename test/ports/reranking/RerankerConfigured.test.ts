@@ -34,6 +34,17 @@ const failure = (server: Server, settings: Record<string, string | number> = {})
   )
 
 describe("the configured reranker", () => {
+  it.live(
+    "is refused by the name and the value of a number that does not fit, even where there is none",
+    () =>
+      Effect.gen(function* () {
+        const error = yield* Effect.flip(Effect.provide(Reranker, withSettings(layer, { candidates: 1 })))
+        expect(String(error)).toContain(
+          'reranker.candidates: "Expected a whole number from 2 to 200, actual 1"'
+        )
+      })
+  )
+
   it.live("is none where nothing is configured", () =>
     Effect.gen(function* () {
       const { candidates } = yield* Effect.provide(Reranker, withSettings(layer, {}))

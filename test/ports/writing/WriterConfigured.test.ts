@@ -30,6 +30,17 @@ const failure = (server: { readonly baseUrl: string }, settings: WriterValues = 
   )
 
 describe("the configured writer", () => {
+  it.live(
+    "is refused by the name and the value of a number that does not fit, even where there is none",
+    () =>
+      Effect.gen(function* () {
+        const error = yield* Effect.flip(Effect.provide(Writer, withSettings({ timeoutMillis: 0 })))
+        expect(String(error)).toContain(
+          'writer.timeoutMillis: "Expected a whole number from 1 to 3600000, actual 0"'
+        )
+      })
+  )
+
   it.live("is none where nothing is configured", () =>
     Effect.gen(function* () {
       expect((yield* Effect.provide(Writer, withSettings({}))).model).toBeUndefined()

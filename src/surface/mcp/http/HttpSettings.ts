@@ -71,9 +71,11 @@ const settings = Config.all({
   mostBodyBytes: whole("mostBodyBytes", 4 * 1024 * 1024, 1024, 64 * 1024 * 1024)
 }).pipe(
   Config.nested("http"),
-  Config.validate({
-    message: "http.tlsCert and http.tlsKey go together: name both or none",
-    validation: ({ tlsCert, tlsKey }) => Option.isSome(tlsCert) === Option.isSome(tlsKey)
+  Config.mapOrFail((given) => {
+    const { tlsCert, tlsKey } = given
+    if (Option.isSome(tlsCert) === Option.isSome(tlsKey)) return Either.right(given)
+    const [alone, other] = Option.isSome(tlsCert) ? ["tlsCert", "http.tlsKey"] : ["tlsKey", "http.tlsCert"]
+    return Either.left(ConfigError.InvalidData([alone!], `goes together with ${other}: name both or none`))
   }),
   Config.map(({ tlsCert, tlsKey, ...rest }) => ({
     ...rest,
