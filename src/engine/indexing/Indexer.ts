@@ -6,6 +6,7 @@ import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
 import { Embedder, type EmbedderError } from "../../ports/embedding/Embedder.ts"
+import { counted } from "../../core/text/mod.ts"
 import { pause } from "../../ports/pause.ts"
 import type { Lease } from "../../ports/storage/Lease.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
@@ -14,6 +15,7 @@ import type { View, ViewScope } from "../../ports/storage/ViewTable.ts"
 import { type RefError, Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace, type WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { type OpenTree, openTree } from "../project/openTree.ts"
+import { debugTimed } from "../debugTimed.ts"
 import { type Project, ProjectNotFound, Projects } from "../project/Projects.ts"
 import {
   INDEX_DEFAULTS,
@@ -25,6 +27,7 @@ import {
   type SyncOptions
 } from "./IndexReport.ts"
 import { type RunOutcome, treeIndexer } from "./indexTree.ts"
+import { countBy } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
 import { derivedKey } from "./sourcesByBlob.ts"
 
@@ -109,6 +112,12 @@ const make = Effect.gen(function* () {
   const treeOf = (project: Project, options: IndexOptions) =>
     Effect.flatMap(pathSelector(options.patterns), (admits) =>
       openTree(ports, project, { ...options, admits, supported: mayBeSource })
+    ).pipe(
+      debugTimed(({ files, skipped }) => {
+        const reasons = Object.entries(countBy(skipped.map(({ reason }) => reason)))
+        const left = reasons.map(([reason, count]) => `${count} ${reason}`).join(", ")
+        return `Found ${counted(files.length, "file")} below ${project.root}${left === "" ? "" : `, left out ${left}`}`
+      })
     )
 
   const indexProject = (
@@ -143,7 +152,12 @@ const make = Effect.gen(function* () {
         yield* store.write(lease, ({ jobs }) => jobs.begin(jobId))
         yield* onStart({ jobId, mode, ref: project.ref })
         const tree = early ?? (yield* treeOf(project, options))
-        return yield* indexTree(project, options, store, lease, tree, view, onProgress)
+        return yield* indexTree(project, options, store, lease, tree, view, onProgress).pipe(
+          debugTimed(
+            (done) =>
+              `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(done.filesIndexed, "file")}, ${counted(done.filesRemoved, "file")} removed, ${counted(done.filesFailed, "file")} failed`
+          )
+        )
       }).pipe(Effect.onExit((exit) => finishJob(store, lease, jobId, exit)))
       const durationMillis = (yield* Clock.currentTimeMillis) - startedMs
       return { ...report, jobId, mode, durationMillis }

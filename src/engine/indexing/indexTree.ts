@@ -13,6 +13,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { Refs } from "../../ports/workspace/Refs.ts"
 import type { DiscoveredFile, Workspace } from "../../ports/workspace/Workspace.ts"
+import { debugTimed } from "../debugTimed.ts"
 import type { OpenTree } from "../project/openTree.ts"
 import type { Project } from "../project/Projects.ts"
 import { collect } from "./collect.ts"
@@ -181,6 +182,9 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const wanted = { table, embeddingTexts: table === undefined }
       const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
       const writing = yield* Effect.makeSemaphore(1)
+      yield* Effect.logDebug(
+        `${toRead.length} to read, ${plan.keep.length} as they were; ${held.length} are known by their content, ${toDerive.length} are derived by ${workers} at once`
+      )
       yield* Effect.forEach(
         batchBySize(toDerive, ({ size }) => size, BATCH),
         (files) =>
@@ -224,33 +228,41 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
             }).pipe(writing.withPermits(1))
           }),
         { concurrency: workers + READ_AHEAD, discard: true }
+      ).pipe(
+        Effect.zipRight(Ref.get(totals)),
+        debugTimed(
+          ({ chunks, embeddings, symbols }) =>
+            `Derived ${toDerive.length} files: ${symbols} symbols, ${chunks} chunks, ${embeddings} vectors`
+        )
       )
 
-      yield* onProgress({ phase: "publishing", done: 0, total: 1 })
+      yield* onProgress({ phase: "publishing", done: toRead.length, total: toRead.length })
       const sum = yield* Ref.get(totals)
       const present = new Set(tree.files.map(({ path }) => path))
       const remove = entries
         .map(({ path }) => path)
         .filter((path) => !present.has(path) || sum.gone.includes(path))
       const endedMs = yield* Clock.currentTimeMillis
-      const published = yield* store.write(lease, ({ views }) =>
-        views.change(project.view, {
-          put: sum.entries,
-          remove,
-          commit: tree.commit,
-          includeTests: options.includeTests,
-          includeVendor: options.includeVendor,
-          maxFileSize: options.maxFileSize,
-          patterns: options.patterns,
-          durationMillis: endedMs - startedMs,
-          shows:
-            remove.length > 0 ||
-            // With the vectors that it lacked a view finds more.
-            lacking.length > 0 ||
-            view?.commit !== tree.commit ||
-            sum.entries.some(({ path, source }) => before.get(path) !== source)
-        })
-      )
+      const published = yield* store
+        .write(lease, ({ views }) =>
+          views.change(project.view, {
+            put: sum.entries,
+            remove,
+            commit: tree.commit,
+            includeTests: options.includeTests,
+            includeVendor: options.includeVendor,
+            maxFileSize: options.maxFileSize,
+            patterns: options.patterns,
+            durationMillis: endedMs - startedMs,
+            shows:
+              remove.length > 0 ||
+              // With the vectors that it lacked a view finds more.
+              lacking.length > 0 ||
+              view?.commit !== tree.commit ||
+              sum.entries.some(({ path, source }) => before.get(path) !== source)
+          })
+        )
+        .pipe(debugTimed(({ generation }) => `Published generation ${generation}`))
       const lack = toDerive.length === 0 && embedded ? undefined : yield* Ref.get(away)
       yield* store.saveSetting(lease, embeddedKey(published.id), lack === undefined ? String(space) : "")
       yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))

@@ -134,6 +134,9 @@ const make = Effect.gen(function* () {
         asked.push(yield* tree.ask(question))
         yield* pause
       }
+      yield* Effect.logDebug(
+        `Asked ${name}: ${asked.length} of ${right.length} questions over ${tree.chunks} chunks`
+      )
       if (asked.length < FEWEST_QUESTIONS)
         return tooFew(`${asked.length} of ${right.length} questions could be asked in the time`)
       return {

@@ -1,5 +1,5 @@
 /** A tree indexed in the scratch home, and the three ways of looking through it. */
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Logger, LogLevel } from "effect"
 import { type GrepMatches, grepWords, rankMatches, readAround, readWhole } from "../../core/grep/mod.ts"
 import {
   firstFile,
@@ -55,7 +55,9 @@ export const searchedTree = (
     yield* indexer.run(folder, INDEX_DEFAULTS, onProgress)
     const { chunks, indexed } = yield* chunksOf(folder, texts)
     const bm25 = plainBm25(chunks.map(({ text }) => text))
-    const find = (query: string) => search.find({ ...SEARCH_DEFAULTS, path: folder, query })
+    // Of hundreds of searches nobody wants to read how each was made.
+    const find = (query: string) =>
+      Logger.withMinimumLogLevel(search.find({ ...SEARCH_DEFAULTS, path: folder, query }), LogLevel.Info)
     // The first search reads the index into memory: that is the start of a server, not a search.
     yield* find("warm up")
     const ask = (question: Question) =>

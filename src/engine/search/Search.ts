@@ -21,6 +21,7 @@ import { BackgroundSync } from "../indexing/BackgroundSync.ts"
 import type { Freshness } from "../indexing/Freshness.ts"
 import { LiveSync } from "../indexing/LiveSync.ts"
 import { type Project, type ProjectNotIndexed, Projects } from "../project/Projects.ts"
+import { debugTimed } from "../debugTimed.ts"
 import { recentlyUsed } from "../recentlyUsed.ts"
 import { stage } from "../stage.ts"
 import { barring } from "./admits.ts"
@@ -194,14 +195,29 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
       if (busy) yield* pause
       const attempt = Effect.gen(function* () {
         const { embedder: embeds, space } = yield* meaningFor(store, request.mode)
-        const snapshot = yield* snapshotOf(project, store, space).pipe(stage("search.snapshot"))
-        const found = yield* lookUp(project, snapshot, request, store, embeds).pipe(stage("search.retrieve"))
+        const snapshot = yield* snapshotOf(project, store, space).pipe(
+          stage("search.snapshot"),
+          debugTimed(
+            ({ columns, vectors }) =>
+              `Read the index: ${columns.chunks.length} chunks of ${columns.files.length} files, vectors by ${vectors.method}`
+          )
+        )
+        const found = yield* lookUp(project, snapshot, request, store, embeds).pipe(
+          stage("search.retrieve"),
+          debugTimed(
+            ({ cacheHit, candidates, intent, matches }) =>
+              `Looked up as ${intent}: ${matches} chunks match, of ${candidates.length} files${cacheHit ? "; remembered" : ""}`
+          )
+        )
         // What is named by its line is not for anybody else to judge.
         const reranked =
           (found.scale?.speaking.get("place") ?? 0) === 0 && isReranked(reranker, request, found.intent)
         const limit = reranked ? Math.max(request.limit, reranker.candidates) : request.limit
         const shown = yield* showResults(files, project, snapshot, store, found, { ...request, limit }).pipe(
-          stage("search.show")
+          stage("search.show"),
+          debugTimed(
+            ({ lost, results }) => `Showed ${results.length} results, ${lost} were not there any more`
+          )
         )
         return { snapshot, found, shown, reranked }
       })

@@ -5,9 +5,9 @@ import { OUTSIDE_GIT } from "./gitReach.ts"
 export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
   /**
    * `Malformed`: no ref can be called so; `Unknown`: git does not know it; `Gone`: it was indexed and git knows it no longer;
-   * `NoRepository`: there is no repository that git would read; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree.
+   * `NoRepository`: there is no repository that git would read; `NoGit`: git is not installed; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree.
    */
-  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "NotAllowed", "Unreadable"),
+  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "NoGit", "NotAllowed", "Unreadable"),
   /** As it was given. */
   ref: Schema.String,
   /** Names that may have been meant. */
@@ -24,6 +24,8 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
     if (this.reason === "Malformed") return `${name} is no name of a branch, a tag or a commit`
     if (this.reason === "NoRepository")
       return `There is no ref ${name}: the folder is in no git repository that git would read here; leave "ref" out for its files`
+    if (this.reason === "NoGit")
+      return `There is no ref ${name}: git is not installed here; install it, or leave "ref" out for the files`
     if (this.reason === "NotAllowed") return `Cannot use the ref ${name}: ${OUTSIDE_GIT}`
     if (this.reason === "Unreadable")
       return `Cannot read the tree of the ref ${name}: git lacks objects of it on this machine; fetch them, then index it again`

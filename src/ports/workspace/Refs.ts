@@ -10,6 +10,7 @@ import type { DiscoverOptions, Discovery } from "./Discovery.ts"
 import { findRepository, headOf, isGitDirectory, type Repository, repositoryAt } from "./findRepository.ts"
 import { contentsOfBatch, entriesOfListing } from "./gitObjects.ts"
 import { type GitReach, runWithin } from "./gitReach.ts"
+import { gitVersion } from "./gitVersion.ts"
 import { RefError } from "./RefError.ts"
 import { type OwnRules, selectFiles } from "./selectFiles.ts"
 import { realEnvironment, Workspace } from "./Workspace.ts"
@@ -119,7 +120,10 @@ const make = (
     Effect.gen(function* () {
       if ((yield* reachOf(root)) === "outside") return new RefError({ reason: "NotAllowed", ref, near: [] })
       const directory = yield* line(root, "rev-parse", "--git-dir")
-      if (directory === undefined) return new RefError({ reason: "NoRepository", ref, near: [] })
+      if (directory === undefined) {
+        const reason = (yield* gitVersion) === undefined ? "NoGit" : "NoRepository"
+        return new RefError({ reason, ref, near: [] })
+      }
       const names = [...(yield* listed(root, [])).values()]
       const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
       const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]

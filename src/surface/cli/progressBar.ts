@@ -1,19 +1,58 @@
-import { Effect } from "effect"
+import { Config, Effect } from "effect"
 
 const WIDTH = 30
 
-/** Shows progress on standard error: a bar that redraws itself on a terminal, nothing elsewhere. */
-export const progressBar: Effect.Effect<{
+/** A terminal that is told progress, as the process has it on standard error. */
+export interface ProgressTerminal {
+  readonly isTTY?: boolean
+  /** Asked each time: a window changes its size. */
+  readonly columns?: number
+  readonly write: (text: string) => unknown
+}
+
+/** Back to the beginning of the line, with nothing in it. */
+const CLEAR = "\r\u001B[2K"
+
+/** Columns of a terminal that does not tell them. */
+const USUAL = 80
+
+/**
+ * A bar and a message in one line of at most `columns`: a line that is broken by the terminal could not be written over. Where there is room for no bar that says anything
+ * the message stands alone.
+ *
+ * @example
+ * ```ts
+ * barLine(1, 2, "half", 12) // => "██░░░ half"
+ * ```
+ */
+export const barLine = (done: number, total: number, message: string, columns: number): string => {
+  // The last column stays free: some terminals go on to the next line once it is filled.
+  const room = columns - 1
+  const width = Math.min(WIDTH, room - message.length - 1)
+  if (width < 5) return message.slice(0, Math.max(room, 0))
+  const filled = total === 0 ? 0 : Math.round((Math.min(done, total) / total) * width)
+  return `${"█".repeat(filled)}${"░".repeat(width - filled)} ${message}`
+}
+
+/** Shows progress on standard error: a bar that redraws itself on a terminal, nothing elsewhere, nor where the terminal knows no escapes. */
+export const progressBar = (
+  stderr: ProgressTerminal = process.stderr
+): Effect.Effect<{
   readonly show: (done: number, total: number, message: string) => Effect.Effect<void>
   readonly end: Effect.Effect<void>
-}> = Effect.sync(() => {
-  const terminal = process.stderr.isTTY === true
-  const write = (text: string) => Effect.sync(() => void (terminal && process.stderr.write(text)))
-  return {
-    show: (done, total, message) => {
-      const filled = total === 0 ? 0 : Math.round((done / total) * WIDTH)
-      return write(`\r\u001B[2K${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${message}`)
-    },
-    end: write("\r\u001B[2K")
-  }
-})
+}> =>
+  Effect.map(isDumb, (dumb) => {
+    const write = (text: () => string) =>
+      Effect.sync(() => void (stderr.isTTY === true && !dumb && stderr.write(CLEAR + text())))
+    return {
+      show: (done, total, message) => write(() => barLine(done, total, message, stderr.columns ?? USUAL)),
+      end: write(() => "")
+    }
+  })
+
+/** Whether the terminal says that it knows no escapes. */
+export const isDumb: Effect.Effect<boolean> = Config.string("TERM").pipe(
+  Config.withDefault(""),
+  Effect.orElseSucceed(() => ""),
+  Effect.map((term) => term === "dumb")
+)

@@ -108,9 +108,13 @@ const inTime =
           onTimeout: () => timedOut(`${name} took longer than ${timeoutSeconds} seconds and was cancelled`)
         })
 
+const maskedBefore = (told: object): number =>
+  "redacted" in told && typeof told.redacted === "number" ? told.redacted : 0
+
+/** Without secrets, and with how many were masked: those too that a tool masked before. */
 const masked = <A extends object>(told: A): Effect.Effect<A, never, Redaction> =>
   Effect.flatMap(Redaction, (redaction) =>
     Effect.map(redaction.mask(told, APART), ({ answer, redacted }) =>
-      redacted === 0 ? answer : { ...answer, redacted }
+      redacted === 0 ? answer : { ...answer, redacted: redacted + maskedBefore(told) }
     )
   )

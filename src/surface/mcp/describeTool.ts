@@ -1,4 +1,5 @@
 import { JSONSchema, type Schema } from "effect"
+import { isByItself } from "./inWords.ts"
 import type { Tool } from "./Tool.ts"
 
 /** A JSON Schema whose root is an object. */
@@ -47,10 +48,6 @@ const withRedacted = (schema: ObjectSchema): ObjectSchema => ({
 
 const REDACTED = { type: "integer", description: "Secrets that were masked" }
 
-/** What the schema library writes by itself: it says what the type says. */
-const BY_ITSELF =
-  /^(?:int|number|string|(?:between|greaterThan|lessThan)\w*\(.*\)|an? (?:integer|number|string|positive).*)$/
-
 const objectSchema = (schema: Schema.Schema.Any): ObjectSchema => {
   const { $schema: _, ...rest } = JSONSchema.make(schema as Schema.Schema<unknown, unknown>, {
     target: "jsonSchema2020-12"
@@ -69,7 +66,7 @@ const tidy = (value: unknown, definitions: Readonly<Record<string, unknown>>): u
   const merged = Object.assign({}, target, ...conditions, own) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(merged)
-      .filter(([key, each]) => !((key === "title" || key === "description") && BY_ITSELF.test(String(each))))
+      .filter(([key, each]) => !((key === "title" || key === "description") && isByItself(String(each))))
       .filter(([key, each]) => !(key === "required" && Array.isArray(each) && each.length === 0))
       .map(([key, each]) => [key, tidy(each, definitions)])
   )

@@ -11,6 +11,13 @@ interface Taken {
   readonly exclusiveMinimum?: number
 }
 
+/** What the schema library writes by itself: it says what the type says. */
+const BY_ITSELF =
+  /^(?:int|number|string|(?:between|greaterThan|lessThan)\w*\(.*\)|an? (?:integer|number|string|positive|negative|non-positive|non-negative|array of).*)$/
+
+/** Whether a description is none of ours. */
+export const isByItself = (description: string): boolean => BY_ITSELF.test(description)
+
 /** The schema of what stands at a path below a schema; undefined where it says nothing of that. */
 export const schemaAt = (schema: unknown, path: ReadonlyArray<PropertyKey>): unknown =>
   path.reduce<Taken | undefined>(

@@ -94,9 +94,12 @@ const MOST_REPEATED = 100
 export const repeated = (text: string): string =>
   text.length > MOST_REPEATED ? `${text.slice(0, MOST_REPEATED)}…` : text
 
+/** Words of the library for what has bounds, which a schema tells better. */
+const isOfRange = (expected: string): boolean => /^an? (?:non-|array of)/.test(expected)
+
 /** The schema library tells a type as code, or by the description that it has. */
 const isUnreadable = (expected: string, schema: { readonly description?: string }) =>
-  /[<{|]/.test(expected) || expected === schema.description
+  /[<{|]/.test(expected) || isOfRange(expected) || expected === schema.description
 
 /** What was expected, in words where the schema library has none. */
 const readable = (message: string, schema: unknown): string => {

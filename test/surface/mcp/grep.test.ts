@@ -224,9 +224,10 @@ for (const [name, grep] of [
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
           for (const input of [{ pattern: "ghp_" }, { pattern: "one", glob: "keys.txt", context_lines: 2 }]) {
-            const { matches } = yield* call(client, "context_grep", { path, ...input })
+            const { matches, redacted } = yield* call(client, "context_grep", { path, ...input })
             expect(JSON.stringify(matches)).not.toContain(TOKEN)
             expect(matches).toMatchObject([{ file_path: "keys.txt", redacted: 1 }])
+            expect(redacted).toBe(1)
           }
         })
       )

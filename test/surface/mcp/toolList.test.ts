@@ -34,6 +34,15 @@ describe("the list of tools", () => {
     for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]{2,63}$/)
   })
 
+  test("says nothing of a schema in the library's words", () => {
+    const texts = [...JSON.stringify(described).matchAll(/"description":"((?:[^"\\]|\\.)*)"/g)].map(
+      ([, text]) => text!
+    )
+    expect(
+      texts.filter((text) => /^an? [\w -]*(?:number|integer|array|string)\b|item\(s\)/.test(text))
+    ).toStrictEqual([])
+  })
+
   test("describes objects, without references that a client would have to follow", () => {
     for (const { inputSchema, outputSchema } of described)
       for (const schema of [inputSchema, outputSchema]) {

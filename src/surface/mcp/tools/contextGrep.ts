@@ -54,6 +54,7 @@ export const contextGrep = tool({
     next_cursor: Schema.optional(Schema.String),
     engine: Schema.String,
     message: Schema.optional(Schema.String),
+    redacted: Schema.optional(Schema.Int),
     metadata: Metadata
   }),
   handle: (
@@ -86,6 +87,7 @@ export const contextGrep = tool({
               `May not be read, and was not searched: ${unread.slice(0, MOST_UNREAD).join(", ")}${unread.length > MOST_UNREAD ? ` and ${unread.length - MOST_UNREAD} more` : ""}.`
             ])
       ]
+      const redacted = answer.matches.reduce((sum, match) => sum + match.redacted, 0)
       return {
         matches: answer.matches.map((match) => toMatch(match, context_lines > 0)),
         total_matches: answer.total,
@@ -93,6 +95,7 @@ export const contextGrep = tool({
         ...(answer.more && last !== undefined ? { next_cursor: toCursor(last) } : {}),
         engine: answer.engine,
         ...(notes.length === 0 ? {} : { message: notes.join(" ") }),
+        ...(redacted === 0 ? {} : { redacted }),
         metadata: metadata(answer.ref, {
           result_completeness: answer.more ? "truncated" : unread.length > 0 ? "partial" : "complete",
           ...(answer.indexed ? {} : { indexing_status: "not_indexed", schema_status: "not_indexed" })

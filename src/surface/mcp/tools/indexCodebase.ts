@@ -53,7 +53,7 @@ export const indexCodebase = tool({
 export const tellTo =
   (progress: CallContext["progress"]): OnProgress =>
   ({ done, phase, total }) =>
-    progress(done, total, total === 0 ? phase : `${phase}: ${done} of ${total} files`)
+    progress(done, total, phase === "indexing" && total > 0 ? `${phase}: ${done} of ${total} files` : phase)
 
 /** Indexes a project, or a ref of it, and tells what was done when it is done. */
 export const indexAndTell = (
