@@ -54,7 +54,8 @@ describe("the executable alone", () => {
     for (const args of [
       ["search", "open the vault"],
       ["refs", "openVault"],
-      ["symbols", "openVault"]
+      ["symbols", "openVault"],
+      ["grep", "export const openVault"]
     ]) {
       const { stdout } = runCommand(alone, ...args, "--path", folder)
       expect(stdout).not.toContain(gitHub)

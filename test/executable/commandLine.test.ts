@@ -210,6 +210,78 @@ test("a folder without an index of its own is asked about in that of the folder 
   })
 })
 
+test("advice names the folder that a command was given, and a folder below an index is well", () => {
+  const cwd = installation.folder
+  const own = join(cwd, "my lamps")
+  writeFiles(own, { "a.ts": "export const lampShade = 1\n", "below/b.ts": "export const lampOil = 1\n" })
+  const advised = "`lodestone index 'my lamps'`"
+  expect(run(["init", "my lamps"], { cwd }).stdout).toContain(`Next: ${advised}`)
+  expect(run(["status", "my lamps"], { cwd }).stdout).toBe(`Not indexed: run ${advised}\n`)
+  expect(run(["doctor", "my lamps"], { cwd }).stdout).toContain(`run ${advised}`)
+  expect(run(["search", "x", "--path", "my lamps"], { cwd }).stderr).toBe(
+    `lodestone: "${own}" is not indexed: run ${advised}\n`
+  )
+  run(["index"], { cwd: own })
+  const told = JSON.parse(run(["doctor", join(own, "below"), "--json"], { cwd }).stdout)
+  expect(told.find(({ part }: { readonly part: string }) => part === "index")).toMatchObject({
+    state: "ok",
+    detail: `not indexed by itself: ${own} is, and holds it`
+  })
+  const shown = run(["status", "my lamps"], { cwd }).stdout
+  expect(shown).toContain("\nnot read whole  0 files\n")
+})
+
+test("what the command line says wrong is misuse, and told as the option", () => {
+  for (const [args, told] of [
+    [["serve-http", "--port", "99999"], "Cannot use --port 99999: must be between 0 and 65535"],
+    [["serve-http", "--tls-cert", "/nope"], "Cannot use --tls-cert /nope: goes together with http.tlsKey"],
+    [["status", "--config", "/nope.json"], 'Cannot use the settings in "/nope.json": it cannot be read'],
+    [["search", "x", "-n", "abc"], '-n takes a whole number, not "abc"'],
+    [["search", "x", "-n", "0"], "Invalid option --limit: Expected a whole number from 1 to 100, actual 0"],
+    [["search", "x", "--mode", "foo"], '--mode takes hybrid, vector or keyword, not "foo"'],
+    [["refs", "x", "--role", "foo"], '--role takes call, type, import or other, not "foo"']
+  ] as const) {
+    const { exitCode, stderr, stdout } = run(args)
+    expect([args.join(" "), exitCode, stdout]).toStrictEqual([args.join(" "), 2, ""])
+    expect(stderr).toStartWith(`lodestone: ${told}`)
+  }
+})
+
+test("that there is no git is told of a ref, and not that there is no repository", () => {
+  const { exitCode, stderr } = run(["search", "cart", "--ref", "main"], { env: { PATH: "/nowhere" } })
+  expect([exitCode, stderr]).toStrictEqual([
+    1,
+    'lodestone: There is no ref "main": git is not installed here; install it, or leave --ref out for the files\n'
+  ])
+})
+
+test("texts name commands, JSON the tools", () => {
+  expect(run(["refs", "nope"])).toMatchObject({
+    exitCode: 1,
+    stderr: 'lodestone: No symbol is called "nope". Find it with `lodestone search`\n'
+  })
+  expect(run(["symbols", "nope"]).stdout).toContain("by what it does with `lodestone search`")
+  expect(JSON.parse(run(["symbols", "nope", "--json"]).stdout).message).toContain("with search_code")
+})
+
+test("who asks for more is told on standard error what was done, and how long it took", () => {
+  const own = join(installation.folder, "told")
+  writeFiles(own, { "a.ts": "export const lampShade = 1\n", ".lodestone.json": '{ "debug": false }' })
+  const indexed = run(["index", "-v"], { cwd: own })
+  expect(indexed.stdout).toStartWith("Successfully indexed")
+  for (const line of [
+    /DEBUG Read settings from .*\.lodestone\.json$/m,
+    /DEBUG Found 2 files below .* \(\d+ ms\)$/m,
+    /DEBUG Derived 2 files: .* \(\d+ ms\)$/m
+  ])
+    expect(indexed.stderr).toMatch(line)
+  expect(run(["search", "lampShade", "-v"], { cwd: own }).stderr).toMatch(
+    /DEBUG Looked up as symbol: \d+ chunks match, of \d+ files \(\d+ ms\)$/m
+  )
+  expect(run(["doctor", "-v"], { cwd: own }).stderr).toMatch(/DEBUG Checked grammars \(\d+ ms\)$/m)
+  expect(run(["search", "lampShade"], { cwd: own }).stderr).toBe("")
+})
+
 test("a home folder is indexed only by who forces it, and searched from then on", () => {
   const cwd = join(installation.folder, "bob")
   writeFiles(cwd, { "cart.ts": "export const cartTotal = () => 1\n" })

@@ -52,6 +52,7 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     expect([status, reasons.join().includes("make room")]).toStrictEqual(
       name === "a disk" ? ["degraded", true] : ["healthy", false]
     )
+    expect(reasons.join().includes("cannot be written: its disk is full")).toBe(name === "a disk")
     expect(await found("ValidateToken")).toBe("internal/auth/service.go")
     expect(await kept()).toStrictEqual(["Before"])
     // How far a job came is kept with the index.

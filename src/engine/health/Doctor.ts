@@ -5,7 +5,7 @@ import { Deriver } from "../../ports/deriving/Deriver.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Grep } from "../../ports/grep/Grep.ts"
 import { Reranker } from "../../ports/reranking/Reranker.ts"
-import { checkMachine } from "../../ports/storage/checkMachine.ts"
+import { checkMachine, type MachineCheck } from "../../ports/storage/checkMachine.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import { Stores } from "../../ports/storage/Stores.ts"
@@ -18,6 +18,7 @@ import { Refs } from "../../ports/workspace/Refs.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { Writer } from "../../ports/writing/Writer.ts"
+import { debugTimed } from "../debugTimed.ts"
 import { derivedBefore } from "../indexing/derivedBefore.ts"
 import { Connectors } from "../connectors/Connectors.ts"
 import { OWN_FILES } from "../connectors/connectorState.ts"
@@ -68,7 +69,7 @@ const make = Effect.gen(function* () {
   const knowledge = yield* KnowledgeStore
   const usage = yield* UsageStore
 
-  const storage = Effect.map(checkMachine(stores.home), ({ home, freeBytes, sqlite }) => [
+  const storage = ({ home, freeBytes, sqlite }: MachineCheck) => [
     ok("sqlite", `SQLite ${sqlite}`),
     home === undefined
       ? ok("home", `${stores.home} can be written`)
@@ -86,7 +87,7 @@ const make = Effect.gen(function* () {
             "make room: an index takes about a third of the size of its sources"
           )
         : ok("disk", `${Math.round(freeBytes / 1e9)} GB free`)
-  ])
+  ]
 
   const grammars = deriver.check.pipe(
     Effect.map(({ broken, loaded }) =>
@@ -107,19 +108,20 @@ const make = Effect.gen(function* () {
         )
   )
 
-  const kept = Effect.gen(function* () {
-    // Before the services: what it finds damaged is put aside when they read, and is told with its place.
-    const pages = yield* pageFindings(knowledge)
-    const services = yield* memoryFindings(knowledge)
-    const failed = [...pages, ...services.filter(({ state }) => state === "failure")]
-    return [
-      ...(failed.length > 0
-        ? failed
-        : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
-      yield* usageFinding(usage),
-      ...(yield* damageFindings(knowledge, usage))
-    ]
-  })
+  const kept = (isWritable: boolean) =>
+    Effect.gen(function* () {
+      // Before the services: what it finds damaged is put aside when they read, and is told with its place.
+      const pages = yield* pageFindings(knowledge)
+      const services = yield* memoryFindings(knowledge)
+      const failed = [...pages, ...services.filter(({ state }) => state === "failure")]
+      return [
+        ...(failed.length > 0
+          ? failed
+          : [ok("memory", `${services.map(({ part }) => part).join(", ")} can be read`)]),
+        yield* usageFinding(usage, isWritable),
+        ...(yield* damageFindings(knowledge, usage))
+      ]
+    })
 
   const reranking =
     reranker.candidates === 0
@@ -201,6 +203,14 @@ const make = Effect.gen(function* () {
       Effect.orElseSucceed(() => [ok("documents", "sound")])
     )
 
+  /** A folder without an index is well where one above it is asked instead. */
+  const unindexed = (found: Project) =>
+    Effect.map(Effect.flip(projects.notIndexed(found)), ({ above }) =>
+      above === undefined
+        ? warning("index", "the project is not indexed", "run `lodestone index`")
+        : ok("index", `not indexed by itself: ${above} is, and holds it`)
+    )
+
   const index = (found: Project) =>
     Effect.gen(function* () {
       const ignored = yield* openTree(ports, found, {
@@ -210,8 +220,7 @@ const make = Effect.gen(function* () {
         supported: () => true
       })
       const rules = ok("ignore rules", `${ignored.files.length} files below ${found.root} are not ignored`)
-      if (!(yield* projects.exists(found)))
-        return [rules, warning("index", "the project is not indexed", "run `lodestone index`")]
+      if (!(yield* projects.exists(found))) return [rules, yield* unindexed(found)]
       return yield* Effect.scoped(
         Effect.gen(function* () {
           const store = yield* projects.open(found)
@@ -227,17 +236,16 @@ const make = Effect.gen(function* () {
                 "run `lodestone index --force`"
               )
             ]
+          if (view === undefined) return [rules, yield* unindexed(found)]
           return [
             rules,
-            view === undefined
-              ? warning("index", "the project is not indexed", "run `lodestone index`")
-              : (yield* derivedBefore(store, view.id, yield* store.busy))
-                ? warning(
-                    "index",
-                    "an older version of lodestone derived it: what this one finds more is not in it yet",
-                    "run `lodestone index`"
-                  )
-                : ok("index", `sound, of ${view.indexedAt.toISOString()}`)
+            (yield* derivedBefore(store, view.id, yield* store.busy))
+              ? warning(
+                  "index",
+                  "an older version of lodestone derived it: what this one finds more is not in it yet",
+                  "run `lodestone index`"
+                )
+              : ok("index", `sound, of ${view.indexedAt.toISOString()}`)
           ]
         })
       )
@@ -271,9 +279,12 @@ const make = Effect.gen(function* () {
 
   return Doctor.of({
     examine: Effect.fn("Doctor.examine")(function* (path) {
-      const machine = [...(yield* storage), ...(yield* kept)]
+      const checked = yield* checkMachine(stores.home)
+      const machine = [...storage(checked), ...(yield* kept(checked.home === undefined))]
       const parts = yield* Effect.all(
-        [grammars, vectorSearch, embedderFinding(embedder), reranking, writing, git, ripgrep, watching],
+        [grammars, vectorSearch, embedderFinding(embedder), reranking, writing, git, ripgrep, watching].map(
+          (part) => part.pipe(debugTimed(({ part }) => `Checked ${part}`))
+        ),
         { concurrency: 1 }
       )
       return [...machine, ...parts, ...(path === undefined ? [] : yield* project(path))]

@@ -90,22 +90,22 @@ const make = Effect.gen(function* () {
 
   return Health.of({
     ask: Effect.fn("Health.ask")(function* (path) {
+      const { freeBytes, home } = yield* checkMachine(stores.home)
       const memory = yield* memoryFindings(knowledge)
       const embeds = yield* embedderFinding(embedder)
       const findings = [
         ...memory,
-        yield* usageFinding(usage),
+        yield* usageFinding(usage, home === undefined),
         path === undefined ? warning("index", "no project is meant", "") : yield* indexOf(path),
         embeds
       ]
-      const { freeBytes, home } = yield* checkMachine(stores.home)
       const beside = [
         ...[
           ...(yield* damageFindings(knowledge, usage)),
           ...(path === undefined ? [] : yield* documentsOf(path))
         ].map(({ advice, detail }) => `${detail}: ${advice}`),
         ...(home === undefined ? [] : [`nothing can be kept: ${home}`]),
-        ...(freeBytes === undefined || freeBytes >= LEAST_ROOM
+        ...(home !== undefined || freeBytes === undefined || freeBytes >= LEAST_ROOM
           ? []
           : [`nothing more can be kept: the disk of "${stores.home}" is full: make room`])
       ]

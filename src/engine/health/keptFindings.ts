@@ -73,11 +73,30 @@ const recovery = (file: string) =>
   `recover what it holds: mkdir recovered; sqlite3 "${file}" .recover | sqlite3 recovered/knowledge.db; ` +
   'LODESTONE_HOME="$PWD/recovered" lodestone memory export kept.jsonl; lodestone memory import kept.jsonl. Then remove it'
 
-export const usageFinding = (usage: UsageStore["Type"]): Effect.Effect<Finding> =>
+/** Whether the log of usage can be read; `isWritable` says whether anything can be written where it lies. */
+export const usageFinding = (
+  usage: Pick<UsageStore["Type"], "read">,
+  isWritable: boolean
+): Effect.Effect<Finding> =>
   usage
-    .read((table) => table.first(undefined))
+    .read((table) => ({ first: table.first(undefined) }))
     .pipe(
-      Effect.map(() => ok("analytics", "its log can be read")),
+      Effect.map((log) => {
+        if (isWritable)
+          return ok(
+            "analytics",
+            log === undefined
+              ? "there is no log yet: the first call of a tool begins it"
+              : "its log can be read"
+          )
+        return warning(
+          "analytics",
+          log === undefined
+            ? "there is no log, and none can be written"
+            : "its log can be read, and no more written",
+          "follow what is said of home: until then no call is noted"
+        )
+      }),
       Effect.catchAll(({ message }) =>
         Effect.succeed(failure("analytics", message, "follow what the message says"))
       )

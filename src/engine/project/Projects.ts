@@ -1,6 +1,7 @@
 /** Which repository a path means, and what is known of it without an index. */
 import { Context, Effect, Layer, Option, Schema, type Scope } from "effect"
 import { dirname, join, relative } from "node:path"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
 import { MANIFEST_FILES, readManifest } from "../../core/project/readManifest.ts"
 import { refCandidates, viewName, viewOfName } from "../../core/ref/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -37,7 +38,7 @@ export class ProjectNotIndexed extends Schema.TaggedError<ProjectNotIndexed>("lo
     if (this.ref === undefined)
       return `"${this.path}" is not indexed: call index_codebase with this path first, or run \`lodestone index\``
     const ref = JSON.stringify(this.ref)
-    return `The ref ${ref} of "${this.path}" is not indexed: call index_repo with ref ${ref} and this path first, or run \`lodestone index --ref\`; leave "ref" out for the working tree`
+    return `The ref ${ref} of "${this.path}" is not indexed: call index_repo with ref ${ref} and this path first, or run \`lodestone index --ref ${quoteForShell(this.ref) ?? "REF"}\`; leave "ref" out for the working tree`
   }
 }
 

@@ -21,11 +21,17 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
     const writable = problemIn(home, () => {
       makeHome(home)
       const probe = join(home, `.probe-${process.pid}`)
-      writeFileSync(probe, "")
-      rmSync(probe)
+      try {
+        writeFileSync(probe, PROBE)
+      } finally {
+        rmSync(probe, { force: true })
+      }
     })
     return { sqlite, home: writable, freeBytes: freeBytesOf(home) }
   })
+
+/** An empty file may be made where there is room for none that holds anything. */
+const PROBE = new Uint8Array(4096)
 
 /** What the system's codes mean to whoever chose the folder. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -34,8 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   EEXIST: "a file stands in its place, or in that of a folder above it",
   ENOTDIR: "a file stands in its place, or in that of a folder above it",
   EROFS: "its disk is read-only",
-  ENOSPC: "its disk is full",
-  EDQUOT: "its disk is full"
+  ENOSPC: "its disk is full: make room",
+  EDQUOT: "its disk is full: make room"
 }
 
 const problemIn = (home: string, run: () => void): string | undefined => {

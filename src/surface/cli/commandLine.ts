@@ -18,9 +18,9 @@ const WIZARD = "--wizard"
 const VERSION = "--version"
 
 /** Options that the library knows of every command. */
-const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepeated">> = [
-  { names: [WIZARD], takes: undefined, isRepeated: false },
-  { names: ["--log-level"], takes: "level", isRepeated: false }
+const OF_THE_LIBRARY: ReadonlyArray<Pick<Parameter, "names" | "takes" | "isRepeated" | "choices">> = [
+  { names: [WIZARD], takes: undefined, isRepeated: false, choices: [] },
+  { names: ["--log-level"], takes: "level", isRepeated: false, choices: [] }
 ]
 
 /** Whether an option needs no command before it. */
@@ -107,10 +107,29 @@ export const arranged = (
     } else {
       const said = value ?? left.shift()
       if (said === undefined) return Either.left(`${name} needs a value (${option.takes})`)
+      const wanted = wantedInstead(said, option)
+      if (wanted !== undefined) return Either.left(`${name} takes ${wanted}, not "${said}"`)
       options.push(name, said)
     }
   }
+  for (const [at, argument] of parameters.filter((each) => !isOption(each)).entries()) {
+    const said = others[at]
+    const wanted = said === undefined ? undefined : wantedInstead(said, argument)
+    if (wanted !== undefined) return Either.left(`${argument.names.join()} is ${wanted}, not "${said}"`)
+  }
   return Either.right(others.length === 0 ? options : [...options, END_OF_OPTIONS, ...others])
+}
+
+/** What may be said where `said` may not; undefined where it may. The library would tell that without the name of who takes it. */
+const wantedInstead = (
+  said: string,
+  { choices, takes }: Pick<Parameter, "choices" | "takes">
+): string | undefined => {
+  const value = said.trim() === "" ? Number.NaN : Number(said)
+  if (takes === "integer") return Number.isInteger(value) ? undefined : "a whole number"
+  if (takes === "float") return Number.isNaN(value) ? "a number" : undefined
+  if (choices.length === 0 || choices.includes(said)) return undefined
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`
 }
 
 /** `-il` as `-i -l`, and `-n3` as `-n 3`; undefined where the letters are no options. */

@@ -3,8 +3,17 @@ import { Effect, Option } from "effect"
 import { Projects } from "../../engine/project/Projects.ts"
 import type { Tool } from "../mcp/Tool.ts"
 import { callLocally } from "./callLocally.ts"
+import { inCommands } from "./inCommands.ts"
 import { type Paint, paint } from "./render/paint.ts"
-import { absolute, colours, type CommonOptions, type Engines, onEngine, print } from "./shared.ts"
+import {
+  absolute,
+  colours,
+  type CommonOptions,
+  type Engines,
+  onEngine,
+  print,
+  toldOfOptions
+} from "./shared.ts"
 
 /** Options of a command that asks. */
 interface AskingOptions extends CommonOptions {
@@ -16,14 +25,15 @@ interface AskingOptions extends CommonOptions {
 
 /**
  * Calls a tool on a project and prints its answer, which has the shape `A`. Where no project is named and this folder has no index, the nearest folder
- * above that has one is meant, and named on standard error: paths of the answer are relative to it. That is so whether or not the tool needs an index.
+ * above that has one is meant, and named on standard error: paths of the answer are relative to it. That is so whether or not the tool needs an index. `render` is given what
+ * puts advice of its own as it is to be followed from here.
  */
 export const printAnswer = <A extends object>(
   { command }: Engines,
   tool: Tool,
   options: AskingOptions,
   inputOf: (root: string) => Readonly<Record<string, unknown>>,
-  render: (answer: A, colour: Paint) => string
+  render: (answer: A, colour: Paint, told: (advice: string) => string) => string
 ) =>
   Effect.gen(function* () {
     const ask = (root: string) => callLocally(tool, { path: root, ...inputOf(root) })
@@ -40,13 +50,16 @@ export const printAnswer = <A extends object>(
       command,
       options,
       here
-    )
+    ).pipe(toldOfOptions)
     const colour = paint(yield* colours)
-    const show = (answer: object) => print(answer as A, options.json, (shown) => render(shown, colour))
-    if (first.answer !== undefined) return yield* show(first.answer)
+    const show = (answer: object, root: string) =>
+      print(answer as A, options.json, root, (shown) =>
+        render(shown, colour, (advice) => inCommands(advice, root))
+      )
+    if (first.answer !== undefined) return yield* show(first.answer, here)
     const { above } = first
     // Its settings hold.
-    const answer = yield* onEngine(ask(above), command, options, above)
+    const answer = yield* onEngine(ask(above), command, options, above).pipe(toldOfOptions)
     yield* Effect.sync(() => process.stderr.write(`In ${above}\n`))
-    yield* show(answer)
+    yield* show(answer, above)
   })

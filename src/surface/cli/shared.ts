@@ -11,6 +11,8 @@ import type { Access } from "../../engine/access/Access.ts"
 import type { ServerLimits } from "../mcp/guards/ServerLimits.ts"
 import type { ServerSettings } from "../mcp/ServerSettings.ts"
 import type { HttpSettings } from "../mcp/http/HttpSettings.ts"
+import { isDumb } from "./progressBar.ts"
+import { inCommands, inOptions, messagesInCommands } from "./inCommands.ts"
 import { ToolFailure } from "../mcp/toolFailure.ts"
 
 /** Settings as the command line names them. */
@@ -96,29 +98,44 @@ export const onEngine = <A, E, R>(
     Effect.provide(
       engine({ config: config._tag === "Some" ? absolute(config.value) : undefined, folder, flags })
     ),
-    Effect.mapError(toCommandFailed),
+    Effect.mapError(toCommandFailed(folder)),
     Logger.withMinimumLogLevel(verbose ? LogLevel.Debug : LogLevel.Info)
   )
 
-const toCommandFailed = (error: unknown): CommandFailed => {
-  if (error instanceof CommandFailed) return error
-  if (error instanceof ToolFailure)
-    return new CommandFailed(error.message, error.data.category === "validation" ? 2 : 1)
-  return new CommandFailed(error instanceof Error ? error.message : String(error), 1)
-}
+const toCommandFailed =
+  (folder: string) =>
+  (error: unknown): CommandFailed => {
+    if (error instanceof CommandFailed) return error
+    const message = inCommands(error instanceof Error ? error.message : String(error), folder)
+    return new CommandFailed(
+      message,
+      error instanceof ToolFailure && error.data.category === "validation" ? 2 : 1
+    )
+  }
+
+/** For a command whose options say the parameters of a tool: what is wrong with one is told of its option. */
+export const toldOfOptions: <A, R>(
+  body: Effect.Effect<A, CommandFailed, R>
+) => Effect.Effect<A, CommandFailed, R> = Effect.mapError(
+  ({ exitCode, message }) => new CommandFailed(inOptions(message), exitCode)
+)
 
 const ALL: ReadonlySet<string> = new Set()
 
-/** Writes a result: as JSON, or as `render` puts it, without what would steer the terminal, and with how many secrets were masked in it. */
+/**
+ * Writes a result about the project in `folder`: as JSON, or as `render` puts it, with what it advises as commands, without what would steer the terminal, and with how
+ * many secrets were masked in it.
+ */
 export const print = <A>(
   result: A,
   asJson: boolean,
+  folder: string,
   render: (result: A) => string
 ): Effect.Effect<void, CommandFailed> =>
   printText(
     asJson
       ? JSON.stringify(result, undefined, 2)
-      : `${render(eachText(result, ALL, shownText))}${maskedIn(result)}`
+      : `${render(eachText(messagesInCommands(result, folder), ALL, shownText))}${maskedIn(result)}`
   )
 
 /** Writes a line to standard output; fails where that has no room. Who reads no further, as `head` does, has what was wanted. */
@@ -143,5 +160,5 @@ const maskedIn = (result: unknown) => {
 export const colours: Effect.Effect<boolean> = Config.string("NO_COLOR").pipe(
   Config.withDefault(""),
   Effect.orElseSucceed(() => ""),
-  Effect.map((none) => none === "" && process.stdout.isTTY === true)
+  Effect.zipWith(isDumb, (none, dumb) => none === "" && !dumb && process.stdout.isTTY === true)
 )

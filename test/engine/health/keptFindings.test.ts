@@ -1,11 +1,31 @@
 import { describe, expect } from "bun:test"
 import { Effect } from "effect"
 import { KnowledgeError, KnowledgeStore } from "../../../src/ports/storage/KnowledgeStore.ts"
-import { damageFindings, pageFindings } from "../../../src/engine/health/keptFindings.ts"
+import { damageFindings, pageFindings, usageFinding } from "../../../src/engine/health/keptFindings.ts"
 import { it } from "../../support/effect.ts"
 
 const storeWith = (given: Pick<KnowledgeStore["Type"], "check" | "damaged">) =>
   KnowledgeStore.of({ read: () => Effect.die("not read"), write: () => Effect.die("not written"), ...given })
+
+describe("what the doctor says of the log of usage", () => {
+  it.effect("whether there is one, and whether it can be written", () =>
+    Effect.gen(function* () {
+      const none = { read: () => Effect.succeed(undefined) }
+      const some = {
+        read: <A>(body: (table: never) => A) => Effect.sync(() => body({ first: () => undefined } as never))
+      }
+      const told = (usage: typeof none | typeof some, isWritable: boolean) =>
+        Effect.map(usageFinding(usage as never, isWritable), ({ detail, state }) => [state, detail])
+      expect(yield* told(some, true)).toStrictEqual(["ok", "its log can be read"])
+      expect(yield* told(none, true)).toStrictEqual([
+        "ok",
+        "there is no log yet: the first call of a tool begins it"
+      ])
+      expect(yield* told(none, false)).toStrictEqual(["warning", "there is no log, and none can be written"])
+      expect((yield* told(some, false))[0]).toBe("warning")
+    })
+  )
+})
 
 describe("what the doctor says of the memory", () => {
   it.effect("nothing of sound pages, nor of a store that the services tell about", () =>

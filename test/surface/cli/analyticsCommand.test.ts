@@ -58,7 +58,7 @@ it.live(
       const { folder, run } = yield* places
       const wrong = run(["analytics", "--start-date", "yesterday"])
       expect([wrong.exitCode, wrong.stdout]).toStrictEqual([2, ""])
-      expect(wrong.stderr).toContain('"start_date"')
+      expect(wrong.stderr).toContain("Invalid option --start-date: ")
       const nowhere = run(["analytics", "--html", join(folder, "none/usage.html")])
       expect(nowhere.exitCode).toBe(1)
       expect(nowhere.stderr).toContain("Cannot write")

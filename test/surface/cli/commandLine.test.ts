@@ -6,6 +6,8 @@ import type { CommandPage } from "../../../src/surface/cli/help/commandPage.ts"
 const page: Pick<CommandPage, "parameters" | "path"> = {
   path: ["lodestone", "find"],
   parameters: [
+    { names: ["--mode"], takes: "hybrid | keyword", choices: ["hybrid", "keyword"] },
+    { names: ["--share"], takes: "float" },
     { names: ["-v", "--verbose"] },
     { names: ["-i", "--ignore-case"] },
     { names: ["-n", "--limit"], takes: "integer" },
@@ -55,6 +57,27 @@ describe("a command line", () => {
     expect(put("-in3")).toStrictEqual(["-i", "-n", "3"])
     expect(put("-n", "3", "-n3")).toBe("-n is given twice")
     expect(put("-iz")).toStartWith('There is no option "-iz" here')
+  })
+
+  it("is told which option takes no such value, and what it takes", () => {
+    expect(put("-n", "abc")).toBe('-n takes a whole number, not "abc"')
+    expect(put("--limit=3.5")).toBe('--limit takes a whole number, not "3.5"')
+    expect(put("--limit=")).toBe('--limit takes a whole number, not ""')
+    expect(put("--share", "much")).toBe('--share takes a number, not "much"')
+    expect(put("--mode", "foo")).toBe('--mode takes hybrid or keyword, not "foo"')
+    expect(put("--mode", "keyword", "--share", "-0.5", "x")).toStrictEqual([
+      "--mode",
+      "keyword",
+      "--share",
+      "-0.5",
+      "--",
+      "x"
+    ])
+    const action = { names: ["<action>"], takes: undefined, choices: ["list", "add", "sync"] }
+    const acting = { ...page, parameters: [{ ...page.parameters.at(-1)!, ...action }] }
+    expect(Either.merge(arranged(["foo"], acting))).toBe('<action> is list, add or sync, not "foo"')
+    expect(Either.merge(arranged(["add", "foo"], acting))).toStrictEqual(["--", "add", "foo"])
+    expect(Either.merge(arranged([], acting))).toStrictEqual([])
   })
 
   it("is told what cannot be meant", () => {

@@ -81,6 +81,8 @@ COMP_WORDS=(lodestone "$@"); COMP_CWORD=$#; _lodestone; printf '%s\n' "\${COMPRE
       "--help"
     ])
     expect(completed("memory", "skills", "c")).toStrictEqual(["create"])
+    expect(completed("--v")).toStrictEqual(["--version"])
+    expect(completed("--completions", "")).toStrictEqual([...SHELL_NAMES])
     expect(completed("search", "--m")).toStrictEqual(["--mode"])
     expect(completed("search", "--mode", "")).toStrictEqual(["hybrid", "vector", "keyword"])
     expect(completed("search", "--json", "--mode", "k")).toStrictEqual(["keyword"])

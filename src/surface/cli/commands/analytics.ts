@@ -17,7 +17,8 @@ import {
   json,
   onEngine,
   print,
-  printText
+  printText,
+  toldOfOptions
 } from "../shared.ts"
 
 const period = Options.choice("period", PERIODS).pipe(
@@ -68,7 +69,7 @@ export const analytics = ({ command }: Engines) =>
             project: Option.getOrUndefined(Option.map(options.project, absolute))
           })
         )
-        const report = yield* onEngine(asTool(asked), command, options, process.cwd())
+        const report = yield* onEngine(asTool(asked), command, options, process.cwd()).pipe(toldOfOptions)
         if (Option.isSome(options.html)) {
           const file = absolute(options.html.value)
           yield* write(file, analyticsPage(report))
@@ -76,8 +77,8 @@ export const analytics = ({ command }: Engines) =>
         }
         const colour = paint(yield* colours)
         return yield* options.json
-          ? print({ ...analyticsFields(report), days: report.summary.days.map(dayFields) }, true, String)
-          : print(report, false, (shown) => renderAnalytics(shown, colour))
+          ? print({ ...analyticsFields(report), days: report.summary.days.map(dayFields) }, true, ".", String)
+          : print(report, false, ".", (shown) => renderAnalytics(shown, colour))
       })
   ).pipe(Command.withDescription("Show how the tools are used, and what that gives"))
 

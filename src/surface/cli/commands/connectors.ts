@@ -5,7 +5,17 @@ import { connectorFields, contextConnectorManagement } from "../../mcp/tools/con
 import { paint } from "../render/paint.ts"
 import { renderConnectors, type ShownConnector } from "../render/context.ts"
 import { asTool, callLocally } from "../callLocally.ts"
-import { absolute, colours, CommandFailed, common, type Engines, json, onEngine, print } from "../shared.ts"
+import {
+  absolute,
+  colours,
+  CommandFailed,
+  common,
+  type Engines,
+  json,
+  onEngine,
+  print,
+  toldOfOptions
+} from "../shared.ts"
 import { projectPath } from "./projectPath.ts"
 
 const action = Args.choice(
@@ -56,9 +66,14 @@ export const connectors = ({ command }: Engines) =>
       }).pipe(
         Effect.map((answer) => (answer as { readonly connectors: ReadonlyArray<ShownConnector> }).connectors)
       )
-      const shown = yield* onEngine(options.action === "sync" ? synced : managed, command, options, root)
+      const shown = yield* onEngine(
+        options.action === "sync" ? synced : managed,
+        command,
+        options,
+        root
+      ).pipe(toldOfOptions)
       const colour = paint(yield* colours)
-      yield* print(shown, options.json, (all) => renderConnectors(all, colour))
+      yield* print(shown, options.json, root, (all) => renderConnectors(all, colour))
       const failed = shown.filter(({ status }) => status === "failed")
       if (options.action === "sync" && failed.length > 0)
         return yield* Effect.fail(

@@ -31,7 +31,7 @@ export const doctor = ({ command }: Engines) =>
       })
       const findings = yield* onEngine(examined, command, options, root)
       const colour = paint(yield* colours)
-      yield* print(findings, options.json, (shown) => render(shown, colour))
+      yield* print(findings, options.json, root, (shown) => render(shown, colour))
       const failures = findings.filter(({ state }) => state === "failure").length
       if (failures > 0)
         return yield* Effect.fail(new CommandFailed(`${counted(failures, "check")} failed`, 1))

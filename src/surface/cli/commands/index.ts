@@ -30,7 +30,7 @@ export const index = ({ command }: Engines) =>
     (options) =>
       Effect.gen(function* () {
         const root = yield* projectOf(options.project, options.path)
-        const bar = yield* progressBar
+        const bar = yield* progressBar()
         const run = asTool(
           indexAndTell(
             root,
@@ -44,6 +44,6 @@ export const index = ({ command }: Engines) =>
             bar.show
           )
         ).pipe(Effect.ensuring(bar.end))
-        yield* print(yield* onEngine(run, command, options, root), options.json, render)
+        yield* print(yield* onEngine(run, command, options, root), options.json, root, render)
       })
   ).pipe(Command.withDescription("Index a project or a ref of it, or bring its index up to date"))

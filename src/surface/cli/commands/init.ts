@@ -2,6 +2,7 @@ import { Args, Command } from "@effect/cli"
 import { Effect } from "effect"
 import { Projects } from "../../../engine/project/Projects.ts"
 import { agentSetup } from "../render/agentSetup.ts"
+import { inCommands } from "../inCommands.ts"
 import { absolute, common, type Engines, json, onEngine, print } from "../shared.ts"
 
 const path = Args.directory({ name: "path" }).pipe(
@@ -19,10 +20,10 @@ export const init = ({ command }: Engines) =>
         options,
         root
       )
-      yield* print(registered, options.json, ({ folder, versionControl }) =>
+      yield* print(registered, options.json, root, ({ folder, versionControl }) =>
         [
           `Registered ${registered.root} (${versionControl === "git" ? "a git work tree" : "no git"}); its index lies in ${folder}.`,
-          "Next: `lodestone index`, then add Lodestone to your agent:",
+          inCommands("Next: `lodestone index`, then add Lodestone to your agent:", root),
           "",
           agentSetup(process.execPath)
         ].join("\n")

@@ -18,7 +18,7 @@ export const prove = ({ prover }: Engines) =>
   Command.make("prove", { ...common, json, path }, (options) =>
     Effect.gen(function* () {
       const root = absolute(options.path)
-      const bar = yield* progressBar
+      const bar = yield* progressBar()
       const proving = Effect.flatMap(Prover, (_) =>
         _.prove(root, PROOF_DEFAULTS, ({ done, step, total }) =>
           bar.show(done, total, total === 0 ? step : `${step}: ${done} of ${total}`)
@@ -33,7 +33,7 @@ export const prove = ({ prover }: Engines) =>
         const { answer, redacted } = yield* (yield* Redaction).mask(proof, APART)
         return redacted === 0 ? answer : { ...answer, redacted }
       })
-      yield* print(yield* onEngine(shown, prover, options, root), options.json, renderProof)
+      yield* print(yield* onEngine(shown, prover, options, root), options.json, root, renderProof)
     })
   ).pipe(
     Command.withDescription(

@@ -46,7 +46,7 @@ export const search = (engines: Engines) =>
             filters: pattern === undefined ? undefined : { file_pattern: pattern }
           }
         },
-        (answer, paint) =>
-          renderHits(answer, paint, Option.getOrUndefined(options.ref), namedPlaces(options.query))
+        (answer, paint, told) =>
+          renderHits(answer, paint, Option.getOrUndefined(options.ref), namedPlaces(options.query), told)
       )
   ).pipe(Command.withDescription("Search an indexed project"))

@@ -3,6 +3,7 @@ import { Effect, Option } from "effect"
 import { getStatus } from "../../mcp/tools/getStatus.ts"
 import { paint } from "../render/paint.ts"
 import { renderStatus, type ShownStatus } from "../render/status.ts"
+import { inCommands } from "../inCommands.ts"
 import { callLocally } from "../callLocally.ts"
 import { colours, common, type Engines, json, onEngine, print, ref } from "../shared.ts"
 import { projectArgument, projectOf, projectOption } from "./projectPath.ts"
@@ -20,8 +21,8 @@ export const status = ({ command }: Engines) =>
         root
       )) as ShownStatus
       const colour = paint(yield* colours)
-      yield* print(answer, options.json, (shown) =>
-        renderStatus(shown, colour, Option.getOrUndefined(options.ref))
+      yield* print(answer, options.json, root, (shown) =>
+        renderStatus(shown, colour, Option.getOrUndefined(options.ref), (advice) => inCommands(advice, root))
       )
     })
   ).pipe(Command.withDescription("Show what the index of a project holds"))

@@ -29,6 +29,7 @@ export const sync = ({ command }: Engines) =>
           duration_ms: report.durationMillis
         },
         options.json,
+        root,
         (shown) =>
           `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${counted(shown.file_count, "file")}`
       )

@@ -15,7 +15,7 @@ const placesOf = (page: CommandPage): ReadonlyArray<Place> => [
       .slice(1)
       .map((word) => ` ${word}`)
       .join(""),
-    options: [...page.parameters.filter(isOption), HELP],
+    options: [...page.parameters.filter(isOption), HELP, ...(page.path.length === 1 ? OF_THE_PROGRAM : [])],
     words: [
       ...page.commands.map((each) => [each.path.at(-1)!, each.says] as const),
       ...page.parameters
@@ -34,6 +34,18 @@ const HELP: Parameter = {
   isRepeated: false,
   says: "How it is called"
 }
+
+const alone = { isOptional: true, isRepeated: false }
+const OF_THE_PROGRAM: ReadonlyArray<Parameter> = [
+  { ...alone, names: ["--version"], takes: undefined, choices: [], says: "The version of lodestone" },
+  {
+    ...alone,
+    names: ["--completions"],
+    takes: "shell",
+    choices: ["bash", "zsh", "fish"],
+    says: "A script for a shell, so that it completes commands and options"
+  }
+]
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 /** Alternatives of a `case`. */

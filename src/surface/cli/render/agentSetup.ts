@@ -1,8 +1,17 @@
-/** How to add the executable at `program` to the agents that people use. */
-export const agentSetup = (program: string): string =>
-  [
-    `Claude Code   claude mcp add lodestone -- ${program} serve-mcp`,
-    `Codex         codex mcp add lodestone -- ${program} serve-mcp`,
-    `Cursor        ~/.cursor/mcp.json: {"mcpServers": {"lodestone": {"command": ${JSON.stringify(program)}, "args": ["serve-mcp"]}}}`,
-    `VS Code       code --add-mcp '{"name": "lodestone", "command": ${JSON.stringify(program)}, "args": ["serve-mcp"]}'`
+import { quoteForShell } from "../../../core/diagnosis/mod.ts"
+
+/** What stands for a path that is not safe to paste. */
+const ANY = "/path/to/lodestone"
+
+/** How to add the executable at `program` to the agents that people use: what is typed is quoted for a shell. */
+export const agentSetup = (program: string): string => {
+  const quoted = quoteForShell(program)
+  const command = JSON.stringify(quoted === undefined ? ANY : program)
+  const named = `{"name": "lodestone", "command": ${command}, "args": ["serve-mcp"]}`
+  return [
+    `Claude Code   claude mcp add lodestone -- ${quoted ?? ANY} serve-mcp`,
+    `Codex         codex mcp add lodestone -- ${quoted ?? ANY} serve-mcp`,
+    `Cursor        ~/.cursor/mcp.json: {"mcpServers": {"lodestone": {"command": ${command}, "args": ["serve-mcp"]}}}`,
+    `VS Code       code --add-mcp '${named.replaceAll("'", String.raw`'\''`)}'`
   ].join("\n")
+}

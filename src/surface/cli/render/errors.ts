@@ -116,7 +116,7 @@ export const renderDiagnosis = (diagnosis: ShownDiagnosis, { bold, dim, red, yel
       ? []
       : [
           dim(
-            `  confidence ${diagnosis.confidence} (${share(diagnosis.confidence_score)}), ${diagnosis.severity}, ${diagnosis.category}`
+            `  confidence ${diagnosis.confidence} (${share(diagnosis.confidence_score)}), severity ${diagnosis.severity}, category ${diagnosis.category}`
           )
         ]
   return [

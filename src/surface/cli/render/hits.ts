@@ -30,7 +30,8 @@ export const renderHits = (
   { message, metadata, results }: ShownAnswer,
   paint: Paint,
   ref?: string,
-  asked: ReadonlyArray<NamedPlace> = []
+  asked: ReadonlyArray<NamedPlace> = [],
+  told: (advice: string) => string = String
 ): string => {
   const { bold, dim, green, yellow } = paint
   const shown = results.map((result) => {
@@ -48,9 +49,11 @@ export const renderHits = (
     metadata.freshness_status === "stale"
       ? [
           yellow(
-            ref === undefined
-              ? "Some files changed since they were indexed: the results were mended, run `lodestone index`"
-              : `${ref} moved on since it was indexed, or an older version did that: the results are what was indexed, run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
+            told(
+              ref === undefined
+                ? "Some files changed since they were indexed: the results were mended, run `lodestone index`"
+                : `${ref} moved on since it was indexed, or an older version did that: the results are what was indexed, run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
+            )
           )
         ]
       : []

@@ -27,17 +27,22 @@ export interface ShownStatus {
   } | null
 }
 
+/** Of the names of rows. */
+const WIDEST = "not read whole".length
+
 /** The state of an index as a person reads it. */
 export const renderStatus = (
   { health, indexed_above, limited_to, message, metadata, project, statistics }: ShownStatus,
   { bold, dim }: Paint,
-  ref?: string
+  ref?: string,
+  told: (advice: string) => string = String
 ): string => {
+  const command = `\`lodestone index${ref === undefined ? "" : ` --ref ${quoteForShell(ref) ?? "REF"}`}\``
   if (project === null || statistics === null || health === null)
     return indexed_above !== undefined
       ? `Not indexed by itself: ${indexed_above} is, and holds it`
       : metadata.indexing_status === "not_indexed"
-        ? `Not indexed: run \`lodestone index${ref === undefined ? "" : ` --ref ${ref}`}\``
+        ? told(`Not indexed: run ${command}`)
         : message
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
@@ -56,10 +61,10 @@ export const renderStatus = (
       "health",
       health.embeddings_available && health.fts_indexes_built
         ? metadata.freshness_status === "stale"
-          ? `behind: ${ref ?? "it"} moved on since, or an older version made it; run \`lodestone index${ref === undefined ? "" : ` --ref ${quoteForShell(ref) ?? "REF"}`}\``
+          ? told(`behind: ${ref ?? "it"} moved on since, or an older version made it; run ${command}`)
           : "sound"
-        : "not complete: run `lodestone index`"
+        : told(`not complete: run ${command}`)
     ]
   ]
-  return rows.map(([name, value]) => `${bold(name.padEnd(14))}${value}`).join("\n")
+  return rows.map(([name, value]) => `${bold(name.padEnd(WIDEST + 2))}${value}`).join("\n")
 }

@@ -152,6 +152,7 @@ export const importing = ({ command }: Engines) =>
       yield* print(
         report,
         options.json,
+        ".",
         ({ added, replaced, unchanged }) =>
           `${added} added, ${replaced} replaced, ${unchanged} were here already`
       )
@@ -171,7 +172,7 @@ export const deleting = ({ command }: Engines) =>
         options,
         absolute(".")
       )
-      yield* print(gone, options.json, ({ id, kind, title }) => {
+      yield* print(gone, options.json, ".", ({ id, kind, title }) => {
         const [line = ""] = title.split("\n")
         return `Forgot the ${kind} "${line}"  ${id}`
       })
@@ -195,7 +196,7 @@ export const purge = ({ command }: Engines) =>
         options,
         absolute(".")
       )
-      yield* print(counts, options.json, (all) => {
+      yield* print(counts, options.json, ".", (all) => {
         const told = countsOf(all)
         return told === "" ? `Nothing was remembered of "${project}"` : `Forgot ${told} of "${project}"`
       })
@@ -218,7 +219,7 @@ export const moving = ({ command }: Engines) =>
         options,
         now
       )
-      yield* print(counts, options.json, (all) => {
+      yield* print(counts, options.json, ".", (all) => {
         const told = countsOf(all)
         return told === ""
           ? `Nothing is remembered of "${before}"`

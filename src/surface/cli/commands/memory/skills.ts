@@ -51,7 +51,7 @@ const importing = ({ command }: Engines) =>
         options,
         absolute(".")
       )
-      yield* print(told, options.json, (all) =>
+      yield* print(told, options.json, ".", (all) =>
         all
           .map(
             ({ left, name, outcome, version }) =>
@@ -73,7 +73,7 @@ const exporting = ({ command }: Engines) =>
         options,
         absolute(".")
       )
-      yield* print(told, options.json, (all) =>
+      yield* print(told, options.json, ".", (all) =>
         all.length === 0 ? "No skill was found" : all.map(({ path: file }) => file).join("\n")
       )
     })

@@ -150,7 +150,7 @@ export const toolCommand = (
           ({ exitCode, message }) => new CommandFailed(message.replace(TOLD_PARAMETER, asOption), exitCode)
         )
         const colour = paint(yield* colours)
-        yield* print(answer, config.json, (shown) => render(shown as never, colour))
+        yield* print(answer, config.json, root, (shown) => render(shown as never, colour))
       })
   ).pipe(Command.withDescription(says))
 }

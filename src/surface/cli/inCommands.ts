@@ -1,0 +1,140 @@
+/** What tools say, in the words of the command line: commands for tools, options for parameters, and the folder that a command is to be run on. */
+import { isAbsolute, relative } from "node:path"
+import { quoteForShell } from "../../core/diagnosis/mod.ts"
+
+/** The command that does what a tool does. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  index_codebase: "index",
+  index_repo: "index",
+  index_repository: "index",
+  sync_repo: "sync",
+  index_status: "status",
+  get_status: "status",
+  search_code: "search",
+  locate_symbol: "symbols",
+  get_symbol: "symbols",
+  get_outline: "outline",
+  find_references: "refs",
+  context_grep: "grep",
+  context_search: "context",
+  context_get_related_info: "related",
+  context_explain: "explain",
+  context_connector_management: "connectors add",
+  context_index_control: "connectors sync",
+  analytics_get: "analytics",
+  checkpoint_save: "memory checkpoints save",
+  checkpoint_search: "memory checkpoints search",
+  checkpoint_list: "memory checkpoints list",
+  remediation_save: "memory remediations save",
+  remediation_search: "memory remediations search",
+  skill_create: "memory skills create",
+  skill_search: "memory skills search",
+  skill_list: "memory skills list",
+  skill_update: "memory skills update",
+  skill_delete: "memory skills delete",
+  skill_apply: "memory skills apply",
+  list_patterns: "memory patterns"
+}
+
+/** What a parameter of a tool is called where it is said on the command line. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  query: "<query>",
+  pattern: "<pattern>",
+  name: "<name>",
+  file_path: "<file>",
+  directory: "<target>",
+  connector_id: "<id>",
+  limit: "option --limit",
+  top_k: "option --limit",
+  ref: "option --ref",
+  depth: "option --depth",
+  context_lines: "option --context",
+  glob: "option --glob",
+  exclude: "option --exclude",
+  kind: "option --kind",
+  language: "language",
+  roles: "option --role",
+  ticket_id: "option --ticket",
+  symbol: "option --symbol",
+  start_date: "option --start-date",
+  end_date: "option --end-date",
+  project_path: "option --project",
+  "filters.file_pattern": "option --files",
+  "filters.date_range": "option --from or --to",
+  "filters.date_range.from": "option --from",
+  "filters.date_range.to": "option --to",
+  "work_context.active_file": "option --file",
+  "work_context.open_ticket_ids": "option --ticket",
+  connector_config: "option --config-json"
+}
+
+const TOOL = Object.keys(COMMANDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join("|")
+
+/** Whole sentences that say to a client what it is to call, or else a person what to run. */
+const SENTENCES: ReadonlyArray<readonly [RegExp, string]> = [
+  [
+    new RegExp(
+      String.raw`\bcall (?:${TOOL})\b(?: with [^:;\n]{1,500}?)? first, or run (?=\`lodestone )`,
+      "g"
+    ),
+    "run "
+  ],
+  [new RegExp(String.raw`\b(?:${TOOL}) or (?=\`lodestone )`, "g"), ""],
+  [/\bcontext_index_control, action "start"/g, "context_index_control"],
+  [/\bRun index_(?:codebase|repo)(?: with this ref)? to create index\b/g, "Run index_codebase"],
+  [/\bpasses file_pattern\b/g, "passes --files"],
+  [/\bpasses language\b/g, "passes --lang"],
+  [/\bpasses (?:language and file_pattern|file_pattern and language)\b/g, "passes --files and --lang"],
+  [/\bleave "ref" out\b/g, "leave --ref out"]
+]
+
+/** A tool that is named; what stands in quotes is somebody else's, and passed over. */
+const NAMED = new RegExp(String.raw`"[^"\n]*"|(?<![\w\`./-])(?:${TOOL})(?![\w/-]|\.\w)`, "g")
+
+/** A command that works on a folder and names none. */
+const WITHOUT_FOLDER = /(`lodestone (?:index|sync|status|doctor))(?=`| --)/g
+
+const PARAMETER = /^Invalid parameter "([\w.]+)": /
+
+/** The folder as it may be named from here; nothing where it is this one, or cannot be named safely. */
+const placeOf = (folder: string): string => {
+  const from = relative(process.cwd(), folder)
+  if (from === "") return ""
+  const near = from.startsWith("..") || isAbsolute(from) ? folder : from
+  return ` ${quoteForShell(near) ?? quoteForShell(folder) ?? "PATH"}`
+}
+
+/** What is wrong with a parameter, told of the option or the argument that says it. */
+export const inOptions = (message: string): string =>
+  message.replace(PARAMETER, (whole, name: string) => {
+    const [group = ""] = name.split(".")
+    const option = OPTIONS[name] ?? OPTIONS[group]
+    return option === undefined ? whole : `Invalid ${option}: `
+  })
+
+/** A message about a project in `folder`, as who types commands can follow it. */
+export const inCommands = (message: string, folder: string): string => {
+  const place = placeOf(folder)
+  // What is wrong with a folder is told with its path.
+  const told = message.replace(/^Invalid parameter "path": /, "")
+  return SENTENCES.reduce((text, [form, instead]) => text.replace(form, instead), told)
+    .replace(NAMED, (named) => (named.startsWith('"') ? named : `\`lodestone ${COMMANDS[named]}\``))
+    .replace(WITHOUT_FOLDER, (command) => command + place)
+}
+
+/** The messages of an answer, so: whatever else it holds is as it was. */
+export const messagesInCommands = <A>(answer: A, folder: string): A => {
+  if (Array.isArray(answer)) return answer.map((each) => messagesInCommands<unknown>(each, folder)) as A
+  if (typeof answer !== "object" || answer === null) return answer
+  const told = Object.entries(answer).filter(
+    ([key, value]) => (key === "message" || key === "advice") && typeof value === "string"
+  )
+  return told.length === 0
+    ? answer
+    : {
+        ...answer,
+        ...Object.fromEntries(told.map(([key, value]) => [key, inCommands(value as string, folder)]))
+      }
+}

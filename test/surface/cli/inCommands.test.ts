@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test"
+import { join } from "node:path"
+import { inCommands, inOptions, messagesInCommands } from "../../../src/surface/cli/inCommands.ts"
+import { ProjectNotIndexed } from "../../../src/engine/project/Projects.ts"
+import { TOOLS } from "../../../src/surface/mcp/tools/mod.ts"
+
+const here = process.cwd()
+
+describe("inCommands", () => {
+  test("names commands where a tool would be called", () => {
+    for (const [said, told] of [
+      ["Find it with search_code", "Find it with `lodestone search`"],
+      [
+        "check with get_status that the project is indexed",
+        "check with `lodestone status` that the project is indexed"
+      ],
+      ["are added with context_connector_management", "are added with `lodestone connectors add`"],
+      [
+        'fetch its documents with context_index_control, action "start"',
+        "fetch its documents with `lodestone connectors sync`"
+      ],
+      ["nothing in the index passes file_pattern: drop it", "nothing in the index passes --files: drop it"]
+    ] as const)
+      expect(inCommands(said, here)).toBe(told)
+  })
+
+  test("leaves what somebody else calls so, and every word that only looks like it", () => {
+    for (const said of [
+      'No symbol is called "search_code"',
+      "src/index_status.ts is there, and my_search_code, and get_statuses",
+      "The status is sound"
+    ])
+      expect(inCommands(said, here)).toBe(said)
+  })
+
+  test("knows every tool that is no word by itself", () => {
+    for (const { name } of TOOLS.filter((tool) => tool.name.includes("_")))
+      expect(inCommands(`call ${name}`, here)).toStartWith("call `lodestone ")
+  })
+
+  test("has a command name its folder, unless that is the one it is run in", () => {
+    expect(inCommands("run `lodestone index`", here)).toBe("run `lodestone index`")
+    expect(inCommands("run `lodestone index`", join(here, "my shop"))).toBe("run `lodestone index 'my shop'`")
+    expect(inCommands("run `lodestone index --force`", "/srv/shop")).toBe(
+      "run `lodestone index /srv/shop --force`"
+    )
+  })
+
+  test("says of what is not indexed what to run, in one way", () => {
+    const { message } = new ProjectNotIndexed({ path: join(here, "p2") })
+    expect(inCommands(message, join(here, "p2"))).toBe(
+      `"${join(here, "p2")}" is not indexed: run \`lodestone index p2\``
+    )
+    const ref = new ProjectNotIndexed({ path: here, ref: "a b" })
+    expect(inCommands(ref.message, here)).toBe(
+      `The ref "a b" of "${here}" is not indexed: run \`lodestone index --ref 'a b'\`; leave --ref out for the working tree`
+    )
+  })
+})
+
+test("inOptions tells what is wrong with a parameter of the option that says it", () => {
+  expect(inOptions('Invalid parameter "limit": too many')).toBe("Invalid option --limit: too many")
+  expect(inOptions('Invalid parameter "filters.date_range.from": x')).toBe("Invalid option --from: x")
+  expect(inOptions('Invalid parameter "connector_config.token": x')).toBe("Invalid option --config-json: x")
+  expect(inOptions('Invalid parameter "pattern": it is empty')).toBe("Invalid <pattern>: it is empty")
+  expect(inOptions('Invalid parameter "unheard": x')).toBe('Invalid parameter "unheard": x')
+})
+
+test("messagesInCommands puts messages and advice, and leaves all else of an answer", () => {
+  const results = [{ content: "call search_code", message: "of a commit: search_code" }]
+  expect(messagesInCommands({ message: "use search_code", results }, here)).toStrictEqual({
+    message: "use `lodestone search`",
+    results
+  })
+  expect(messagesInCommands([{ part: "index", advice: "run `lodestone index`" }], "/srv/x")).toStrictEqual([
+    { part: "index", advice: "run `lodestone index /srv/x`" }
+  ])
+})
