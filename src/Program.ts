@@ -40,6 +40,7 @@ import { Symbols } from "./engine/symbols/Symbols.ts"
 import { AccessTokens } from "./ports/access/AccessTokens.ts"
 import * as DeriverTreeSitter from "./ports/deriving/DeriverTreeSitter.ts"
 import { SyntaxTrees } from "./ports/deriving/SyntaxTrees.ts"
+import { layerChecked } from "./ports/embedding/checkedEmbedder.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
@@ -144,7 +145,7 @@ const engineOver = (
     Layer.provide(Documents.layer),
     Layer.provideMerge(Indexer.layer),
     Layer.provideMerge(Projects.layer),
-    Layer.provide(ports)
+    Layer.provide(Layer.merge(ports, layerChecked))
   )
 
 /** Where everything is kept. Tokens may be in the environment that this process was started in. */

@@ -36,7 +36,11 @@ export {
   type SearchResult
 } from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
+export { DeriverError } from "./ports/deriving/Deriver.ts"
+export { StoreError } from "./ports/storage/StoreError.ts"
+export { VectorIndexError } from "./ports/vectors/VectorIndex.ts"
 export { RefError } from "./ports/workspace/RefError.ts"
+export { WorkspaceError } from "./ports/workspace/WorkspaceError.ts"
 export {
   Embedder,
   EmbedderError,

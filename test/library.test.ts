@@ -4,18 +4,24 @@ import { Effect, Either, Layer } from "effect"
 import {
   classifyQuery,
   compileGlob,
+  DeriverError,
   detectLanguage,
   Embedder,
+  EmbedderError,
   engine,
   INDEX_DEFAULTS,
   Indexer,
   IndexStatus,
   LANGUAGES,
   reciprocalRankFusion,
+  RefError,
   Search,
   SEARCH_DEFAULTS,
+  StoreError,
   tokenizeText,
-  WEIGHTS
+  VectorIndexError,
+  WEIGHTS,
+  WorkspaceError
 } from "lodestone"
 import { exactNearest, inverseNorms, quantise } from "lodestone/core/vector"
 import { it } from "./support/effect.ts"
@@ -68,6 +74,48 @@ it.live("another program searches by its own embedder", () =>
     })
     yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, twoSubjects)))
     expect(new Set(asked)).toStrictEqual(new Set(["passage", "query"]))
+  })
+)
+
+it.live("another program is told what is wrong with its embedder, before anything of it is kept", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, SHOP)
+    for (const [vectorsFor, reason] of [
+      [
+        (texts: ReadonlyArray<string>) => texts.slice(1).map(() => new Float32Array(4).fill(0.5)),
+        "BadResponse"
+      ],
+      [(texts: ReadonlyArray<string>) => texts.map(() => new Float32Array(3).fill(0.5)), "WrongDimensions"],
+      [(texts: ReadonlyArray<string>) => texts.map(() => new Float32Array(4).fill(Number.NaN)), "BadResponse"]
+    ] as const) {
+      const own = Embedder.of({
+        space: "own",
+        dimensions: 4,
+        table: undefined,
+        knows: undefined,
+        embed: (texts) => Effect.succeed(vectorsFor(texts))
+      })
+      const run = Effect.flatMap(Indexer, (_) => _.run(root, INDEX_DEFAULTS, () => Effect.void))
+      const error = yield* Effect.flip(
+        run.pipe(Effect.provide(engine(yield* temporaryFolder, Layer.succeed(Embedder, own))))
+      )
+      expect(error).toBeInstanceOf(EmbedderError)
+      expect(error).toMatchObject({ reason, provider: "own" })
+    }
+  })
+)
+
+it.live("another program can tell the errors of a search apart", () =>
+  Effect.gen(function* () {
+    const error = yield* Effect.flip(
+      Effect.flatMap(Search, (_) => _.find({ ...SEARCH_DEFAULTS, path: "/none/at/all", query: "x" })).pipe(
+        Effect.provide(engine(yield* temporaryFolder))
+      )
+    )
+    expect(error).toBeInstanceOf(WorkspaceError)
+    for (const each of [DeriverError, RefError, StoreError, VectorIndexError])
+      expect(error).not.toBeInstanceOf(each)
   })
 )
 

@@ -1,0 +1,46 @@
+import { Effect, Layer } from "effect"
+import { Embedder, EmbedderError } from "./Embedder.ts"
+
+/** What is wrong with the vectors that came for so many texts; undefined where nothing is. `dimensions` are those that were announced, as far as they are known. */
+const faultOf = (
+  vectors: ReadonlyArray<Float32Array>,
+  texts: number,
+  dimensions: number | undefined
+): Pick<EmbedderError, "reason" | "detail"> | undefined => {
+  if (!Array.isArray(vectors) || vectors.length !== texts)
+    return {
+      reason: "BadResponse",
+      detail: `${Array.isArray(vectors) ? vectors.length : "no"} vectors came for ${texts} texts: one a text is wanted, in the order of the texts`
+    }
+  for (const vector of vectors) {
+    if (!(vector instanceof Float32Array))
+      return { reason: "BadResponse", detail: "a vector came that is no Float32Array" }
+    const expected = dimensions ?? vectors[0]!.length
+    if (vector.length !== expected)
+      return {
+        reason: "WrongDimensions",
+        detail: `a vector of ${vector.length} dimensions came where ${expected} were expected: check what the embedder says of its dimensions`
+      }
+    if (!vector.every(Number.isFinite))
+      return { reason: "BadResponse", detail: "a vector came that is not finite" }
+  }
+  return undefined
+}
+
+/** The same embedder, whose vectors are looked at before anybody keeps or compares them: it may be another program's. */
+export const checkedEmbedder = (embedder: Embedder["Type"]): Embedder["Type"] => ({
+  ...embedder,
+  embed: (texts, role) =>
+    Effect.flatMap(embedder.embed(texts, role), (vectors) => {
+      const { dimensions, space: provider } = embedder
+      const announced = typeof dimensions === "number" ? dimensions : dimensions.learnt()
+      const fault = faultOf(vectors, texts.length, announced)
+      return fault === undefined ? Effect.succeed(vectors) : new EmbedderError({ provider, ...fault })
+    })
+})
+
+/** The embedder that is given, so. */
+export const layerChecked: Layer.Layer<Embedder, never, Embedder> = Layer.effect(
+  Embedder,
+  Effect.map(Embedder, checkedEmbedder)
+)
