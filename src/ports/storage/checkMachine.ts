@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite"
 import { Effect } from "effect"
-import { rmSync, statfsSync, writeFileSync } from "node:fs"
+import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { makeHome } from "./makeHome.ts"
 
@@ -24,7 +24,8 @@ export const checkMachine = (home: string): Effect.Effect<MachineCheck> =>
       try {
         writeFileSync(probe, PROBE)
       } finally {
-        rmSync(probe, { force: true })
+        // Why it could not be written counts, not that there is then nothing to remove.
+        if (existsSync(probe)) rmSync(probe)
       }
     })
     return { sqlite, home: writable, freeBytes: freeBytesOf(home) }
