@@ -261,8 +261,15 @@ export interface MentionRules {
   readonly implied?: ImpliedObjects
   /** Types that say nothing of what a value has: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>
-  /** Node types of declarations that bind what they declare from their end on only, so that before it the name means what it does around. */
+  /**
+   * Node types of declarations that bind what they declare from their end on only, or from the end of a field of theirs where one is named, so that before it the
+   * name means what it does around.
+   */
   readonly bindsBehind?: ReadonlyArray<string>
+  /** What stands behind a name that is called where that is a function, though a variable has its name: these have names of their own. A sticky expression. */
+  readonly callsFunctions?: RegExp
+  /** Types of which no value can be called: a variable of one does not hide a function of its name where that is called. */
+  readonly neverFunctions?: ReadonlySet<string>
   /** Functions in whose place any object may stand, by their signature: what a decorator gives for them. */
   readonly replaced?: RegExp
   /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */

@@ -27,16 +27,19 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { bindsBehind, boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
+  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
+  /** Names that stand where they are bound from behind there only. */
+  readonly given: ReadonlySet<number>
   readonly scopeOf: Int32Array
   /** The type of which a node makes a value, "" where that does not show; undefined where it makes none. */
   readonly madeAt: (node: number) => string | undefined
 } => {
-  const { after, end, field, length, parent, start, type, types } = tape
+  const { after, end, field, length, parent, start, type } = tape
   const {
+    behind,
     bindsWhere,
     fieldCount,
     makes,
@@ -60,6 +63,7 @@ export const bindingsIn = (
     names.set(name, { type, symbol, from })
   }
   const scopeOf = new Int32Array(length)
+  const given = new Set<number>()
   /** Nodes that are scopes by their text. */
   const scopes = new Set<number>()
 
@@ -137,12 +141,14 @@ export const bindingsIn = (
     return scopeOf[node]!
   }
 
-  /** Where a declaration that binds what it declares behind itself only ends. */
+  /** Where a declaration that binds what it declares behind itself only ends, or its value does. */
   const boundFrom = (binder: number): number | undefined => {
-    if (bindsBehind === undefined) return undefined
-    if (bindsBehind.includes(types[type[binder]!]!)) return end[binder]
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
-    return around >= 0 && bindsBehind.includes(types[type[around]!]!) ? end[around] : undefined
+    const declaring = [binder, ...(around < 0 ? [] : [around])].find((each) => behind.has(type[each]!))
+    if (declaring === undefined) return undefined
+    const value = behind.get(type[declaring]!)!
+    const ends = value === 0 ? declaring : reader.childIn(declaring, value)
+    return ends < 0 ? undefined : end[ends]
   }
 
   /** Whether what stands behind a place of names binds them. */
@@ -191,7 +197,9 @@ export const bindingsIn = (
         if (neverBound?.test(name)) break
         const type = direct || only(at) === node ? typeOf(binder, node) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
-        if (known === undefined) bind(scope, name, { type, symbol: -1, from: boundFrom(binder) })
+        const from = boundFrom(binder)
+        if (from !== undefined) given.add(node)
+        if (known === undefined) bind(scope, name, { type, symbol: -1, from })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         break
       }
@@ -199,7 +207,7 @@ export const bindingsIn = (
       if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
     }
   }
-  return { bindingsOf, scopeOf, madeAt }
+  return { bindingsOf, given, scopeOf, madeAt }
 }
 
 /** The same function, which is not computed again for what it was asked of last: names of one declaration come one after the other. */

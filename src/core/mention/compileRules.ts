@@ -99,6 +99,8 @@ export interface CompiledRules {
   readonly makesWhere: ReadonlyMap<number, RegExp>
   /** Node types of what bounds a variable of types, by that around. */
   readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
+  /** Node types that bind behind a child of a field, or behind themselves for 0. */
+  readonly behind: ReadonlyMap<number, number>
   readonly callers: boolean
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
@@ -221,6 +223,12 @@ const compile = (
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
         numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
       )
+    ),
+    behind: new Map(
+      (rules.bindsBehind ?? []).flatMap((place) => {
+        const [name = "", field] = place.split(".")
+        return numbersOf(name).map((number) => [number, field === undefined ? 0 : fieldOf(field)] as const)
+      })
     ),
     callers: rules.callers !== undefined,
     valueFields: new Set([

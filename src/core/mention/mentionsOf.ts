@@ -69,10 +69,11 @@ export const mentionsOf = (
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
   const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  const { bindingsOf, madeAt, scopeOf } = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
+  const bindings = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
     const ordinal = declared.get(offset)
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
+  const { bindingsOf, madeAt, scopeOf } = bindings
   const bounds = boundsIn(tape, compiled, reader)
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const keys = fieldKeysIn(tape, compiled, reader, rules)
@@ -205,7 +206,9 @@ export const mentionsOf = (
       receiver = keyOf
     } else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
-      const bound = boundAs(name, node)
+      if (bindings.given.has(node)) return
+      const known = boundAs(name, node)
+      const bound = known !== undefined && isCalledFunction(node, known) ? undefined : known
       if (bound?.symbol === -1) return
       means = bound?.symbol ?? -1
       receiver = impliedAt(node)
@@ -228,6 +231,17 @@ export const mentionsOf = (
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+  }
+
+  /** Whether what is called is a function, though a variable has its name. */
+  function isCalledFunction(node: number, { symbol, type }: Binding): boolean {
+    const isVariable = symbol === -1 || extents[symbol]!.value
+    return (
+      isVariable &&
+      (bitsAt(node) & PLACE.call) !== 0 &&
+      (rules.neverFunctions?.has(type) === true ||
+        (rules.callsFunctions !== undefined && standsBefore(rules.callsFunctions, tape.end[node]!)))
+    )
   }
 
   /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */

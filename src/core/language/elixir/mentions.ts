@@ -154,5 +154,6 @@ export const elixirMentions: MentionRules = {
   global: true,
   knowsAround: "modules",
   qualifiesFreely: true,
+  callsFunctions: /\(/y,
   impliesSelf: false
 }

@@ -26,7 +26,28 @@ export const goMentions: MentionRules = {
   types: ["type_identifier", "qualified_type"],
   silent: ["package_clause", "qualified_type.package", "field_declaration.name"],
   fieldKeys: ["keyed_element.key"],
-  scopes: ["function_declaration", "method_declaration", "func_literal"],
+  scopes: [
+    "function_declaration",
+    "method_declaration",
+    "func_literal",
+    "block",
+    "if_statement",
+    "for_statement",
+    "expression_switch_statement",
+    "type_switch_statement",
+    "expression_case",
+    "type_case",
+    "default_case",
+    "communication_case"
+  ],
+  bindsBehind: [
+    "short_var_declaration",
+    "var_spec",
+    "const_spec",
+    "range_clause",
+    "receive_statement",
+    "type_switch_statement.value"
+  ],
   bindings: [
     "short_var_declaration.left",
     "parameter_declaration.name",

@@ -109,5 +109,6 @@ export const javaMentions: MentionRules = {
   openTypes: true,
   global: true,
   qualifiesFreely: true,
+  callsFunctions: /\s*\(/y,
   impliesSelf: true
 }

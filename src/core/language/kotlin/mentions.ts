@@ -79,6 +79,11 @@ export const kotlinMentions: MentionRules = {
   bindings: ["parameter", "variable_declaration", "catch_block", "type_parameter", "setter"],
   declarators: ["variable_declaration"],
   bindsBehind: ["property_declaration"],
+  neverFunctions: new Set(
+    "Boolean Byte Char CharSequence Double Float Int List Long Map MutableList MutableMap MutableSet Nothing Set Short String UByte UInt ULong UShort".split(
+      " "
+    )
+  ),
   anyTypes: ["Any"],
   implied: {
     extending: {

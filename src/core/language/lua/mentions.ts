@@ -58,6 +58,7 @@ export const luaMentions: MentionRules = {
   given: ["function_declaration.name"],
   scopes: ["function_declaration", "function_definition", "for_statement"],
   bindings: ["variable_declaration", "parameters.name", "for_generic_clause", "for_numeric_clause.name"],
+  bindsBehind: ["variable_declaration"],
   patterns: ["assignment_statement", "variable_list.name"],
   imports: [],
   importsWhere: { variable_declaration: LOCAL, function_call: BARE },

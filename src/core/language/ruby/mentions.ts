@@ -92,5 +92,6 @@ export const rubyMentions: MentionRules = {
   global: true,
   escapes: /^def\b/,
   qualifiesFreely: false,
+  callsFunctions: /(?:)/y,
   impliesSelf: true
 }

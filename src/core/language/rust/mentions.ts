@@ -83,7 +83,18 @@ export const rustMentions: MentionRules = {
   types: ["type_identifier", "scoped_type_identifier"],
   silent: ["lifetime", "label", "field_declaration.name"],
   fieldKeys: ["field_initializer.field"],
-  scopes: ["function_item", "closure_expression", "match_arm", "let_chain", "function_signature_item"],
+  scopes: [
+    "function_item",
+    "closure_expression",
+    "match_arm",
+    "let_chain",
+    "function_signature_item",
+    "block",
+    "if_expression",
+    "while_expression",
+    "for_expression"
+  ],
+  bindsBehind: ["let_declaration", "let_condition", "for_expression.value"],
   bindings: [
     "let_declaration.pattern",
     "parameter.pattern",

@@ -69,6 +69,7 @@ export const swiftMentions: MentionRules = {
   ],
   patterns: ["pattern"],
   declarators: ["pattern"],
+  bindsBehind: ["property_declaration"],
   makes: { call_expression: "" },
   imports: ["import_declaration"],
   importsOf,
