@@ -122,6 +122,10 @@ export interface MentionRules {
   readonly declaresWhere?: Readonly<Record<string, RegExp>>
   /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
   readonly fieldKeys?: ReadonlyArray<string>
+  /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
+  readonly keyedValues?: RegExp
+  /** Names of declarations that no other package knows. */
+  readonly inPackageOnly?: RegExp
   /**
    * Objects that are taken apart or made by their keys, which are members of a type: places of such keys; node types of patterns, of literals, of what pairs a
    * key with something; of what says in field `type` what its field `value` is, and of these such as may take a value apart that is said nothing of; of casts,

@@ -8,6 +8,9 @@ export const OUTERMOST = "^"
 /** What stands before a name that a test framework gives a function by its parameters. */
 export const INJECTED = "="
 
+/** What stands before a key of what makes a value: a field of the type that is made, or a value, where that is a map or a list. */
+export const KEY = ":"
+
 /** In place of a type: what stands before a name is a value, which the names there do not tell. */
 export const VALUE = "?"
 

@@ -8,14 +8,19 @@ import { plainName } from "./typeNames.ts"
 const LONGEST_WAY_UP = 5
 
 /** What a list or map of some type holds, as Go writes it. */
-const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])(.+)$/
+const ELEMENT = /^(?:\[[^\]]*\]|map\[[^\]]*\])([^]+)$/
+
+const ANONYMOUS = /^\*?\s*struct\s*\{/
+
+/** In place of a type: an element of what is called by a name alone. */
+export const UNKNOWN_TYPE = "?"
 
 /** Reads the keys of what makes a value of a type by its fields: `Cart{Total: 1}`. */
 export const fieldKeysIn = (
   { end, parent, start, type }: SyntaxTape,
   { makes, node: bits, typeField }: CompiledRules,
   { bitsAt, childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "childIn" | "nameAt">,
-  { keysAreFields }: Pick<MentionRules, "keysAreFields">
+  { inPackageOnly, keysAreFields }: Pick<MentionRules, "inPackageOnly" | "keysAreFields">
 ) => {
   /** Whether what is a key in some nodes stands in such a one. */
   const isKeyIn = (node: number): boolean => {
@@ -39,7 +44,7 @@ export const fieldKeysIn = (
     return start[up] === start[node] && end[up] === end[node] && isFieldKey(up)
   }
 
-  /** The type that a key is a field of, "" where that is not named; undefined for a key that is a value: of a map, of an array. */
+  /** The type that a key is a field of, "" where that has no name; undefined for a key that is a value: of a map, of an array. */
   const typeOfKey = (node: number): string | undefined => {
     let keyed = node
     while (!isFieldPlace(keyed) || isFieldPlace(parent[keyed]!)) keyed = parent[keyed]!
@@ -57,10 +62,16 @@ export const fieldKeysIn = (
     const made = maker < 0 ? 0 : makes[type[maker]!]!
     const named = made === 0 ? -1 : childIn(maker, made)
     if (named < 0) return ""
-    const written = nameAt(named)
-    const element = ELEMENT.exec(written)?.[1]
-    if (parent[literal] !== maker) return plainName(element ?? "")
-    return element === undefined ? plainName(written) : undefined
+    let written = nameAt(named)
+    for (let at = literal; parent[at] !== maker; at = parent[at]!)
+      if (type[at] === type[literal]) written = ELEMENT.exec(written)?.[1] ?? ""
+    if (written === "") return UNKNOWN_TYPE
+    if (ELEMENT.test(written)) return undefined
+    // A type without a name has its fields for itself.
+    if (ANONYMOUS.test(written)) return ""
+    const name = plainName(written)
+    // What another package does not give is none of its fields.
+    return name.includes(".") && inPackageOnly?.test(nameAt(node)) === true ? undefined : name
   }
 
   return { isKeyIn, isFieldKey, typeOfKey }

@@ -243,7 +243,7 @@ const viewerAt = ({ file, standing }: Definition, { around }: Ways): Viewer => (
 })
 
 /** The same for all that is asked of it. */
-const viewerOf = (definition: Definition, ways: Ways): Viewer => {
+export const viewerOf = (definition: Definition, ways: Ways): Viewer => {
   const viewer = viewers.get(definition) ?? viewerAt(definition, ways)
   viewers.set(definition, viewer)
   return viewer

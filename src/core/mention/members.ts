@@ -19,8 +19,9 @@ import {
 } from "./heldTypes.ts"
 import { AND_THEN, CHAIN, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { ARGUMENT, ARITY, type Import, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
+import { ARGUMENT, ARITY, type Import, KEY, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
+import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { takeTheSame } from "./takeTheSame.ts"
@@ -32,6 +33,7 @@ import {
   importsOfAll,
   isModule,
   sameFile,
+  shares,
   surely,
   type Ways,
   wayThrough
@@ -106,7 +108,8 @@ const isOfSelf = (qualifier: string): boolean => qualifier === SELF || qualifier
 const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
-  if (name !== target.name || isNamesake(mention, ways)) return undefined
+  if (name !== target.name || isNamesake(mention, ways) || isOfPackage(ways)) return undefined
+  if (qualifier === KEY) return fieldByKey(mention, ways)
   const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
   const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
@@ -154,6 +157,10 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
   return alone(ways)
 }
+
+/** Whether only another package knows the target. */
+const isOfPackage = ({ rules, target, viewer }: Ways): boolean =>
+  rules.inPackageOnly?.test(target.name) === true && !shares(rules, viewer.file, target.file)
 
 /** What a bare name means of the objects that the functions around are given. */
 interface OfImplied {

@@ -6,7 +6,7 @@ import { type Binding, bindingsIn } from "./bindingsIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
-import { fieldKeysIn } from "./fieldKeysIn.ts"
+import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
 import { AND_THEN, CHAIN, impliedObjects, UNKNOWN } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
@@ -14,6 +14,7 @@ import {
   ARGUMENT,
   CONSTRUCTED,
   type Import,
+  KEY,
   type Mention,
   type MentionRole,
   OUTERMOST,
@@ -202,8 +203,9 @@ export const mentionsOf = (
     let receiver = ""
     let means = -1
     if (keyOf !== undefined) {
-      qualifier = "?"
-      receiver = keyOf
+      const isField = rules.keyedValues === undefined || boundAs(name, node)?.symbol === -1
+      qualifier = isField ? "?" : KEY
+      receiver = keyOf === UNKNOWN_TYPE ? "" : keyOf
     } else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
       if (bindings.given.has(node)) return

@@ -1,8 +1,9 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import { INJECTED, type Mention } from "./Mention.ts"
+import { INJECTED, KEY, type Mention } from "./Mention.ts"
 import { amongOverloads, isImpliedMember } from "./members.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
+import { ownByKey } from "./ofKey.ts"
 import { ofInherited } from "./ofInherited.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
@@ -18,6 +19,7 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
   const { rules, target } = ways
   const { name, qualifier, role } = mention
   const { neverCalled, sign } = rules
+  if (qualifier === KEY) return ownByKey(mention, ways)
   if (qualifier === INJECTED) return name === target.name ? ofInjected(ways) : undefined
   if (rules.callsTell === true && (role === "call") !== (target.kind === "function")) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && neverCalled?.test(target.signature) === true)

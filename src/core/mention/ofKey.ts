@@ -1,0 +1,71 @@
+import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
+import { anyScript } from "../text/mod.ts"
+import { type MeantType, sameType, targetType, typesCalled, viewerOf } from "./heldTypes.ts"
+import type { Mention } from "./Mention.ts"
+import { meaningOf } from "./ownNames.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { best, surely, type Ways } from "./ways.ts"
+
+const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
+
+/** What a key means for what stands by itself, a constant: that, where what is made there is a map or a list. */
+export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
+  if (name !== ways.target.name || !VALUES.has(ways.target.kind)) return undefined
+  const types = typesMade(receiver, ways)
+  if (types.length > 0 && types.every(({ definition }) => hasFields(definition))) return undefined
+  const found = meaningOf({ name, qualifier: "" }, ways)
+  const isSure = types.length > 0 && types.every(({ definition }) => takesValues(definition, ways))
+  return found === undefined || isSure ? found : surely(found, "name-only")
+}
+
+/** What a key means for a field: that of the very type that is made there, never one that the type has from another. */
+export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  if (name !== target.name || target.kind !== "field") return undefined
+  if (receiver === "") return "name-only"
+  const types = typesMade(receiver, ways)
+  if (types.length === 0) return byName(receiver, ways)
+  const owner = targetType(ways)
+  return best(
+    types.map(({ certainty, definition }) =>
+      owner !== undefined && sameType(owner, definition, rules)
+        ? certainty
+        : hasFields(definition) || takesValues(definition, ways)
+          ? undefined
+          : "name-only"
+    )
+  )
+}
+
+/** Where the way to a type does not show, its name speaks for the only one of the view, if no package stands before it. */
+const byName = (written: string, { around, target }: Ways): Certainty | undefined => {
+  if (written.split(".").at(-1) !== target.container) return undefined
+  const called = around.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
+  return called.length === 1 && written === target.container ? "likely" : "name-only"
+}
+
+/** Names that stand for another that are followed. */
+const MOST_NAMES = 4
+
+/** The types that are made by a name, or by what that stands for. */
+const typesMade = (written: string, ways: Ways, left = MOST_NAMES): ReadonlyArray<MeantType> =>
+  (written === "" ? [] : typesCalled(written, ways)).flatMap((type) => {
+    const other = left === 0 ? undefined : OTHER_NAME.exec(type.definition.signature)?.[1]
+    const types =
+      other === undefined
+        ? []
+        : typesMade(other, { ...ways, viewer: viewerOf(type.definition, ways) }, left - 1)
+    return types.length === 0
+      ? [type]
+      : types.map((each) => ({ ...each, certainty: surely(each.certainty, type.certainty) }))
+  })
+
+/** What a type is another name of, or has the fields of: `other.Cart` of `type Cart = other.Cart`. */
+const OTHER_NAME = anyScript(
+  /^(?:type\s+)?(?!\d)\w+(?:\[[^\]]*\])?\s+(?:=\s*)?((?!struct\b|interface\b)\w+(?:\.\w+)?)(?:\[[^\]]*\])?$/
+)
+
+const hasFields = ({ kind }: Definition): boolean => kind === "struct"
+
+const takesValues = ({ signature }: Definition, { rules }: Ways): boolean =>
+  rules.keyedValues?.test(signature) === true
