@@ -11,7 +11,8 @@ export interface BelongingSymbol {
 
 /**
  * The name of the type that a symbol is a member of, "" for what stands by itself: methods and fields are members of what their names are
- * qualified by, constants of the enumeration around. `symbols` are those of its file, by ordinal.
+ * qualified by, constants of the type around; where they may stand `apart` from it, of one that they are given to. `symbols` are those of
+ * its file, by ordinal.
  *
  * @example
  * ```ts
@@ -19,14 +20,37 @@ export interface BelongingSymbol {
  * containerOf({ name: "login", qualifiedName: "auth.login", kind: "function", parent: undefined }, []) // => ""
  * ```
  */
-export const containerOf = (symbol: BelongingSymbol, symbols: ReadonlyArray<BelongingSymbol>): string => {
+export const containerOf = (
+  symbol: BelongingSymbol,
+  symbols: ReadonlyArray<BelongingSymbol>,
+  apart = false
+): string => {
   const { kind } = symbol
   const holder = holderOf(symbol, symbols)
-  const inType = holder !== undefined && TYPE_KINDS.has(symbols[holder]!.kind)
-  const member = kind === "method" || kind === "field" || (inType && kind === "constant")
-  if (!member) return ""
   const before = nameBefore(symbol)
+  const inType =
+    kind === "constant" &&
+    ((holder !== undefined && TYPE_KINDS.has(symbols[holder]!.kind)) ||
+      (apart && givenTypes(symbols).has(before)))
+  if (kind !== "method" && kind !== "field" && !inType) return ""
   return UNIT.test(before) ? "()" : (nameParts(before).at(-1) ?? "")
+}
+
+const given = new WeakMap<ReadonlyArray<BelongingSymbol>, ReadonlySet<string>>()
+
+/** What stands before the names of members that a type is given beside itself: the types of a file, and those of elsewhere that it gives methods. */
+const givenTypes = (symbols: ReadonlyArray<BelongingSymbol>): ReadonlySet<string> => {
+  const known = given.get(symbols) ?? typesGiven(symbols)
+  given.set(symbols, known)
+  return known
+}
+
+const typesGiven = (symbols: ReadonlyArray<BelongingSymbol>): ReadonlySet<string> => {
+  const names = new Set<string>()
+  for (const symbol of symbols)
+    if (TYPE_KINDS.has(symbol.kind)) names.add(`${symbol.qualifiedName}::`)
+    else if (symbol.kind === "method") names.add(nameBefore(symbol))
+  return names
 }
 
 /** The type of no value, which is no part of a name elsewhere. */

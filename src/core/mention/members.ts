@@ -155,12 +155,27 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (isValue) return ofConstant(qualifier, ways)
   if (mayBeAnything(qualifier, ways)) return alone(ways)
   if (isModule(qualifier, ways) || anyHasMembers(around.named(last), ways)) return undefined
+  // A path means the type that it names, or one that has another name there.
+  if (rules.hidesInTypes === "all" && target.kind === "constant")
+    return comesFromElsewhere(last, ways) ? undefined : "name-only"
   return alone(ways)
 }
 
 /** Whether only another package knows the target. */
 const isOfPackage = ({ rules, target, viewer }: Ways): boolean =>
   rules.inPackageOnly?.test(target.name) === true && !shares(rules, viewer.file, target.file)
+
+/** Whether imports bring a name only from what is not in the view. */
+const comesFromElsewhere = (name: string, ways: Ways): boolean => {
+  const { around, rules, target, viewer } = ways
+  return (
+    importsGiving(name, ways)?.every(
+      (one) =>
+        one.name !== target.container &&
+        importedFiles(rules, one.module, viewer.file, around).files.length === 0
+    ) === true
+  )
+}
 
 /** What a bare name means of the objects that the functions around are given. */
 interface OfImplied {

@@ -221,7 +221,8 @@ export const mentionsOf = (
     }
     const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
     if (role === "type" && path === "") receiver = ""
-    const variable = role === "call" && qualifier === path ? path : receiver
+    const isNamed = role === "call" || (beside >= 0 && (bitsAt(beside) & PLACE.path) !== 0)
+    const variable = isNamed && qualifier === path ? path : receiver
     const bounding = variable === "" ? undefined : bounds.of(variable, node)
     if (bounding !== undefined) {
       qualifier = "?"

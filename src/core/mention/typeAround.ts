@@ -17,7 +17,7 @@ export const typeAround = (symbols: ReadonlyArray<BelongingSymbol>, ordinal: num
     const symbol: BelongingSymbol | undefined = symbols[at]
     if (symbol === undefined) return ""
     if (TYPE_KINDS.has(symbol.kind)) return symbol.name
-    const container = containerOf(symbol, symbols)
+    const container = containerOf(symbol, symbols, true)
     if (container !== "") return container
     at = symbol.parent
   }

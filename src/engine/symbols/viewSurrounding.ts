@@ -120,12 +120,15 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
 export const viewSurrounding = (tables: Tables, view: number, packages: PackageIndex): ViewSurrounding => {
   const places = once((source: number) => tables.symbols.placesOf(source))
   const definition = once((symbol: DeclaredSymbol): StoredDefinition => {
-    const around = symbol.parent === undefined ? [] : places(symbol.file.source)
+    // A constant of a type may stand beside that: `impl Level { const TOP }`.
+    const apart =
+      symbol.kind === "constant" && languageById(symbol.file.language)?.mentions?.hidesInTypes === "all"
+    const around = symbol.parent === undefined && !apart ? [] : places(symbol.file.source)
     return {
       name: symbol.name,
       kind: symbol.kind,
       file: symbol.file,
-      container: containerOf(symbol, around),
+      container: containerOf(symbol, around, apart),
       signature: symbol.signature,
       ordinal: symbol.ordinal,
       standing: standingOf(around, symbol, isComponent(symbol.file)),

@@ -23,6 +23,21 @@ test("constants belong to the type around, not to a module", () => {
   expect(containerOf(symbol("function", "Outer.run", 0), [symbol("class", "Outer")])).toBe("")
 })
 
+test("constants that a type is given beside itself belong to it", () => {
+  const symbols = [
+    symbol("struct", "a::Level"),
+    symbol("method", "a::Far::go"),
+    symbol("module", "a::inner"),
+    symbol("enum", "a::inner::Kind", 2)
+  ]
+  expect(containerOf(symbol("constant", "a::Level::TOP"), symbols)).toBe("")
+  expect(containerOf(symbol("constant", "a::Level::TOP"), symbols, true)).toBe("Level")
+  expect(containerOf(symbol("constant", "a::Far::TOP"), symbols, true)).toBe("Far")
+  expect(containerOf(symbol("constant", "a::inner::Kind::TOP", 2), symbols, true)).toBe("Kind")
+  expect(containerOf(symbol("constant", "a::TOP"), symbols, true)).toBe("")
+  expect(containerOf(symbol("constant", "a::inner::TOP", 2), symbols, true)).toBe("")
+})
+
 test("enumerators that are known beside their enumeration belong to what that stands in", () => {
   const symbols = [
     symbol("module", "n"),

@@ -476,3 +476,18 @@ test("a table of Lua is that of its own file, and a module's folder of sources n
     "use.lua:2 call likely"
   ])
 })
+
+test("a constant that a Rust type is given is met by the type, itself or its own word for it", async () => {
+  const files = {
+    "src/lib.rs": "mod level;\nmod app;\npub use self::level::Level;\n",
+    "src/level.rs":
+      "pub struct Level(u8);\nimpl Level {\n    pub const TOP: Self = Self::make(1);\n    const fn make(a: u8) -> Self { Self(a) }\n    fn up() -> Self { Self::TOP }\n}\npub const TOP: u8 = 2;\n",
+    "src/app.rs": "use crate::Level;\nfn a() -> Level { Level::TOP }\nfn b() -> u8 { crate::level::TOP }\n"
+  }
+  expect(await uses(files, "level::Level::TOP")).toStrictEqual([
+    "src/level.rs:5 other exact",
+    "src/app.rs:2 other exact"
+  ])
+  expect(await uses(files, "level::TOP")).toStrictEqual(["src/app.rs:3 other exact"])
+  expect(await uses(files, "level::Level::make")).toStrictEqual(["src/level.rs:3 call exact"])
+})

@@ -1,6 +1,6 @@
 /** What mentions mean, over small projects of several files, derived as an index run would. */
 import { expect } from "bun:test"
-import { detectLanguage } from "../../../src/core/language/mod.ts"
+import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
   containerOf,
   decodeMentions,
@@ -35,7 +35,7 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
       qualifiedName: symbol.qualifiedName,
       kind: symbol.kind,
       file,
-      container: containerOf(symbol, symbols),
+      container: containerOf(symbol, symbols, languageById(file.language)?.mentions?.hidesInTypes === "all"),
       signature: symbol.signature,
       ordinal,
       standing: standingOf(symbols, symbol, isComponent(file))
