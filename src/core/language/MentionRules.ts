@@ -122,6 +122,14 @@ export interface MentionRules {
   readonly declaresWhere?: Readonly<Record<string, RegExp>>
   /** Places of keys in what makes a value of a type: fields of that type, where it is named there. */
   readonly fieldKeys?: ReadonlyArray<string>
+  /** Node types that have such keys, besides those that make a value: by the field of the type's name. */
+  readonly keysOf?: Readonly<Record<string, string>>
+  /** Such a key is of the very type that is named, never of one above it or beside it. */
+  readonly keysAreOwn?: boolean
+  /** Places of such keys that are what they are given besides: variables. */
+  readonly keysAreNames?: ReadonlyArray<string>
+  /** Types through which a member of what they are applied to is reached, and the members that they have themselves. */
+  readonly pointers?: { readonly types: ReadonlySet<string>; readonly own: ReadonlySet<string> }
   /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
   readonly keyedValues?: RegExp
   /** Names of declarations that no other package knows. */
@@ -182,7 +190,7 @@ export interface MentionRules {
   readonly first?: ReadonlyArray<string>
   /** Places of which only the second child is meant: what is called in `a to b`. */
   readonly second?: ReadonlyArray<string>
-  /** Places that bind only where nothing else stands beside: `in { name: }`. */
+  /** Places that bind only where nothing else stands behind: `in { name: }`. */
   readonly alone?: ReadonlyArray<string>
   /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>

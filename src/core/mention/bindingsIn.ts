@@ -2,6 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { saidType } from "./boundNames.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { pointedType } from "./pointedType.ts"
 import { type tapeNames } from "./tapeNames.ts"
 import { madeName, plainName } from "./typeNames.ts"
 
@@ -27,7 +28,7 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound }: MentionRules,
+  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound, pointers }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
@@ -50,7 +51,12 @@ export const bindingsIn = (
     typeField,
     valueFields
   } = compiled
-  const nameOfType = boundBy === undefined ? plainName : saidType
+  const nameOfType =
+    pointers !== undefined
+      ? (written: string) => pointedType(written, pointers)
+      : boundBy === undefined
+        ? plainName
+        : saidType
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
@@ -96,7 +102,10 @@ export const bindingsIn = (
     const first = after[value] === value + 1 ? value : value + 1
     const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
     if (name < 0) return undefined
-    return fitsBehind(makesWhere.get(type[value]!), name) ? madeName(reader.nameAt(name)) : LOCAL
+    if (!fitsBehind(makesWhere.get(type[value]!), name)) return LOCAL
+    const said = madeName(reader.nameAt(name))
+    // What points to a value is made of that, which does not show.
+    return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
   }
 
   const madeIn = ofLast((binder: number): string => {

@@ -45,7 +45,8 @@ export const PLACE = {
   variable: 8192,
   path: 16384,
   self: 32768,
-  shapeKey: 65536
+  shapeKey: 65536,
+  keyAndName: 131072
 } as const
 
 /** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
@@ -85,6 +86,8 @@ export interface CompiledRules {
   readonly member: Uint16Array
   /** Field (or `BESIDE`) of the type's name in what makes a value of it, by type; 0 where it makes none. */
   readonly makes: Uint16Array
+  /** The same for what has keys that are fields of the type. */
+  readonly keysOf: Uint16Array
   readonly fieldCount: number
   readonly typeField: number
   readonly nameField: number
@@ -153,6 +156,9 @@ const compile = (
   const makes = new Uint16Array(types.length)
   for (const [type, field] of Object.entries(rules.makes ?? {}))
     for (const number of numbersOf(type)) makes[number] = SIGNS.get(field) ?? fieldOf(field)
+  const keysOf = Uint16Array.from(makes)
+  for (const [type, field] of Object.entries(rules.keysOf ?? {}))
+    for (const number of numbersOf(type)) keysOf[number] = fieldOf(field)
   const byNumber = (where: Readonly<Record<string, RegExp>> = {}) =>
     new Map(
       Object.entries(where).flatMap(([type, fits]) =>
@@ -195,6 +201,7 @@ const compile = (
   markPlaces(rules.keyed ?? [], PLACE.keyed)
   markPlaces(rules.keys ?? [], PLACE.key)
   markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
+  markPlaces(rules.keysAreNames ?? [], PLACE.keyAndName)
   markPlaces(rules.given ?? [], PLACE.given)
   markPlaces(rules.first ?? [], PLACE.first)
   markPlaces(rules.second ?? [], PLACE.second)
@@ -209,6 +216,7 @@ const compile = (
     shape,
     member,
     makes,
+    keysOf,
     fieldCount,
     typeField: Math.max(0, fields.indexOf("type")),
     nameField: Math.max(0, fields.indexOf("name")),

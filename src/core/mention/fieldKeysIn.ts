@@ -18,7 +18,7 @@ export const UNKNOWN_TYPE = "?"
 /** Reads the keys of what makes a value of a type by its fields: `Cart{Total: 1}`. */
 export const fieldKeysIn = (
   { end, parent, start, type }: SyntaxTape,
-  { makes, node: bits, typeField }: CompiledRules,
+  { keysOf, node: bits, typeField }: CompiledRules,
   { bitsAt, childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "childIn" | "nameAt">,
   { inPackageOnly, keysAreFields }: Pick<MentionRules, "inPackageOnly" | "keysAreFields">
 ) => {
@@ -55,15 +55,16 @@ export const fieldKeysIn = (
       return declaring < 0 ? "" : plainName(nameAt(declaring))
     }
     let maker = literal
-    for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && makes[type[maker]!] === 0; steps++) {
+    for (let steps = 0; steps < LONGEST_WAY_UP && maker >= 0 && keysOf[type[maker]!] === 0; steps++) {
       if (isFieldPlace(maker)) return ""
       maker = parent[maker]!
     }
-    const made = maker < 0 ? 0 : makes[type[maker]!]!
+    const made = maker < 0 ? 0 : keysOf[type[maker]!]!
     const named = made === 0 ? -1 : childIn(maker, made)
     if (named < 0) return ""
     let written = nameAt(named)
-    for (let at = literal; parent[at] !== maker; at = parent[at]!)
+    // A pattern has its keys without a list of them between.
+    for (let at = literal; at !== maker && parent[at] !== maker; at = parent[at]!)
       if (type[at] === type[literal]) written = ELEMENT.exec(written)?.[1] ?? ""
     if (written === "") return UNKNOWN_TYPE
     if (ELEMENT.test(written)) return undefined

@@ -4,6 +4,7 @@ import { familyOf } from "./familyOf.ts"
 import { ARGUMENT, CONSTRUCTED } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
+import { holderOfMember, pointedBy } from "./pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
@@ -157,7 +158,11 @@ const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certain
 
 /** The types that a variable may be of by its declaration, none that are known: `undefined` where that says nothing. */
 export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<MeantType> | undefined => {
-  const said = valueType(value.signature, value.name)
+  const pointed = pointedBy(value.signature, value.name, ways.rules.pointers)
+  const said =
+    pointed === undefined
+      ? valueType(value.signature, value.name)
+      : holderOfMember(pointed, ways.target.name, ways.rules.pointers)
   const written = ways.rules.selves?.includes(said) ? (value.standing.around.at(-1) ?? "") : said
   if (written === "") return undefined
   const types = typesCalled(written, { ...ways, viewer: viewerOf(value, ways) })

@@ -23,6 +23,7 @@ import { ARGUMENT, ARITY, type Import, KEY, type Mention, OUTERMOST, SELF, SUPER
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
+import { holderOfMember, pointedBy } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
@@ -51,9 +52,34 @@ export const amongOverloads = (certainty: Certainty | undefined, ways: Ways): Ce
 export const ofImport = (one: Import, ways: Ways): Certainty | undefined =>
   ways.rules.importsMembers === true
     ? amongOverloads(ofType(one.module, ways), ways)
-    : ways.rules.isDefault === undefined || one.name !== ways.target.name
-      ? undefined
-      : ofWhole(one, ways)
+    : hasVariants(ways)
+      ? ofOpened(one, ways)
+      : ways.rules.isDefault === undefined || one.name !== ways.target.name
+        ? undefined
+        : ofWhole(one, ways)
+
+/** Whether the target may be a variant, whose bare name an import may give. */
+const hasVariants = ({ rules, target }: Ways): boolean =>
+  rules.hidesInTypes === "all" && target.kind === "constant"
+
+/** A variant of the enumeration that an import opens. */
+const ofOpened = ({ module }: Import, ways: Ways): Certainty | undefined => {
+  const owner = targetType(ways)
+  const types = typesCalled(module.replaceAll(ways.rules.moduleJoint, "."), ways)
+  return owner === undefined
+    ? undefined
+    : types.find(({ definition }) => sameType(definition, owner, ways.rules))?.certainty
+}
+
+/** A variant by its bare name, by the imports that give that, or all of an enumeration. */
+const ofVariant = (name: string, ways: Ways): Certainty | undefined => {
+  const named = importsGiving(name, ways)
+  if (named !== undefined)
+    return best(named.map((one) => (one.name === name ? ofOpened(one, ways) : undefined)))
+  const all = best(importsOfAll(ways).map((one) => ofOpened(one, ways)))
+  // What the module has of that name comes first.
+  return all && surely(all, "likely")
+}
 
 /** A member behind the name that an import gives to such an object. */
 const behindWhole = (qualifier: string, ways: Ways): Certainty | undefined =>
@@ -110,6 +136,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways) || isOfPackage(ways)) return undefined
   if (qualifier === KEY) return fieldByKey(mention, ways)
+  if (isPathOnly(mention, ways)) return undefined
   const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
   const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
@@ -117,6 +144,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
+    if (hasVariants(ways)) return ofVariant(name, ways)
     const taken = rules.isDefault && importsGiving(name, ways)
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
     const given =
@@ -160,6 +188,14 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     return comesFromElsewhere(last, ways) ? undefined : "name-only"
   return alone(ways)
 }
+
+/** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */
+const isPathOnly = ({ qualifier, receiver }: Mention, { rules, target }: Ways): boolean =>
+  rules.givesMembers === true &&
+  target.kind === "field" &&
+  receiver === "" &&
+  qualifier !== "?" &&
+  !isOfSelf(qualifier)
 
 /** Whether only another package knows the target. */
 const isOfPackage = ({ rules, target, viewer }: Ways): boolean =>
@@ -319,14 +355,21 @@ const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefi
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
-const fieldOf = (qualifier: string, inside: string, { around, rules, viewer }: Ways): string | undefined => {
+const fieldOf = (qualifier: string, inside: string, ways: Ways): string | undefined => {
+  const { around, rules, target, viewer } = ways
   const [self, name = "", ...others] = qualifier.split(".")
   if (self !== SELF || name === "" || others.length > 0) return undefined
   const declared = namesakesBy(around.named(name), fileOf, viewer.file.path).find(
     ({ container, kind, standing }) =>
       container === inside || (kind === "constant" && standing.around.at(-1) === inside)
   )
-  const type = declared === undefined ? "" : declaredType(declared.signature, name)
+  const pointed = declared && pointedBy(declared.signature, name, rules.pointers)
+  const type =
+    pointed !== undefined
+      ? holderOfMember(pointed, target.name, rules.pointers)
+      : declared === undefined
+        ? ""
+        : declaredType(declared.signature, name)
   return rules.selves?.includes(type) ? inside : type
 }
 

@@ -23,6 +23,7 @@ import {
   SUPER,
   VALUE
 } from "./Mention.ts"
+import { holderOfMember } from "./pointedType.ts"
 import { saidIn } from "./saidIn.ts"
 import { tapeNames } from "./tapeNames.ts"
 
@@ -178,7 +179,8 @@ export const mentionsOf = (
     if (compiled.declaresWhere.size > 0 && isHead(node)) return
     const offset = start[node]!
     const keyOf = keys.isFieldKey(node) ? keys.typeOfKey(node) : undefined
-    if (keyOf === "" || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
+    const isName = (bitsAt(node) & PLACE.keyAndName) !== 0
+    if ((keyOf === "" && !isName) || isDeclared(node, offset) || mentions.length >= MOST_MENTIONS) return
     if (saidAt.has(offset)) return
     // What a grammar takes to be missing is nowhere.
     if (tape.end[node] === offset) return
@@ -202,11 +204,11 @@ export const mentionsOf = (
     let qualifier = ""
     let receiver = ""
     let means = -1
-    if (keyOf !== undefined) {
-      const isField = rules.keyedValues === undefined || boundAs(name, node)?.symbol === -1
-      qualifier = isField ? "?" : KEY
-      receiver = keyOf === UNKNOWN_TYPE ? "" : keyOf
-    } else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
+    const key = keyOf === undefined || keyOf === "" ? undefined : behindKey(keyOf, name, node)
+    if (key !== undefined && isName)
+      mentions.push({ name, ...placeOf(offset), role: "other", ...key, within: around(offset), means: -1 })
+    if (key !== undefined && !isName) ({ qualifier, receiver } = key)
+    else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
       if (bindings.given.has(node)) return
       const known = boundAs(name, node)
@@ -234,6 +236,15 @@ export const mentionsOf = (
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+  }
+
+  /** What stands for the object before a key of what makes a value of a type. */
+  function behindKey(made: string, name: string, node: number) {
+    if (selves.has(made)) return { qualifier: SELF, receiver: "" }
+    // A variable of the function around is no constant; it may be called as a field is.
+    const isField =
+      rules.keysAreOwn !== true || (rules.keyedValues !== undefined && boundAs(name, node)?.symbol === -1)
+    return { qualifier: isField ? "?" : KEY, receiver: made === UNKNOWN_TYPE ? "" : made }
   }
 
   /** Whether what is called is a function, though a variable has its name. */
@@ -266,12 +277,14 @@ export const mentionsOf = (
       // A variable of a function around is none that others, or the file, call so.
       const isLocal = bound !== undefined && extents[bound.symbol]!.value
       const qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
-      const said = dot < 0 && !isPath ? ((bound ?? bindingsOf.get(-1)?.get(first))?.type ?? "") : ""
+      const known = dot < 0 && !isPath ? ((bound ?? bindingsOf.get(-1)?.get(first))?.type ?? "") : ""
+      const said = holderOfMember(known, reader.nameAt(node), rules.pointers)
       const isValue = said === "" && !isPath && rules.givesMembers === true && qualifier !== "?"
       return { qualifier, receiver: isValue ? VALUE : said }
     }
     if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
-    return { qualifier: "?", receiver: dot < 0 ? bound.type : "" }
+    const type = holderOfMember(bound.type, reader.nameAt(node), rules.pointers)
+    return { qualifier: "?", receiver: dot < 0 ? type : "" }
   }
 
   /** What stands before a member of what a function is given as the object around. */

@@ -10,7 +10,8 @@ const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 
 /** What a key means for what stands by itself, a constant: that, where what is made there is a map or a list. */
 export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
-  if (name !== ways.target.name || !VALUES.has(ways.target.kind)) return undefined
+  const { rules, target } = ways
+  if (rules.keyedValues === undefined || name !== target.name || !VALUES.has(target.kind)) return undefined
   const types = typesMade(receiver, ways)
   if (types.length > 0 && types.every(({ definition }) => hasFields(definition))) return undefined
   const found = meaningOf({ name, qualifier: "" }, ways)
@@ -37,11 +38,21 @@ export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty |
   )
 }
 
-/** Where the way to a type does not show, its name speaks for the only one of the view, if no package stands before it. */
-const byName = (written: string, { around, target }: Ways): Certainty | undefined => {
-  if (written.split(".").at(-1) !== target.container) return undefined
-  const called = around.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
-  return called.length === 1 && written === target.container ? "likely" : "name-only"
+/** Where the way to a type does not show, its name speaks for the only one of the view, if none that must be imported stands before it; and for the only variant, if its enumeration does. */
+const byName = (written: string, { around, rules, target }: Ways): Certainty | undefined => {
+  const [last, before] = written.split(".").reverse()
+  if (last !== target.container) return undefined
+  const called = around
+    .named(target.container)
+    .filter(({ kind }) => TYPE_KINDS.has(kind) || kind === "constant")
+  const [only, another] = called
+  if (only === undefined || another !== undefined) return "name-only"
+  const isNamed =
+    before === undefined ||
+    (only.kind === "constant"
+      ? rules.selves?.includes(before) === true || before === target.standing.around.at(-2)
+      : rules.qualifiesFreely)
+  return isNamed ? "likely" : "name-only"
 }
 
 /** Names that stand for another that are followed. */

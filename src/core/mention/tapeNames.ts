@@ -38,8 +38,8 @@ export const tapeNames = (
     const bit = place[placeAt(node)]!
     if ((bit & PLACE.first) !== 0 && node !== up + 1) return 0
     if ((bit & PLACE.second) !== 0 && !isSecond(node)) return 0
-    return (bit & PLACE.alone) !== 0 && (node !== up + 1 || after[node] !== after[up])
-      ? bit & ~PLACE.binding
+    return (bit & PLACE.alone) !== 0 && after[node] !== after[up]
+      ? bit & ~(PLACE.binding | PLACE.pattern)
       : bit
   }
   const isSecond = (node: number): boolean => {

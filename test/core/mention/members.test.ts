@@ -370,11 +370,11 @@ define! { pub struct Made; }
   expect(await uses(files, "Two::len")).toStrictEqual([
     "src/a.rs:3 call name-only",
     "src/a.rs:3 call name-only",
-    "src/a.rs:5 call name-only",
     "src/a.rs:6 call name-only",
     "src/a.rs:6 call name-only"
   ])
   expect(await uses(files, "Own::len")).toContain("src/a.rs:4 call exact")
+  expect(await uses(files, "Own::len")).toContain("src/a.rs:5 call exact")
 })
 
 test("a method of what a class of Java is bound by is that of the bound", async () => {
@@ -490,4 +490,37 @@ test("a constant that a Rust type is given is met by the type, itself or its own
   ])
   expect(await uses(files, "level::TOP")).toStrictEqual(["src/app.rs:3 other exact"])
   expect(await uses(files, "level::Level::make")).toStrictEqual(["src/level.rs:3 call exact"])
+})
+
+test("a variant of Rust is met by its bare name where its enumeration is opened", async () => {
+  const files = {
+    "src/lib.rs": "pub mod shape;\nmod app;\nmod one;\n",
+    "src/shape.rs":
+      "pub enum Kind { Round, Named { label: u8 } }\nuse Kind::*;\nfn a(k: Kind) { match k { Round => 1, Named { label } => label } }\n",
+    "src/app.rs":
+      "use crate::shape::Kind::{self, *};\nfn b(k: Kind) { match k { Round => 1, Named { .. } => 2 } }\n",
+    "src/one.rs": "use crate::shape::Kind::Round;\nfn c() { Round; Named; }\n"
+  }
+  expect(await uses(files, "shape::Kind::Round")).toStrictEqual([
+    "src/shape.rs:3 other likely",
+    "src/app.rs:2 other likely",
+    "src/one.rs:1 import exact",
+    "src/one.rs:2 other exact"
+  ])
+  expect(await uses(files, "shape::Kind::Named")).toStrictEqual([
+    "src/shape.rs:3 type likely",
+    "src/app.rs:2 type likely"
+  ])
+  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other likely"])
+})
+
+test("a field of Rust is never a part of a path", async () => {
+  const files = {
+    "src/lib.rs":
+      "pub struct Text { ptr: u8 }\nimpl Text { fn a(&self) { self.ptr; } }\nfn b() { std::ptr::null(); ptr::null(); TEXT.ptr; }\n"
+  }
+  expect(await uses(files, "Text::ptr")).toStrictEqual([
+    "src/lib.rs:2 other exact",
+    "src/lib.rs:3 other likely"
+  ])
 })

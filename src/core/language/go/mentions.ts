@@ -26,6 +26,7 @@ export const goMentions: MentionRules = {
   types: ["type_identifier", "qualified_type"],
   silent: ["package_clause", "qualified_type.package", "field_declaration.name"],
   fieldKeys: ["keyed_element.key"],
+  keysAreOwn: true,
   keyedValues: /^(?:type\s+)?[\p{L}_][\p{L}\p{N}_]*(?:\[[^\]]*\])?\s+(?:=\s*)?(?:map)?\[/u,
   inPackageOnly: /^\P{Lu}/u,
   scopes: [

@@ -82,7 +82,11 @@ export const rustMentions: MentionRules = {
   through: ["generic_function.function", "parenthesized_expression", "generic_type.type"],
   types: ["type_identifier", "scoped_type_identifier"],
   silent: ["lifetime", "label", "field_declaration.name"],
-  fieldKeys: ["field_initializer.field"],
+  fieldKeys: ["field_initializer.field", "shorthand_field_initializer", "field_pattern.name"],
+  keysOf: { struct_expression: "name", struct_pattern: "type" },
+  keysAreOwn: true,
+  keysAreNames: ["shorthand_field_initializer"],
+  alone: ["field_pattern.name"],
   scopes: [
     "function_item",
     "closure_expression",
@@ -131,6 +135,18 @@ export const rustMentions: MentionRules = {
   global: true,
   knowsAround: "nothing",
   hidesInTypes: "all",
+  pointers: {
+    types: new Set(
+      "Arc Box Rc Ref RefMut MutexGuard MappedMutexGuard RwLockReadGuard RwLockWriteGuard LazyLock LazyCell Lazy ManuallyDrop Cow".split(
+        " "
+      )
+    ),
+    own: new Set(
+      "as_mut as_ref borrow borrow_mut clone clone_from cmp deref deref_mut drop eq fmt from hash into into_inner ne partial_cmp to_owned".split(
+        " "
+      )
+    )
+  },
   outermostToo: { where: /^#\[.*\bmacro_export\b.*\] macro_rules\b/, module: "crate" },
   escapes: /^(?:#\[[^\n]*\] |pub(?:\([^)]*\))?\s+)?macro/,
   qualifiesFreely: true,

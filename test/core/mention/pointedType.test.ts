@@ -1,0 +1,36 @@
+import { expect, test } from "bun:test"
+import { pointedType } from "../../../src/core/mention/pointedType.ts"
+import { uses } from "./uses.ts"
+
+const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), own: new Set(["clone"]) }
+
+test("a type is reached through what points to it, not through lists and the like", () => {
+  expect(pointedType("std::sync::Arc<Keys>", pointers)).toBe("Arc<Keys")
+  expect(pointedType("Cow<'a, Keys<T>>", pointers)).toBe("Cow<Keys")
+  expect(pointedType("LazyLock<Keys, fn() -> Keys>", pointers)).toBe("LazyLock<Keys")
+  expect(pointedType("&mut Arc<dyn Read + Send>", pointers)).toBe("Arc<Read+Send")
+  expect(pointedType("Option<Arc<Keys>>", pointers)).toBe("Option")
+  expect(pointedType("Arc<[u8]>", pointers)).toBe("Arc")
+})
+
+test("a field is met through what points to a value of its type, and what points has methods of its own", async () => {
+  const files = {
+    "src/lib.rs":
+      "pub struct Keys { pub decoding: u8 }\nimpl Keys { fn spin(&self) {} fn clone(&self) {} }\nstatic KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::new());\n" +
+      "struct Holder { keys: Box<Keys> }\n" +
+      "fn a(k: Arc<Keys>) { k.decoding; k.spin(); k.clone(); }\nfn b() { KEYS.decoding; KEYS.spin(); }\n" +
+      "impl Holder { fn c(&self) { self.keys.decoding; self.keys.spin(); } }\nfn d() { let k = Arc::new(Keys::new()); k.decoding; }\n"
+  }
+  expect(await uses(files, "Keys::decoding")).toStrictEqual([
+    "src/lib.rs:5 other exact",
+    "src/lib.rs:6 other exact",
+    "src/lib.rs:7 other exact",
+    "src/lib.rs:8 other likely"
+  ])
+  expect(await uses(files, "Keys::spin")).toStrictEqual([
+    "src/lib.rs:5 call exact",
+    "src/lib.rs:6 call exact",
+    "src/lib.rs:7 call exact"
+  ])
+  expect(await uses(files, "Keys::clone")).toStrictEqual(["src/lib.rs:5 call name-only"])
+})
