@@ -14,6 +14,9 @@ export const KEY = ":"
 /** In place of a type: what stands before a name is a value, which the names there do not tell. */
 export const VALUE = "?"
 
+/** In place of a type: the name stands in the body of a macro, which may be used where it means something else. */
+export const IN_MACRO = "!"
+
 /** Between what is called and the place of an argument, from 0, in place of a type: what that takes there. Before what is called where it is constructed. */
 export const ARGUMENT = "#"
 export const CONSTRUCTED = "new "

@@ -1,14 +1,14 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
-import type { Import } from "./Mention.ts"
+import { type Import, IN_MACRO } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { takesCount } from "./ofCount.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, DEFAULT, isByDefault, originsOf, sameFile, wayThrough } from "./ways.ts"
+import { best, DEFAULT, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
@@ -25,13 +25,16 @@ export const referencesIn = (
   if (familyOf(file.language) !== familyOf(target.file.language)) return []
   const { given, meaning, named } = gatherMentions(source)
   const meant = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
-    (named.get(name) ?? []).flatMap(({ at, inside, mention, viewer }) => {
+    (named.get(name) ?? []).flatMap(({ at, inside, mention: written, viewer }) => {
       const ways = { rules, around, target, viewer }
-      const certainty = namesEnumeration(mention, target)
+      const inMacro = written.receiver === IN_MACRO
+      const mention = inMacro ? { ...written, receiver: "" } : written
+      const found = namesEnumeration(mention, target)
         ? ofEnumeration(mention, ways)
         : target.container === ""
           ? ofOwn(mention, inside, ways)
           : ofMember(mention, inside, ways)
+      const certainty = found !== undefined && inMacro ? surely(found, "likely") : found
       return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
     })
   const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined

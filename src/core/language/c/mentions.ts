@@ -1,3 +1,4 @@
+import { namesInMacro } from "./macroBody.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 
 const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
@@ -73,6 +74,10 @@ export const C_MENTIONS = {
     "function_declarator",
     "parenthesized_declarator"
   ],
+  says: {
+    preproc_def: { where: /#\s*define\b/y, mentionsOf: namesInMacro },
+    preproc_function_def: { where: /#\s*define\b/y, mentionsOf: namesInMacro }
+  },
   packagesOf: includedFolder,
   pastes,
   sees: "program"
