@@ -271,6 +271,8 @@ export interface MentionRules {
   readonly injected?: { readonly where: RegExp; readonly fileName: string }
   /** Functions are given objects whose members need nothing before them. */
   readonly implied?: ImpliedObjects
+  /** Node types of functions that a test framework makes methods of a type, and what they begin with, which holds its name. Sticky expressions. */
+  readonly fixtures?: Readonly<Record<string, RegExp>>
   /** Types that say nothing of what a value has: `dynamic`. */
   readonly anyTypes?: ReadonlyArray<string>
   /**

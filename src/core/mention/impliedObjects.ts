@@ -24,7 +24,7 @@ export const impliedObjects = (
   { after, length, parent, start, end, type, types }: SyntaxTape,
   text: string,
   { chain }: Pick<ReturnType<typeof tapeNames>, "chain">,
-  { implied, selves = [] }: Pick<MentionRules, "implied" | "selves">,
+  { fixtures, implied, selves = [] }: Pick<MentionRules, "fixtures" | "implied" | "selves">,
   {
     boundAs,
     madeAt,
@@ -35,7 +35,8 @@ export const impliedObjects = (
     readonly scopeOf: Int32Array
   }
 ): ((node: number) => string) => {
-  if (implied === undefined) return () => ""
+  if (implied === undefined)
+    return fixtures === undefined ? () => "" : fixturesIn({ start, type, types }, text, fixtures, scopeOf)
   const { call, calledBehind, calledWith, lambda, member, ofTypes, wrapped } = implied
   const typeOf = (node: number) => types[type[node]!]!
   const textOf = (node: number) => text.slice(start[node], end[node])
@@ -104,5 +105,29 @@ export const impliedObjects = (
       if (own !== "" && found.push(own) === MOST_OBJECTS) break
     }
     return found.join(AND_THEN)
+  }
+}
+
+/** The same of what a test framework makes a method of a type: that type. */
+const fixturesIn = (
+  { start, type, types }: Pick<SyntaxTape, "start" | "type" | "types">,
+  text: string,
+  fixtures: NonNullable<MentionRules["fixtures"]>,
+  scopeOf: Int32Array
+): ((node: number) => string) => {
+  const told = new Map<number, string>()
+  const fixtureOf = (scope: number): string => {
+    const where = fixtures[types[type[scope]!]!]
+    if (where === undefined) return ""
+    where.lastIndex = start[scope]!
+    return plainName(where.exec(text)?.[1] ?? "")
+  }
+  return (node) => {
+    let scope = scopeOf[node]!
+    while (scope >= 0 && scopeOf[scope]! >= 0) scope = scopeOf[scope]!
+    if (scope < 0) return ""
+    const fixture = told.get(scope) ?? fixtureOf(scope)
+    told.set(scope, fixture)
+    return fixture
   }
 }

@@ -1,5 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
+import type { MentionRules } from "../language/MentionRules.ts"
 import { EACH } from "./boundNames.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
@@ -147,8 +148,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     if (hasVariants(ways)) return ofVariant(name, ways)
     const taken = rules.isDefault && importsGiving(name, ways)
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
-    const given =
-      rules.implied === undefined || receiver === "" ? undefined : ofImplied(mention, inside, ways)
+    const given = !impliesObjects(rules) || receiver === "" ? undefined : ofImplied(mention, inside, ways)
     if (given !== undefined && (given.isOther || given.certainty === "exact")) return given.certainty
     const implied = inside === "" || !rules.impliesSelf ? undefined : ofAround(inside, ways, alonePlainly)
     // Where the type around is not known to have it, a function of that name is as near.
@@ -222,6 +222,9 @@ interface OfImplied {
   readonly isSure: boolean
 }
 
+const impliesObjects = ({ fixtures, implied }: MentionRules): boolean =>
+  implied !== undefined || fixtures !== undefined
+
 const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
   let certainty: Certainty | undefined
   let isSure = true
@@ -232,7 +235,7 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
       ? ofAnyMember({ ...mention, qualifier: object.slice(CHAIN.length), receiver: "" }, inside, ways)
       : types.length === 0
         ? undefined
-        : ofType(object, ways)
+        : ofType(object, ways, ways.rules.fixtures === undefined ? alone : ofNone)
     certainty = best([certainty, found, ...(types.length === 0 ? (["name-only"] as const) : [])])
     if (types.length === 0) isSure = false
     if (found === "exact") return { certainty: isSure ? found : "likely", isOther: false, isSure }
@@ -244,7 +247,7 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
 
 /** Whether an object that a function around is given has a member of the target's name: then its arguments tell which of the two is called. */
 export const isImpliedMember = (mention: Mention, inside: string, ways: Ways): boolean =>
-  ways.rules.implied !== undefined &&
+  impliesObjects(ways.rules) &&
   mention.qualifier === "" &&
   mention.receiver !== "" &&
   ways.around.named(mention.name).some((each) => {
@@ -402,6 +405,9 @@ const alone = (ways: Ways): Certainty =>
 /** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
 const alonePlainly = (ways: Ways): Certainty => (isOnly(ways) && isTelling(ways) ? "likely" : "name-only")
 
+/** What a type that a test framework gives has from others outside of the view is nothing of the view. */
+const ofNone = (): undefined => undefined
+
 const isOnly = ({ around, target }: Ways): boolean => holdersOf(around, target).size === 1
 
 const isBuiltin = ({ rules, target }: Ways): boolean => rules.builtinMembers?.has(target.name) === true
@@ -438,7 +444,11 @@ const ofEach = (written: ReadonlyArray<string>, ways: Ways): Certainty | undefin
 }
 
 /** A member of an object of that type, as the type is called where it is mentioned. */
-const ofType = (written: string, ways: Ways, ofAny = alone): Certainty | undefined => {
+const ofType = (
+  written: string,
+  ways: Ways,
+  ofAny: (ways: Ways) => Certainty | undefined = alone
+): Certainty | undefined => {
   const { rules } = ways
   const types = typesCalled(written, ways)
   if (types.length === 0) return byTypeName(written, ways)

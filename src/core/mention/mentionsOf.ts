@@ -268,7 +268,9 @@ export const mentionsOf = (
     if (selves.has(first)) {
       const qualifier = withSelf(path)
       const object =
-        qualifier === SELF && rules.implied !== undefined ? impliedAt(node).split(AND_THEN, 1)[0]! : ""
+        qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
+          ? impliedAt(node).split(AND_THEN, 1)[0]!
+          : ""
       return object === ""
         ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
         : ofObject(object)

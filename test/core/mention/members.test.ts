@@ -524,3 +524,17 @@ test("a field of Rust is never a part of a path", async () => {
     "src/lib.rs:3 other likely"
   ])
 })
+
+test("what a test framework makes a method of a C++ class has the members of that by their bare names", async () => {
+  const files = {
+    "find_test.cc":
+      "class FindTest : public testing::Test { public: int Find(int n); int helper_; };\nclass Other { public: int Unrelated(); };\n" +
+      "TEST_F(FindTest, Empty) { Find(1); helper_ = 3; this->Find(2); Unrelated(); }\nTEST(FindTest2, One) { Find(3); }\n"
+  }
+  expect(await uses(files, "FindTest::Find")).toStrictEqual([
+    "find_test.cc:3 call exact",
+    "find_test.cc:3 call exact"
+  ])
+  expect(await uses(files, "FindTest::helper_")).toStrictEqual(["find_test.cc:3 other exact"])
+  expect(await uses(files, "Other::Unrelated")).toStrictEqual([])
+})

@@ -75,6 +75,9 @@ export const cppMentions: MentionRules = {
     "if_statement",
     "while_statement"
   ],
+  fixtures: {
+    function_definition: anyScript(/(?:TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P)\s*\(\s*((?:\w+::)*\w+)\s*,/y)
+  },
   scopesOfFirst: ["template_declaration"],
   bindings: [
     ...C_MENTIONS.bindings,
