@@ -88,6 +88,8 @@ export interface MentionRules {
       {
         readonly where: RegExp
         readonly mentionsOf: (statement: string) => ReadonlyArray<StatedMention>
+        /** It speaks for all such nodes in it, even where it says nothing. */
+        readonly whole?: boolean
       }
     >
   >
@@ -194,6 +196,16 @@ export interface MentionRules {
   readonly alone?: ReadonlyArray<string>
   /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>
+  /** Places in a scope that know nothing of what it binds: the value that a parameter has by default. */
+  readonly outsideScope?: ReadonlyArray<string>
+  /** Node types that say of names that the function around does not bind them: `global`. */
+  readonly unbinds?: ReadonlyArray<string>
+  /** Node types of types whose members are known in them by their bare names from where they are declared on, though not in their functions. */
+  readonly bodies?: ReadonlyArray<string>
+  /** In a function, or at the top of a file, a name is one variable, whatever gives it a value: imports and declarations of one name do not hide one another. */
+  readonly oneVariable?: boolean
+  /** The type that is said of a value, where what is written is more than that: `Optional["Node"]`. */
+  readonly typeSaid?: (written: string) => string
   /** Types that leave it to the value which type it is: `var`. */
   readonly inferred?: ReadonlyArray<string>
   /** Node types that make a value of a type, and the field of that type's name, "" for their first child or themselves. */

@@ -13,11 +13,14 @@ const LOOKED_AT = 100
 export interface Binding {
   /** The type that it is declared with, or "". */
   readonly type: string
-  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none. */
+  /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none, `SEVERAL` for one that several symbols declare. */
   readonly symbol: number
   /** Where it is bound from; from the beginning where this is left out. */
   readonly from?: number | undefined
 }
+
+/** In place of the ordinal of a symbol: several declare the variable. */
+export const SEVERAL = -2
 
 /** A variable of a function of which nothing says what it is. */
 const LOCAL = ""
@@ -28,7 +31,16 @@ export const bindingsIn = (
   text: string,
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
-  { boundBy, callsBehind, impliesSelf, inferred = [], neverBound, pointers }: MentionRules,
+  {
+    boundBy,
+    callsBehind,
+    impliesSelf,
+    inferred = [],
+    neverBound,
+    oneVariable,
+    pointers,
+    typeSaid
+  }: MentionRules,
   symbolAt: (offset: number) => number | undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
@@ -51,20 +63,25 @@ export const bindingsIn = (
     typeField,
     valueFields
   } = compiled
-  const nameOfType =
+  const plainly =
     pointers !== undefined
       ? (written: string) => pointedType(written, pointers)
       : boundBy === undefined
         ? plainName
         : saidType
+  const nameOfType = typeSaid === undefined ? plainly : (written: string) => plainly(typeSaid(written))
+  /** Names that a scope is said not to bind. */
+  const elsewhere = new Map<number, Set<string>>()
   const bindingsOf = new Map<number, Map<string, Binding>>()
   const bind = (scope: number, name: string, given: Binding) => {
+    if (elsewhere.get(scope)?.has(name) === true) return
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
     bindingsOf.set(scope, names)
     const known = names.get(name)
     // A name that is bound twice, to two types or symbols, means neither for certain.
     const type = known === undefined || known.type === given.type ? given.type : LOCAL
-    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : -1
+    const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
+    const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : declares
     const from = known === undefined ? given.from : Math.min(known.from ?? 0, given.from ?? 0)
     names.set(name, { type, symbol, from })
   }
@@ -175,12 +192,18 @@ export const bindingsIn = (
           : scopeOf[up]!
     const own = bits[type[node]!]!
     if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
+    if (scopeOf[node]! >= 0 && (reader.bitsAt(node) & PLACE.outsideScope) !== 0)
+      scopeOf[node] = scopeOf[scopeOf[node]!]!
     if ((own & NODE.scopeWhere) !== 0) {
       const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_AT))
       if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
     }
     if ((own & NODE.name) === 0 || after[node] !== node + 1 || up < 0) continue
     const inner = scopeAt(node)
+    if ((around & NODE.unbinds) !== 0) {
+      const names = elsewhere.get(inner) ?? new Set<string>()
+      elsewhere.set(inner, names.add(reader.nameAt(node)))
+    }
     const symbol = inner < 0 ? undefined : symbolAt(start[node]!)
     if (symbol !== undefined) {
       // A function is known in what is around it, not only in itself.

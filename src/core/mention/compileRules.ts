@@ -24,7 +24,9 @@ export const NODE = {
   modifier: 262144,
   constructs: 524288,
   constructed: 1048576,
-  overridden: 2097152
+  overridden: 2097152,
+  unbinds: 4194304,
+  body: 8388608
 } as const
 
 /** What a place means, as bits. */
@@ -46,7 +48,8 @@ export const PLACE = {
   path: 16384,
   self: 32768,
   shapeKey: 65536,
-  keyAndName: 131072
+  keyAndName: 131072,
+  outsideScope: 262144
 } as const
 
 /** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
@@ -192,6 +195,8 @@ const compile = (
   markTypes(Object.keys(rules.constructs ?? {}), NODE.constructs)
   markTypes(rules.constructed ?? [], NODE.constructed)
   markTypes(rules.overridden ?? [], NODE.overridden)
+  markTypes(rules.unbinds ?? [], NODE.unbinds)
+  markTypes(rules.bodies ?? [], NODE.body)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
@@ -210,6 +215,7 @@ const compile = (
   markPlaces(rules.paths ?? [], PLACE.path)
   markPlaces(rules.selfTypes ?? [], PLACE.self)
   markPlaces(rules.shapes?.keys ?? [], PLACE.shapeKey)
+  markPlaces(rules.outsideScope ?? [], PLACE.outsideScope)
   return {
     node,
     place,

@@ -2,7 +2,8 @@ import { typeName } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 
 /**
- * The type that the signature of a field or variable says: `name: Type`, or made by `new Type`; "" where it says none.
+ * The type that the signature of a field or variable says: `name: Type`, or made by `new Type`; "" where it says none. `typeSaid` tells what is meant by one
+ * as it is written.
  *
  * @example
  * ```ts
@@ -12,14 +13,22 @@ import { anyScript } from "../text/mod.ts"
  * declaredType("count = 1", "count") // => ""
  * ```
  */
-export const declaredType = (signature: string, name: string): string => {
+export const declaredType = (
+  signature: string,
+  name: string,
+  typeSaid?: (written: string) => string
+): string => {
   for (const [, type = "", variable] of signature.includes("$") ? signature.matchAll(BEFORE_VARIABLE) : [])
     if (variable === name) return NO_CLASS.test(type) ? "" : type.replaceAll("\\", ".")
   const at = signature.indexOf(name)
   if (at < 0) return ""
   const after = signature.slice(at + name.length)
+  const said = /^[?!]?\s*:\s*([^=]+)/.exec(after)?.[1]
   const written =
-    /^[?!]?\s*:\s*([^=]+)/.exec(after)?.[1] ?? MADE.exec(after)?.[1] ?? BEHIND.exec(after)?.[1] ?? ""
+    (said === undefined ? undefined : (typeSaid?.(said) ?? said)) ??
+    MADE.exec(after)?.[1] ??
+    BEHIND.exec(after)?.[1] ??
+    ""
   const type = typeName(written.trim()).replaceAll("::", ".")
   return CHAIN.test(type) ? type : ""
 }

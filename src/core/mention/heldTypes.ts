@@ -161,7 +161,7 @@ export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<Meant
   const pointed = pointedBy(value.signature, value.name, ways.rules.pointers)
   const said =
     pointed === undefined
-      ? valueType(value.signature, value.name)
+      ? valueType(value.signature, value.name, ways.rules.typeSaid)
       : holderOfMember(pointed, ways.target.name, ways.rules.pointers)
   const written = ways.rules.selves?.includes(said) ? (value.standing.around.at(-1) ?? "") : said
   if (written === "") return undefined

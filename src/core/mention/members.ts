@@ -372,7 +372,7 @@ const fieldOf = (qualifier: string, inside: string, ways: Ways): string | undefi
       ? holderOfMember(pointed, target.name, rules.pointers)
       : declared === undefined
         ? ""
-        : declaredType(declared.signature, name)
+        : declaredType(declared.signature, name, rules.typeSaid)
   return rules.selves?.includes(type) ? inside : type
 }
 

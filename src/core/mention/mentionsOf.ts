@@ -2,7 +2,8 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
-import { type Binding, bindingsIn } from "./bindingsIn.ts"
+import { type Binding, bindingsIn, SEVERAL } from "./bindingsIn.ts"
+import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
@@ -57,6 +58,10 @@ const IN_TEXT = anyScript(/(?!\d)\w+/y)
 /** Mentions of one file that are kept: what has more is data. */
 const MOST_MENTIONS = 50_000
 
+/** Ordinal of the symbol that a name means for certain by what binds it; -1 for none, and where several declare it. */
+const symbolOf = (bound: Binding | undefined): number =>
+  bound === undefined || bound.symbol === SEVERAL ? -1 : bound.symbol
+
 /**
  * The names that a file uses, in order, and what it imports. Names that a parameter or variable of the function around binds are left
  * out: they mean nothing outside of it. So are names where they are declared.
@@ -76,6 +81,7 @@ export const mentionsOf = (
     return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
   })
   const { bindingsOf, madeAt, scopeOf } = bindings
+  const ofBody = bodiesIn(tape, compiled, reader, scopeOf, extents, (offset) => declared.get(offset))
   const bounds = boundsIn(tape, compiled, reader)
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const keys = fieldKeysIn(tape, compiled, reader, rules)
@@ -112,9 +118,10 @@ export const mentionsOf = (
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
-  /** Up to which node something around says already what it uses. */
-  let saidUntil = 0
-  const saidAt = new Set<number>()
+  /** Up to which node one around says already what it uses, by type. */
+  const saidUntil = new Map<number, number>()
+  /** Names that it says, where they stand. */
+  const saidAt = new Map<number, ReadonlyArray<string>>()
   for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
@@ -132,17 +139,20 @@ export const mentionsOf = (
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
-    if (said !== undefined && node >= saidUntil) readSaid(node, said(node))
+    if (said !== undefined && node >= (saidUntil.get(type[node]!) ?? 0)) readSaid(node, said(node))
     node++
   }
   if (said !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
   return { mentions, imports }
 
   function readSaid(node: number, found: ReturnType<NonNullable<typeof said>>) {
-    if (found.length > 0) saidUntil = after[node]!
+    if (found === undefined) return
+    saidUntil.set(type[node]!, after[node]!)
     for (const { at, ...stated } of found) {
       if (mentions.length >= MOST_MENTIONS) return
-      saidAt.add(at)
+      const known = saidAt.get(at) ?? []
+      if (known.includes(stated.name)) continue
+      saidAt.set(at, [...known, stated.name])
       mentions.push({ ...stated, ...placeOf(at), within: around(at), means: -1 })
     }
   }
@@ -211,10 +221,11 @@ export const mentionsOf = (
     else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
       if (bindings.given.has(node)) return
-      const known = boundAs(name, node)
+      const own = ofBody(name, node)
+      const known = own === undefined ? boundAs(name, node) : undefined
       const bound = known !== undefined && isCalledFunction(node, known) ? undefined : known
       if (bound?.symbol === -1) return
-      means = bound?.symbol ?? -1
+      means = own ?? symbolOf(bound)
       receiver = impliedAt(node)
     } else {
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
@@ -275,9 +286,9 @@ export const mentionsOf = (
         ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
         : ofObject(object)
     }
-    if (bound === undefined || bound.symbol >= 0) {
+    if (bound === undefined || bound.symbol !== -1) {
       // A variable of a function around is none that others, or the file, call so.
-      const isLocal = bound !== undefined && extents[bound.symbol]!.value
+      const isLocal = symbolOf(bound) >= 0 && extents[bound!.symbol]!.value
       const qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
       const known = dot < 0 && !isPath ? ((bound ?? bindingsOf.get(-1)?.get(first))?.type ?? "") : ""
       const said = holderOfMember(known, reader.nameAt(node), rules.pointers)
@@ -460,8 +471,8 @@ export const mentionsOf = (
     IN_TEXT.lastIndex = offset
     const name = IN_TEXT.exec(text)?.[0]
     if (name === undefined || reserved.has(name) || selves.has(name)) return
-    const means = boundAs(name, node)?.symbol
-    if (means === -1 || mentions.length >= MOST_MENTIONS) return
+    const bound = boundAs(name, node)
+    if (bound?.symbol === -1 || mentions.length >= MOST_MENTIONS) return
     const within = around(offset)
     mentions.push({
       name,
@@ -470,7 +481,7 @@ export const mentionsOf = (
       qualifier: "",
       receiver: "",
       within,
-      means: means ?? -1
+      means: symbolOf(bound)
     })
   }
 
@@ -479,10 +490,10 @@ export const mentionsOf = (
     const found = constructed(node)
     if (found === undefined || mentions.length >= MOST_MENTIONS) return
     const { name, offset, qualifier } = found
-    const bound = boundAs(qualifier === "" ? name : qualifier.split(".")[0]!, node)?.symbol
-    if (bound === -1) return
+    const bound = boundAs(qualifier === "" ? name : qualifier.split(".")[0]!, node)
+    if (bound?.symbol === -1) return
     const within = around(offset)
-    const means = qualifier === "" ? (bound ?? -1) : -1
+    const means = qualifier === "" ? symbolOf(bound) : -1
     mentions.push({ name, ...placeOf(offset), role: "call", qualifier, receiver: "", within, means })
   }
 
@@ -503,7 +514,7 @@ export const mentionsOf = (
       qualifier: path === undefined ? (/[.:]$/.test(before) ? "?" : "") : bound ? "?" : withSelf(path),
       receiver: path !== undefined && !bound && isValue && !selves.has(first) ? VALUE : "",
       within: around(offset),
-      means: path === undefined ? (binding?.symbol ?? -1) : -1
+      means: path === undefined ? symbolOf(binding) : -1
     })
   }
 

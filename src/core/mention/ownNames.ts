@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import { OUTERMOST, SELF, SUPER } from "./Mention.ts"
+import { type Import, OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import { pastedInto } from "./pastedInto.ts"
 import { aroundOf, fileOf, namesakesBy, packageOf, placeOf, type Trait } from "./namesakesBy.ts"
 import type { Certainty, Definition, ReferringFile } from "./References.ts"
@@ -91,7 +91,8 @@ const byMacro = (path: string, { around, rules, target }: Ways): Certainty | und
 const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const imported = importsGiving(name, ways)
-  if (imported !== undefined) return best(imported.map((one) => wayThrough(one, ways)))
+  if (imported !== undefined)
+    return best([...imported.map((one) => wayThrough(one, ways)), besideImports(name, imported, ways)])
   if (name !== target.name) return undefined
   const hidden = target.kind === "function" && rules.impliesSelf && isHiddenByMethod(ways)
   if (hidden && (rules.openTypes !== true || takesAsMethod(ways))) return undefined
@@ -99,6 +100,18 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   const found = ofSeen(seen, ways) ?? ofProject(name, seen, ways)
   // The arguments tell whether the method or the function is called.
   return hidden && found !== undefined ? surely(found, "likely") : found
+}
+
+/** A variable of the file that imports give a value too: which of both it has does not show. */
+const besideImports = (name: string, imported: ReadonlyArray<Import>, ways: Ways): Certainty | undefined => {
+  const { rules, target, viewer } = ways
+  if (rules.oneVariable !== true || name !== target.name || !sameFile(target.file, viewer.file))
+    return undefined
+  const { around } = target.standing
+  // What is imported in a function is a variable of that function.
+  if (!imported.every(({ line }) => beginsWith(around, viewer.functionOn(line)))) return undefined
+  const seen = innermost(namesakesBy(seenBy(name, ways), fileOf, viewer.file.path), viewer)
+  return holds(seen, target) ? "likely" : undefined
 }
 
 const sights = remembering<ReadonlyArray<Definition>>()

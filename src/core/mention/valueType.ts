@@ -3,7 +3,7 @@ import { declaredType } from "./declaredType.ts"
 
 /**
  * The type of a variable by its declaration: as this says it, or as what it is made of shows; "" where neither does. What is called on what a call gave may be
- * anything.
+ * anything. `typeSaid` tells what is meant by a type as it is written.
  *
  * @example
  * ```ts
@@ -14,8 +14,12 @@ import { declaredType } from "./declaredType.ts"
  * valueType("app = Builder(1).build()", "app") // => ""
  * ```
  */
-export const valueType = (signature: string, name: string): string => {
-  const declared = declaredType(signature, name)
+export const valueType = (
+  signature: string,
+  name: string,
+  typeSaid?: (written: string) => string
+): string => {
+  const declared = declaredType(signature, name, typeSaid)
   if (declared !== "") return declared
   const at = signature.indexOf(name)
   if (at < 0) return ""

@@ -188,3 +188,37 @@ test("a method of the type around is meant before a function that takes the same
   ])
   expect(await uses(files, "A.act")).toStrictEqual(["a.swift:3 call exact"])
 })
+
+describe("a variable that an import or a declaration gives a value is one, of Python", () => {
+  const text = `try:
+    import fast
+    from other import speed
+except ImportError:
+    fast = None
+    def speed(x): return x
+def slow(): pass
+def use():
+    from other import slow
+    slow()
+    return speed(fast)
+def both(kind):
+    if kind:
+        def inner(): pass
+    else:
+        def inner(): pass
+    inner()
+`
+  test("which of them it has is likely", async () => {
+    expect(await uses({ "a.py": text }, "a.fast")).toStrictEqual(["a.py:11 other likely"])
+    expect((await uses({ "a.py": text }, "a.speed")).at(-1)).toBe("a.py:11 call likely")
+  })
+  test("what a function imports is a variable of that", async () => {
+    expect((await uses({ "a.py": text }, "a.slow")).at(-1)).toBe("a.py:10 call name-only")
+  })
+  test("each of several functions of one name in a function", async () => {
+    expect(await uses({ "a.py": text }, "a.both.inner")).toStrictEqual([
+      "a.py:17 call exact",
+      "a.py:17 call exact"
+    ])
+  })
+})

@@ -9,14 +9,16 @@ const tape = {
   end: Uint32Array.of(1, 8, 13)
 }
 
-test("what a node of some type uses is told with its place in the text, where the node begins as it has to", () => {
+test("what a node of some type uses is told with its place in the text, where the node begins as it has to; one that speaks for all in it says nothing for them too", () => {
   const said = { name: "b", role: "call", qualifier: "", receiver: "", at: 4 } as const
   const says = {
     call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
   }
   const tell = saidIn(tape, text, { says })!
-  expect([0, 1, 2].map(tell)).toStrictEqual([[], [{ ...said, at: 7 }], []])
+  expect([0, 1, 2].map(tell)).toStrictEqual([undefined, [{ ...said, at: 7 }], undefined])
   const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!
-  expect(other(1)).toStrictEqual([])
+  expect(other(1)).toBeUndefined()
+  const whole = { where: /use /y, mentionsOf: () => [], whole: true }
+  expect(saidIn(tape, text, { says: { call: whole } })!(1)).toStrictEqual([])
   expect(saidIn(tape, text, {})).toBeUndefined()
 })

@@ -5,6 +5,8 @@ import type {
   StatedImport,
   StatedMention
 } from "../MentionRules.ts"
+import { typeSaid } from "./typeSaid.ts"
+import { typesGiven, typesInTexts } from "./typesInTexts.ts"
 import { INJECTED } from "../../mention/Mention.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -136,6 +138,10 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
+/** What is given types in brackets, outside of annotations too. */
+const OF_TYPES =
+  /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
+
 export const pythonMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call.function", "decorator"],
@@ -174,6 +180,17 @@ export const pythonMentions: MentionRules = {
     "list_splat_pattern",
     "dictionary_splat_pattern"
   ],
+  outsideScope: [
+    "default_parameter.value",
+    "typed_default_parameter.value",
+    "typed_default_parameter.type",
+    "typed_parameter.type",
+    "function_definition.return_type"
+  ],
+  unbinds: ["global_statement", "nonlocal_statement"],
+  bodies: ["class_definition"],
+  oneVariable: true,
+  typeSaid,
   makes: { call: "function" },
   imports: ["import_statement", "import_from_statement", "future_import_statement"],
   importsOf,
@@ -188,7 +205,16 @@ export const pythonMentions: MentionRules = {
   says: {
     function_definition: { where: /(?:async\s+)?def\s+test\w*\s*\(/y, mentionsOf: parametersOf },
     decorated_definition: { where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y, mentionsOf: parametersOf },
-    call: { where: /(?:pytest\.)?(?:mark\.)?usefixtures\(/y, mentionsOf: textsOf }
+    call: {
+      where:
+        /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(/y,
+      mentionsOf: (statement) => [
+        ...(statement.slice(0, statement.indexOf("(")).endsWith("usefixtures") ? textsOf(statement) : []),
+        ...typesGiven(statement)
+      ]
+    },
+    type: { where: /[^"'#]{1,400}["']|["']/y, mentionsOf: typesInTexts, whole: true },
+    subscript: { where: OF_TYPES, mentionsOf: typesInTexts, whole: true }
   },
   anyTypes: ["Any", "typing.Any", "object"],
   constructors: { names: ["__init__", "__new__"] },

@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test"
+import { typeSaid } from "../../../../src/core/language/python/typeSaid.ts"
+import { uses } from "../../mention/uses.ts"
+
+test("a type in a text, and what may be missing, is that type", () => {
+  expect(typeSaid("\"t.Optional['Node']\"")).toBe("Node")
+  expect(typeSaid("'Node'")).toBe("Node")
+  expect(typeSaid('ClassVar["Node"]')).toBe("Node")
+  expect(typeSaid("Node")).toBe("Node")
+})
+
+test("members of values whose type stands in a text are theirs for certain", async () => {
+  const text = `class Node:
+    def add(self, n: "Node"): n.add(n)
+class Other:
+    def add(self): pass
+class Tree:
+    root: "Node | None" = None
+    def go(self, kid: Optional["Node"]):
+        self.root.add(1); kid.add(2)
+`
+  expect(await uses({ "a.py": text }, "a.Node.add")).toStrictEqual([
+    "a.py:2 call exact",
+    "a.py:8 call exact",
+    "a.py:8 call exact"
+  ])
+  expect(await uses({ "a.py": text }, "a.Other.add")).toStrictEqual([])
+})

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test"
+import { typesGiven, typesInTexts } from "../../../../src/core/language/python/typesInTexts.ts"
+
+const names = (found: ReturnType<typeof typesInTexts>) =>
+  found.map(({ name, qualifier }) => (qualifier === "" ? name : `${qualifier}.${name}`))
+
+test.each([
+  ['"Node"', ["Node"]],
+  ["'Node | None'", ["Node"]],
+  ['dict[str, "a.Node"]', ["a", "a.Node"]],
+  ['Literal["a", "b"]', []],
+  ['typing.Annotated["Node", "said", Field("x")]', ["Node"]],
+  ["\"Literal['a'] | list['Node']\"", ["Literal", "list", "Node"]],
+  ['Annotated[int, Depends("x")]', []],
+  ["Node", []]
+])("the types in the texts of %s", (written, found) => {
+  expect(names(typesInTexts(written))).toStrictEqual(found)
+})
+
+test.each([
+  ['cast("Node", "no")', ["Node"]],
+  ['typing.cast(list["Node"], x)', ["Node"]],
+  ['TypeVar("T", "A", bound="Node")', ["A", "Node"]],
+  ['NewType("N", "Node")', ["Node"]],
+  ['TypeVar("T")', []],
+  ['call("Node")', []]
+])("the types that %s is given", (call, found) => {
+  expect(names(typesGiven(call))).toStrictEqual(found)
+})
+
+test("each is told where it stands", () => {
+  for (const { at, name } of typesInTexts('x["a.Node"]')) expect('x["a.Node"]'.slice(at)).toStartWith(name)
+  expect(typesGiven('cast("Node", 1)').map(({ at }) => at)).toStrictEqual([6])
+})
