@@ -298,6 +298,8 @@ export interface MentionRules {
   readonly neverFunctions?: ReadonlySet<string>
   /** Functions in whose place any object may stand, by their signature: what a decorator gives for them. */
   readonly replaced?: RegExp
+  /** What a mention of `ATTRIBUTE` may mean, by its signature. */
+  readonly attribute?: RegExp
   /** What a call never means, by its signature: a structure of C, where nothing is constructed by a call. */
   readonly neverCalled?: RegExp
   /** Tells by its path the file that an import pastes, with all that others do not see of it, `#include "impl.c"`; undefined where it pastes none. */

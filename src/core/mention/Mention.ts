@@ -24,6 +24,9 @@ export const CONSTRUCTED = "new "
 /** In place of a type: what stands before the number of arguments that a name is given, in languages where functions are told apart by that. */
 export const ARITY = "/"
 
+/** In place of a type: the name stands for an attribute, which only what is declared as one may be. */
+export const ATTRIBUTE = "[]"
+
 /** What stands before each function that an import of all names leaves out: `-go/1-put/2`. */
 export const LEFT_OUT = "-"
 

@@ -6,6 +6,9 @@ export const EACH = "+"
 /** What stands before types that something is bound by. */
 const BEFORE = /^(?:[:&*(\s]|'\w+\s|(?:mut|dyn|impl|extends)\s)+/
 
+/** Words of C# that say what kind of type it has to be. */
+const NO_TYPE = /^(?:class|struct|new|notnull|unmanaged)$/
+
 /** What says that a type is known by what bounds it only. */
 const OPAQUE = /^(?:[&*(\s]|'\w+\s|mut\s)*(?:dyn|impl)\s/
 
@@ -32,7 +35,7 @@ export const boundNames = (written: string): ReadonlyArray<string> => {
       .trim()
       .replace(/^for\s*<[^<>]*>\s*/, "")
     const name = /^(?:$|[?~'])/.test(one) ? "" : plainName(one)
-    if (name !== "") names.push(name)
+    if (name !== "" && !NO_TYPE.test(name)) names.push(name)
     start = at + 1
   }
   return names

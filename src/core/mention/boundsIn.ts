@@ -16,8 +16,8 @@ const NONE: Bounds = { of: () => undefined, ofSelf: () => undefined }
 /** The variables of types that declarations of a file take, by what these say of them. */
 export const boundsIn = (
   { after, length, parent, type }: SyntaxTape,
-  { boundBy }: CompiledRules,
-  { bitsAt, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "nameAt">
+  { boundBy, nameField }: Pick<CompiledRules, "boundBy" | "nameField">,
+  { bitsAt, childIn, nameAt }: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "childIn" | "nameAt">
 ): Bounds => {
   if (boundBy.size === 0) return NONE
   /** By the node of the declaration. */
@@ -29,7 +29,9 @@ export const boundsIn = (
     const name = node + 1
     // `Vec<T>: Read` bounds no variable.
     if (bounding === undefined || name >= after[node]! || after[name] !== name + 1) continue
-    const declaring = parent[parent[node]!]!
+    // What bounds it may stand right in the declaration, and not in a list of its own.
+    const list = parent[node]!
+    const declaring = nameField > 0 && childIn(list, nameField) >= 0 ? list : parent[list]!
     const known = variables.get(declaring) ?? new Map<string, string>()
     variables.set(declaring, known)
     const found = [known.get(nameAt(name)) ?? ""]

@@ -1,6 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import { INJECTED, KEY, type Mention } from "./Mention.ts"
+import { ATTRIBUTE, INJECTED, KEY, type Mention } from "./Mention.ts"
 import { amongOverloads, isImpliedMember } from "./members.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ownByKey } from "./ofKey.ts"
@@ -20,6 +20,7 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
   const { name, qualifier, role } = mention
   const { neverCalled, sign } = rules
   if (qualifier === KEY) return ownByKey(mention, ways)
+  if (mention.receiver === ATTRIBUTE && rules.attribute?.test(target.signature) !== true) return undefined
   if (qualifier === INJECTED) return name === target.name ? ofInjected(ways) : undefined
   if (rules.callsTell === true && (role === "call") !== (target.kind === "function")) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && neverCalled?.test(target.signature) === true)

@@ -6,12 +6,12 @@ import { tapeNames } from "../../../src/core/mention/tapeNames.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
-await parser.load(["rust", "java"])
+await parser.load(["rust", "java", "c_sharp"])
 
 /** What bounds the variables of types where `here` is called in a text, and the object around. */
 const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
   const tape = parser.parse(language, text).tape!()
-  const compiled = compileRules(languageById(language)!.mentions!, tape)
+  const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)
   const { of, ofSelf } = boundsIn(tape, compiled, tapeNames(tape, text, compiled))
   const node = tape.start.lastIndexOf(text.indexOf("here()"), tape.length - 1)
   return [...names.map((name) => of(name, node)), ofSelf(node)]
@@ -37,4 +37,16 @@ test("the object around is of no variable where its type has a name", () => {
 test("bounds of Java are those of the class and of the method", () => {
   const text = "class A<T extends B & C<T>> { <R extends d.D> void f(R r) { here(); } }"
   expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B+C", "d.D", undefined])
+})
+
+test("what stands right in the declaration bounds its variables, and those of no other", () => {
+  const text =
+    "class A<T> where T : B {} class D<T, U> where T : class, b.C<int>, new() where U : E { void F<V>() where V : T { here(); } }"
+  expect(boundAtHere("c_sharp", text, ["T", "U", "V", "X"])).toStrictEqual([
+    "b.C",
+    "E",
+    "T",
+    undefined,
+    undefined
+  ])
 })

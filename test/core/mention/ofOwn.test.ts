@@ -53,3 +53,13 @@ test("a function of Bash is meant where it is called or named as one, a variable
     "a.sh:3 other exact"
   ])
 })
+
+test("an attribute of C# is called without the end of its name, and is none that is not declared as one", async () => {
+  const files = {
+    "a.cs": "class MarkAttribute : Attribute {}\nclass Mark {}\nclass Plain : BaseAttribute {}\n",
+    "b.cs": "[Mark(1)] class A { [Plain] int x; [MarkAttribute] void Go(Mark m) {} }\n"
+  }
+  expect(await uses(files, "MarkAttribute")).toStrictEqual(["b.cs:1 type exact", "b.cs:1 type exact"])
+  expect(await uses(files, "Mark")).toStrictEqual(["b.cs:1 type exact"])
+  expect(await uses(files, "Plain")).toStrictEqual(["b.cs:1 type exact"])
+})

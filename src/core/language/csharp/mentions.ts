@@ -1,4 +1,11 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type {
+  ImportingFile,
+  MentionRules,
+  PackageName,
+  StatedImport,
+  StatedMention
+} from "../MentionRules.ts"
+import { ATTRIBUTE } from "../../mention/Mention.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -33,6 +40,22 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
   return [{ is: first! }, ...inside.map((is) => ({ is })), ...others.slice(0, 1).map((is) => ({ is }))]
 }
 
+const WRITTEN = anyScript(/^(?:global::|\w+:\s*)?((?:\w+\.)*)(\w+)/)
+
+/** What ends the names of attributes, and is left out where they are given. */
+const SUFFIX = "Attribute"
+
+/** An attribute by its name, and by the one that it is declared with. */
+const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
+  const [whole = "", before = "", name] = WRITTEN.exec(written) ?? []
+  if (name === undefined) return []
+  const one = { role: "type", qualifier: before.slice(0, -1), at: whole.length - name.length } as const
+  return [
+    { ...one, name, receiver: ATTRIBUTE },
+    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: "" }])
+  ]
+}
+
 export const csharpMentions: MentionRules = {
   names: ["identifier", "implicit_parameter"],
   calls: ["invocation_expression.function", "object_creation_expression.type"],
@@ -45,6 +68,9 @@ export const csharpMentions: MentionRules = {
   supers: ["base"],
   through: ["generic_name", "conditional_access_expression", "parenthesized_expression"],
   reserved: ["value", "nameof"],
+  says: { attribute: { where: /\w/y, mentionsOf: attributesOf } },
+  attribute: /:.*Attribute\b/,
+  boundBy: { type_parameter_constraints_clause: "type_parameter_constraint" },
   types: [
     "base_list",
     "type_argument_list",
