@@ -94,7 +94,7 @@ test("refs are indexed, synced and searched on the command line, beside the work
   const json = (...args: ReadonlyArray<string>) => JSON.parse(lodestone(...args, "--json").stdout)
   expect(lodestone("search", "cartTotal", "--path", project, "--ref", "main")).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining("index_repo")
+    stderr: expect.stringContaining("run `lodestone index project --ref main`")
   })
   expect(json("index", project, "--ref", "main")).toMatchObject({
     success: true,
