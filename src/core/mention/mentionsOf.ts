@@ -260,7 +260,7 @@ export const mentionsOf = (
 
   /** Whether what is called is a function, though a variable has its name. */
   function isCalledFunction(node: number, { symbol, type }: Binding): boolean {
-    const isVariable = symbol === -1 || extents[symbol]!.value
+    const isVariable = symbol === -1 || extents[symbol]?.value === true
     return (
       isVariable &&
       (bitsAt(node) & PLACE.call) !== 0 &&
