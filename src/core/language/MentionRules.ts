@@ -216,6 +216,8 @@ export interface MentionRules {
   readonly neverBound?: RegExp
   /** Node types of which only the words are known, not how they belong together: what is given to a macro. */
   readonly loose?: ReadonlyArray<string>
+  /** Node types of what is given such words and may make anything of them. */
+  readonly givesWords?: ReadonlyArray<string>
   /** Node types of import statements, or such only where their text fits, and what one says. */
   readonly imports: ReadonlyArray<string>
   readonly importsWhere?: Readonly<Record<string, RegExp>>

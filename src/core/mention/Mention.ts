@@ -17,6 +17,9 @@ export const VALUE = "?"
 /** In place of a type: the name stands in the body of a macro, which may be used where it means something else. */
 export const IN_MACRO = "!"
 
+/** In place of a type: the name is given to a macro as a word, which may mean by it what is not known there. */
+export const GIVEN_TO_MACRO = "!?"
+
 /** Between what is called and the place of an argument, from 0, in place of a type: what that takes there. Before what is called where it is constructed. */
 export const ARGUMENT = "#"
 export const CONSTRUCTED = "new "

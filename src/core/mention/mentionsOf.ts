@@ -14,6 +14,7 @@ import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
   ARGUMENT,
   CONSTRUCTED,
+  GIVEN_TO_MACRO,
   type Import,
   KEY,
   type Mention,
@@ -48,6 +49,9 @@ const LONGEST_CHAIN = 4
 const LOOKED_BACK = 100
 
 const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
+
+/** Nodes around a word that are looked through for the macro that it is given to. */
+const MOST_NESTED = 32
 
 /** A name and no other. */
 const ALONE = anyScript(/^(\w+)\W*$/)
@@ -507,15 +511,27 @@ export const mentionsOf = (
     const bound = binding !== undefined
     const isValue = rules.givesMembers === true && before.endsWith(".")
     if (path === undefined && binding?.symbol === -1) return
+    const role = /^\s*!?\(/.test(text.slice(tape.end[node], tape.end[node]! + 3)) ? "call" : "other"
+    const isMember = /[.:]$/.test(before)
+    const isWord = path === undefined && !bound && !isMember && role === "other" && isGivenToMacro(node)
+    const isOfValue = path !== undefined && !bound && isValue && !selves.has(first)
     mentions.push({
       name,
       ...placeOf(offset),
-      role: /^\s*!?\(/.test(text.slice(tape.end[node], tape.end[node]! + 3)) ? "call" : "other",
-      qualifier: path === undefined ? (/[.:]$/.test(before) ? "?" : "") : bound ? "?" : withSelf(path),
-      receiver: path !== undefined && !bound && isValue && !selves.has(first) ? VALUE : "",
+      role,
+      qualifier: path === undefined ? (isMember ? "?" : "") : bound ? "?" : withSelf(path),
+      receiver: isWord ? GIVEN_TO_MACRO : isOfValue ? VALUE : "",
       within: around(offset),
       means: path === undefined ? symbolOf(binding) : -1
     })
+  }
+
+  /** Whether what only words are known of is given to a macro that is used there. */
+  function isGivenToMacro(node: number): boolean {
+    let at = parent[node]!
+    for (let left = MOST_NESTED; left > 0 && at >= 0 && (bits[type[at]!]! & NODE.loose) !== 0; left--)
+      at = parent[at]!
+    return at >= 0 && rules.givesWords?.includes(tape.types[type[at]!]!) === true
   }
 
   /** A chain of names that begins with a word for the outermost module as a macro writes it: `$crate`. */

@@ -1,11 +1,12 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
-import { type Import, IN_MACRO } from "./Mention.ts"
+import { GIVEN_TO_MACRO, type Import, IN_MACRO } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { takesCount } from "./ofCount.ts"
 import { ofOwn } from "./ofOwn.ts"
+import { ofWord } from "./ofWord.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
 import { best, DEFAULT, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
@@ -27,14 +28,20 @@ export const referencesIn = (
   const meant = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (named.get(name) ?? []).flatMap(({ at, inside, mention: written, viewer }) => {
       const ways = { rules, around, target, viewer }
-      const inMacro = written.receiver === IN_MACRO
-      const mention = inMacro ? { ...written, receiver: "" } : written
+      const { receiver } = written
+      const isWord = receiver === IN_MACRO || receiver === GIVEN_TO_MACRO
+      const mention = isWord ? { ...written, receiver: "" } : written
       const found = namesEnumeration(mention, target)
         ? ofEnumeration(mention, ways)
         : target.container === ""
           ? ofOwn(mention, inside, ways)
           : ofMember(mention, inside, ways)
-      const certainty = found !== undefined && inMacro ? surely(found, "likely") : found
+      const certainty =
+        receiver === GIVEN_TO_MACRO
+          ? (found ?? ofWord(mention, inside, ways))
+          : found !== undefined && receiver === IN_MACRO
+            ? surely(found, "likely")
+            : found
       return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
     })
   const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined

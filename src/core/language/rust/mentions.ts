@@ -125,6 +125,7 @@ export const rustMentions: MentionRules = {
   selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },
   neverBound: /^\p{Lu}/u,
+  givesWords: ["macro_invocation"],
   loose: ["token_tree", "token_repetition"],
   imports: ["use_declaration", "extern_crate_declaration"],
   importsOf,
