@@ -40,8 +40,9 @@ export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty |
 
 /** Where the way to a type does not show, its name speaks for the only one of the view, if none that must be imported stands before it; and for the only variant, if its enumeration does. */
 const byName = (written: string, { around, rules, target }: Ways): Certainty | undefined => {
-  const [last, before] = written.split(".").reverse()
-  if (last !== target.container) return undefined
+  const names = written.split(".")
+  const before = names.at(-2)
+  if (names.at(-1) !== target.container) return undefined
   const called = around
     .named(target.container)
     .filter(({ kind }) => TYPE_KINDS.has(kind) || kind === "constant")
