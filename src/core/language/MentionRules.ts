@@ -218,6 +218,20 @@ export interface MentionRules {
   readonly loose?: ReadonlyArray<string>
   /** Node types of what is given such words and may make anything of them. */
   readonly givesWords?: ReadonlyArray<string>
+  /**
+   * Expressions that bring a module: the node type of a call, what one begins with that brings one, which tells the module; the field of its arguments, and the
+   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there.
+   */
+  readonly awaits?: {
+    readonly call: string
+    readonly where: RegExp
+    readonly arguments: string
+    readonly then: string
+    readonly callbacks: ReadonlyArray<string>
+    readonly names: ReadonlyArray<string>
+    readonly patterns: ReadonlyArray<string>
+    readonly pairs: ReadonlyArray<string>
+  }
   /** Node types of import statements, or such only where their text fits, and what one says. */
   readonly imports: ReadonlyArray<string>
   readonly importsWhere?: Readonly<Record<string, RegExp>>

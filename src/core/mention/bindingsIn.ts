@@ -15,6 +15,8 @@ export interface Binding {
   readonly type: string
   /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none, `SEVERAL` for one that several symbols declare. */
   readonly symbol: number
+  /** What it stands for, where that is a module or a name of one. */
+  readonly stands?: string | undefined
   /** Where it is bound from; from the beginning where this is left out. */
   readonly from?: number | undefined
 }
@@ -41,7 +43,8 @@ export const bindingsIn = (
     pointers,
     typeSaid
   }: MentionRules,
-  symbolAt: (offset: number) => number | undefined
+  symbolAt: (offset: number) => number | undefined,
+  standsAt: (node: number) => string | undefined = () => undefined
 ): {
   readonly bindingsOf: ReadonlyMap<number, ReadonlyMap<string, Binding>>
   /** Names that stand where they are bound from behind there only. */
@@ -83,7 +86,8 @@ export const bindingsIn = (
     const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
     const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : declares
     const from = known === undefined ? given.from : Math.min(known.from ?? 0, given.from ?? 0)
-    names.set(name, { type, symbol, from })
+    const stands = known === undefined || known.stands === given.stands ? given.stands : undefined
+    names.set(name, { type, symbol, from, stands })
   }
   const scopeOf = new Int32Array(length)
   const given = new Set<number>()
@@ -231,7 +235,7 @@ export const bindingsIn = (
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         const from = boundFrom(binder)
         if (from !== undefined) given.add(node)
-        if (known === undefined) bind(scope, name, { type, symbol: -1, from })
+        if (known === undefined) bind(scope, name, { type, symbol: -1, from, stands: standsAt(node) })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
         break
       }

@@ -25,6 +25,7 @@ import {
   SUPER,
   VALUE
 } from "./Mention.ts"
+import { modulesAwaited } from "./modulesAwaited.ts"
 import { holderOfMember } from "./pointedType.ts"
 import { saidIn } from "./saidIn.ts"
 import { tapeNames } from "./tapeNames.ts"
@@ -80,10 +81,19 @@ export const mentionsOf = (
   const compiled = compileRules(rules, tape)
   const reader = tapeNames(tape, text, compiled)
   const declared = new Map(extents.map(({ at }, ordinal) => [at, ordinal]))
-  const bindings = bindingsIn(tape, text, compiled, reader, rules, (offset) => {
-    const ordinal = declared.get(offset)
-    return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
-  })
+  const awaited = modulesAwaited(tape, text, compiled, reader, rules)
+  const bindings = bindingsIn(
+    tape,
+    text,
+    compiled,
+    reader,
+    rules,
+    (offset) => {
+      const ordinal = declared.get(offset)
+      return ordinal === undefined || extents[ordinal]!.member ? undefined : ordinal
+    },
+    (node) => awaited.given.get(node)
+  )
   const { bindingsOf, madeAt, scopeOf } = bindings
   const ofBody = bodiesIn(tape, compiled, reader, scopeOf, extents, (offset) => declared.get(offset))
   const bounds = boundsIn(tape, compiled, reader)
@@ -126,6 +136,22 @@ export const mentionsOf = (
   const saidUntil = new Map<number, number>()
   /** Names that it says, where they stand. */
   const saidAt = new Map<number, ReadonlyArray<string>>()
+  for (const { alias, at, module } of awaited.all)
+    imports.push({ module, name: "", alias, exported: false, ...placeOf(at) })
+  const modulesBrought = new Map(awaited.all.map((one) => [one.alias, one]))
+  for (const [node, stands] of awaited.given) {
+    const [alias = "", name = ""] = stands.split(".")
+    const brought = scopeOf[node]! < 0 ? modulesBrought.get(alias) : undefined
+    // What stands in no function is known in all of the file.
+    if (brought !== undefined)
+      imports.push({
+        module: brought.module,
+        name,
+        alias: reader.nameAt(node),
+        exported: false,
+        ...placeOf(start[node]!)
+      })
+  }
   for (let node = 0; node < length;) {
     const kind = bits[type[node]!] ?? 0
     if ((kind & NODE.import) !== 0 || ((kind & NODE.importWhere) !== 0 && isImport(node))) {
@@ -228,7 +254,7 @@ export const mentionsOf = (
       const own = ofBody(name, node)
       const known = own === undefined ? boundAs(name, node) : undefined
       const bound = known !== undefined && isCalledFunction(node, known) ? undefined : known
-      if (bound?.symbol === -1) return
+      if (bound?.symbol === -1) return bound.stands === undefined ? undefined : readGiven(node, bound.stands)
       means = own ?? symbolOf(bound)
       receiver = impliedAt(node)
     } else {
@@ -273,6 +299,27 @@ export const mentionsOf = (
     )
   }
 
+  /** A variable that stands for a name of a module; one that stands for the module is no use of a name. */
+  function readGiven(node: number, stands: string) {
+    const dot = stands.indexOf(".")
+    if (dot < 0 || mentions.length >= MOST_MENTIONS) return
+    const offset = start[node]!
+    const name = stands.slice(dot + 1)
+    const qualifier = stands.slice(0, dot)
+    const last = mentions.at(-1)
+    // Where it is given that name, that of the module stands before it.
+    if (awaited.given.has(node) && last?.name === name && last.qualifier === qualifier) return
+    mentions.push({
+      name,
+      ...placeOf(offset),
+      role: roleOf(node, -1, node < typesUntil, name),
+      qualifier,
+      receiver: "",
+      within: around(offset),
+      means: -1
+    })
+  }
+
   /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */
   function behind(path: string, node: number, isPath: boolean, made: string) {
     if (path === "?") return { qualifier: "?", receiver: made }
@@ -299,6 +346,8 @@ export const mentionsOf = (
       const isValue = said === "" && !isPath && rules.givesMembers === true && qualifier !== "?"
       return { qualifier, receiver: isValue ? VALUE : said }
     }
+    if (bound.stands !== undefined)
+      return { qualifier: bound.stands + path.slice(first.length), receiver: "" }
     if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
     const type = holderOfMember(bound.type, reader.nameAt(node), rules.pointers)
     return { qualifier: "?", receiver: dot < 0 ? type : "" }
@@ -318,7 +367,8 @@ export const mentionsOf = (
       return false
     const name = reader.nameAt(node)
     const offset = start[node]!
-    const path = owner.is === "value" ? reader.chain(owner.value, LONGEST_CHAIN) : "?"
+    const path =
+      owner.is === "value" ? (awaited.at(owner.value) ?? reader.chain(owner.value, LONGEST_CHAIN)) : "?"
     const given = scopeOf[node]! < 0 ? modules.get(path) : undefined
     if (given !== undefined) {
       const alias = takenAs(node)
@@ -384,7 +434,7 @@ export const mentionsOf = (
     if (object >= 0) {
       path = reader.chain(object, LONGEST_CHAIN)
       // A call may stand for the object, as `super()` of Python does.
-      if (path === "?") path = superWritten(text.slice(start[object], tape.end[object]))
+      if (path === "?") path = awaited.at(object) ?? superWritten(text.slice(start[object], tape.end[object]))
     } else {
       // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
       const written = text.slice(start[up], start[beside])

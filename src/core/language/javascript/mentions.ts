@@ -163,6 +163,16 @@ const shared = {
     "object_assignment_pattern.left"
   ],
   makes: { new_expression: "constructor" },
+  awaits: {
+    call: "call_expression",
+    where: /import\s*\(\s*(?:\/\*[^*]{0,200}\*\/\s*)?["'`]([^"'`\n$]{1,500})["'`]\s*[,)]/y,
+    arguments: "arguments",
+    then: "then",
+    callbacks: ["arrow_function", "function_expression"],
+    names: ["identifier", "shorthand_property_identifier_pattern"],
+    patterns: ["object_pattern"],
+    pairs: ["pair_pattern"]
+  },
   imports: ["import_statement"],
   importsWhere: {
     expression_statement: GIVEN,

@@ -1,0 +1,45 @@
+/** Names of modules that are brought where they are needed. */
+import { expect, test } from "bun:test"
+import { uses } from "./uses.ts"
+
+const files = {
+  "lib.ts": "export function helper() {}\nexport class Tool { run() {} }\n",
+  "other.ts": "export function helper() {}\n",
+  "use.ts": `async function one() {
+  const { helper } = await import("./lib")
+  helper()
+}
+async function two() {
+  const { helper: go } = await import("./other")
+  return () => go()
+}
+import("./lib").then(({ helper }) => helper())
+import("./other").then((lib) => { lib.helper() })
+const use = async () => (await import("./lib")).helper()
+function none(helper: () => void) { helper() }
+`
+}
+
+test("a name of a module is that of the one that stands in its place, in its function only", async () => {
+  expect(await uses(files, "helper")).toStrictEqual([
+    "use.ts:2 other exact",
+    "use.ts:3 call exact",
+    "use.ts:9 other exact",
+    "use.ts:9 call exact",
+    "use.ts:11 call exact",
+    "use.ts:6 other exact",
+    "use.ts:7 call exact",
+    "use.ts:10 call exact"
+  ])
+})
+
+test("what stands in no function is known in the whole file", async () => {
+  const text =
+    'const { helper } = await import("./lib")\nconst lib = await import("./lib")\nhelper(); lib.helper()\n'
+  expect(await uses({ "lib.ts": files["lib.ts"], "a.ts": text }, "helper")).toStrictEqual([
+    "a.ts:1 import exact",
+    "a.ts:1 other exact",
+    "a.ts:3 call exact",
+    "a.ts:3 call exact"
+  ])
+})
