@@ -139,6 +139,8 @@ export interface TreeLanguage extends Recognition {
   readonly attributes?: ReadonlySet<string>
   /** The documentation that an attribute holds: `@doc """…"""`. */
   readonly docOf?: (attribute: SyntaxNode) => string | undefined
+  /** Documentation that stands right behind what holds a value: a string below a field. */
+  readonly docBehind?: (node: SyntaxNode) => string | undefined
   /** Node types that stand after a declaration and belong to it: the body that a grammar puts beside its signature. */
   readonly continuations?: ReadonlySet<string>
   /** Node types whose children are statements or members: a large declaration may be cut between them. */

@@ -226,7 +226,7 @@ export interface MentionRules {
     readonly call: string
     readonly where: RegExp
     readonly arguments: string
-    readonly then: string
+    readonly calls: string
     readonly callbacks: ReadonlyArray<string>
     readonly names: ReadonlyArray<string>
     readonly patterns: ReadonlyArray<string>

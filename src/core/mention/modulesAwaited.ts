@@ -96,7 +96,7 @@ export const modulesAwaited = (
     if (
       call >= 0 &&
       isCall(call) &&
-      text.slice(end[node], end[up]).replace(/^[\s)]*\.\s*/, "") === awaits.then
+      text.slice(end[node], end[up]).replace(/^[\s)]*\.\s*/, "") === awaits.calls
     ) {
       const parameter = parameterOf(call)
       if (parameter >= 0) give(parameter, alias)

@@ -1,3 +1,4 @@
+import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
 import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
@@ -7,9 +8,11 @@ import { collectCuts } from "./collectCuts.ts"
 import { endOf, endOfHead } from "./endOf.ts"
 import { fileName } from "./fileName.ts"
 import { headOf } from "./headOf.ts"
+import { isDirective } from "./isDirective.ts"
 import { joinClauses } from "./joinClauses.ts"
 import { nameAt } from "./nameAt.ts"
 import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
+import { shortLead } from "./shortLead.ts"
 import { signatureOf } from "./signatureOf.ts"
 import { isBodiless, surroundings } from "./surroundings.ts"
 
@@ -18,6 +21,9 @@ const LARGE = 2000
 
 /** How deep declarations are followed into one another: further down nobody looks by name, and the stack stays flat. */
 const DEEPEST = 32
+
+/** What holds a value. */
+const VALUES: ReadonlySet<SymbolKind> = new Set(["variable", "constant", "field"])
 
 type Place = Pick<OutlineNode, "start" | "end" | "startLine" | "endLine">
 
@@ -52,7 +58,8 @@ export const outlineTree = (
     return (
       above.parts
         .filter(
-          ({ text, type }) => language.comments.has(type) && language.undocumenting?.test(text) !== true
+          ({ text, type }) =>
+            language.comments.has(type) && language.undocumenting?.test(text) !== true && !isDirective(text)
         )
         // Some grammars count the line end behind a comment to it.
         .map(({ text }) => text.trimEnd())
@@ -170,7 +177,9 @@ export const outlineTree = (
     if (found.length > 1) return [{ ...place, symbol: undefined, children: found, cuts: cutsOf(node) }]
     if (only.symbol === undefined) return [{ ...only, ...place }]
     const head = headOf(node, text, language)
-    const signature = signatureOf(text.slice(head, Math.max(head, only.symbol.head)) + only.symbol.signature)
+    const signature = signatureOf(
+      shortLead(text.slice(head, Math.max(head, only.symbol.head))) + only.symbol.signature
+    )
     const symbol = {
       ...only.symbol,
       head,
@@ -197,6 +206,8 @@ export const outlineTree = (
       if (clauses.length > 1) found[found.length - 1] = joinClauses(clauses)
       clauses = []
     }
+    /** Nothing stands behind the value found last but comments. */
+    let valued = false
     /** What was found last has no body yet. */
     let mayGoOn = false
     let inner = around
@@ -222,6 +233,15 @@ export const outlineTree = (
         last = node
         continue
       }
+      const value = valued ? found.at(-1) : undefined
+      const said = value?.symbol === undefined ? undefined : language.docBehind?.(node)
+      if (said !== undefined) {
+        found[found.length - 1] = { ...value!, symbol: { ...value!.symbol!, doc: cleanDoc(said) } }
+        valued = false
+        last = node
+        continue
+      }
+      valued = false
       const declared = depth > DEEPEST ? undefined : withName(ruleFor(language, type)?.(node, around))
       if (declared === undefined && language.attributes?.has(type)) {
         above = extendAbove(above, node)
@@ -263,6 +283,7 @@ export const outlineTree = (
           found.push(next)
         }
         clause = declared.clauseOf
+        valued = VALUES.has(declared.kind) && !around.local
         mayGoOn = declared.body === undefined
         inner = surroundings(declared, around)
       }

@@ -57,6 +57,9 @@ const declarators = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 
 const MEMBERS = new Set<SymbolKind>(["struct", "class"])
 
+/** A macro behind a type that is defined: an attribute of it. */
+const ATTRIBUTE = /^(?=[A-Z0-9_]*(?:ATTR|UNUSED|PACKED|ALIGN|DEPRECAT|EXPORT|VISIB|_$))[A-Z0-9_]+$/
+
 /** What a prototype, a variable or a field declares: one thing a declarator, and the type that it defines on the way. */
 export const declaration: DeclarationRule = (node, around) => {
   const found: Array<Declared> = []
@@ -66,6 +69,7 @@ export const declaration: DeclarationRule = (node, around) => {
   if (around.local) return found[0]
   const constant = node.type === "declaration" && isConstant(node)
   for (const part of declarators(node)) {
+    if (inner !== undefined && part.type === "identifier" && ATTRIBUTE.test(part.text)) continue
     const one = declared(part, node, around, constant)
     if (one !== undefined)
       found.push(type !== undefined && inner === undefined ? withMembers(one, type) : one)
@@ -173,7 +177,9 @@ export const functionDefinition = (node: SyntaxNode, around: Surroundings): Decl
 export const typedef: DeclarationRule = (node) => {
   const type = definedType(node)
   const found: Array<Declared> = []
-  for (const part of node.namedChildren.slice(1)) {
+  // What qualifies the type may stand before it.
+  const behind = node.childForFieldName("type")?.endIndex ?? node.startIndex
+  for (const part of node.namedChildren.filter(({ startIndex }) => startIndex >= behind)) {
     const name = declaratorOf(part)?.name
     if (name === undefined || !/identifier$|^primitive_type$/.test(name.type)) continue
     if (type !== undefined && found.length === 0) {

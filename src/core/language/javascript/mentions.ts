@@ -167,7 +167,7 @@ const shared = {
     call: "call_expression",
     where: /import\s*\(\s*(?:\/\*[^*]{0,200}\*\/\s*)?["'`]([^"'`\n$]{1,500})["'`]\s*[,)]/y,
     arguments: "arguments",
-    then: "then",
+    calls: "then",
     callbacks: ["arrow_function", "function_expression"],
     names: ["identifier", "shorthand_property_identifier_pattern"],
     patterns: ["object_pattern"],

@@ -4,12 +4,17 @@ import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 
-/** The docstring: a string that stands first in a body. */
-const docstring = (body: SyntaxNode): string | undefined => {
-  const first = body.namedChildren.find((child) => child.type !== "comment")
+/** A string that stands by itself. */
+const stringOf = (first: SyntaxNode | undefined): string | undefined => {
   const string = first?.type === "expression_statement" ? first.namedChildren[0] : undefined
-  return string?.type === "string" ? string.text.replace(/^[rRbBuU]*/, "") : undefined
+  return string?.type === "string"
+    ? string.text.replace(/^[rRbBuU]*/, "").replace(/^(["'])(?!\1)(.*)\1$/s, "$2")
+    : undefined
 }
+
+/** The docstring: a string that stands first in a body. */
+const docstring = (body: SyntaxNode): string | undefined =>
+  stringOf(body.namedChildren.find((child) => child.type !== "comment"))
 
 /** What a value is given to: several of `A = B = value`. */
 const targetsOf = (assignment: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> => {
@@ -91,6 +96,7 @@ export const python: TreeLanguage = {
   headOnlyWhere: /^@(?:\w+\.)*overload\b/,
   declaresLocally: /\b(?:def|class)\s/,
   comments: new Set(["comment"]),
+  docBehind: stringOf,
   blocks: new Set(["module", "block"]),
   collections: new Set(["list", "dictionary", "tuple", "set", "argument_list"]),
   imports: new Set(["import_statement", "import_from_statement", "future_import_statement"]),

@@ -1,0 +1,24 @@
+/** What opens a comment, and what closes it. */
+const MARKS = /^(?:\/\/[/!]?|\/\*+!?|#+|--|;+|<!--)\s*|\s*(?:\*+\/|-->)\s*$/g
+
+/** What programs are told in comments, each with what it is told on its line. */
+const TOLD =
+  /^(?:[@#]__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__|eslint(?:-\w+)*\b.*|(?:istanbul|c8|v8)\s+ignore\b.*|prettier-ignore(?:-start|-end)?|@ts-(?:ignore|expect-error|nocheck|check)\b.*|biome-ignore\b.*|oxlint(?:-\w+)+\b.*|tslint:.*|noinspection\b.*|pragma:\s*no\s*(?:cover|branch).*|no\s*qa\b(?::.*)?|type:\s*ignore(?:\[.*)?|(?:pylint|mypy|ruff|pyright|isort):\s*[\w-]+.*|(?:fmt|yapf):\s*(?:on|off|skip|disable|enable)\b.*|nosec\b.*|go:\w+.*|export\s+[\p{L}_]\w*|nolint\b.*|clang-format\s+(?:on|off)\b.*|NOLINT(?:NEXTLINE|BEGIN|END)?\b(?:\(.*)?|rubocop:(?:enable|disable|todo)\b.*|:nocov:|phpcs:\w+.*|@phpstan-ignore\b.*|checkstyle:\w+.*|CHECKSTYLE:(?:ON|OFF).*|swiftlint:.*|ktlint-disable\b.*|shellcheck\s+\w+=.*|luacheck:.*|spell-?checker:.*)$/u
+
+/** No such comment is longer. */
+const LONGEST = 1_000
+
+/**
+ * Whether a comment holds nothing but what some program is told by it: no documentation of what stands below.
+ *
+ * @example
+ * ```ts
+ * isDirective("// eslint-disable-next-line no-console") // => true
+ * isDirective("/*@__NO_SIDE_EFFECTS__*\/") // => true
+ * isDirective("// Exports what cgo needs.") // => false
+ * ```
+ */
+export const isDirective = (comment: string): boolean => {
+  const said = comment.length > LONGEST ? "" : comment.trim().replaceAll(MARKS, "")
+  return TOLD.test(said)
+}

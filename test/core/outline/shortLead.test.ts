@@ -1,0 +1,16 @@
+import { expect, test } from "bun:test"
+import { shortLead } from "../../../src/core/outline/shortLead.ts"
+
+const long = "x, ".repeat(60)
+
+test.each([
+  ["@a(1)\n", "@a(1)\n"],
+  [`@a(${long})\n@b\n`, "@a(…)\n@b\n"],
+  [`@a(")", (b), [${long}])\n@b[${long}](1)\n`, "@a(…)\n@b[…](…)\n"],
+  [`template <${long}>\n`, `template <${long}>\n`]
+])("%s is shown as %s", (lead, short) => expect(shortLead(lead)).toBe(short))
+
+test("many are cut", () => {
+  expect(shortLead("@a(1)\n".repeat(100))).toHaveLength(202)
+  expect(shortLead(`@a(${"(".repeat(400_000)}`)).toBe("@a(")
+})
