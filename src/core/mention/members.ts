@@ -341,7 +341,10 @@ const isNamesake = ({ role }: Mention, { around, target }: Ways): boolean => {
   return namesakesBy(around.named(target.name), memberOfKind, memberOfKind({ ...target, kind })).length > 0
 }
 
-/** A member of the object around; one in the body of an enumerator has what the enumeration has, unless the body has its own. */
+/**
+ * A member of the object around; one in the body of an enumerator has what the enumeration has, unless the body has its own. What stands in the value of a field
+ * knows by their bare names what the type of that has.
+ */
 const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefined => {
   const { around, target, viewer } = ways
   const held = ofType(inside, ways, ofAny)
@@ -349,7 +352,9 @@ const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefi
   const isOfFile = ({ file }: Definition) => sameFile(file, viewer.file)
   const enumerator = namesakesBy(around.named(inside), fileOf, viewer.file.path).find(
     ({ container, kind, standing }) =>
-      kind === "constant" && container !== "" && beginsWith(viewer.place.around, [...standing.around, inside])
+      (kind === "constant" || (kind === "field" && ofAny !== alone)) &&
+      container !== "" &&
+      beginsWith(viewer.place.around, [...standing.around, inside])
   )
   if (enumerator === undefined) return undefined
   return namesakesBy(around.named(target.name), memberOfType, inside).some(isOfFile)

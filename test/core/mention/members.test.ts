@@ -538,3 +538,21 @@ test("what a test framework makes a method of a C++ class has the members of tha
   expect(await uses(files, "FindTest::helper_")).toStrictEqual(["find_test.cc:3 other exact"])
   expect(await uses(files, "Other::Unrelated")).toStrictEqual([])
 })
+
+test("what stands in a class without a name knows what the type around it has, unless it has its own", async () => {
+  const text = `package z;
+class Base { void close() {} }
+class Around {
+  Base field = new Base() {
+    void close() { help(); own(); }
+    void own() {}
+  };
+  void help() {}
+  void own() {}
+}
+`
+  const of = (name: string) => uses({ "z/Around.java": text }, `z.Around.${name}`)
+  expect(await of("help")).toStrictEqual(["z/Around.java:5 call exact"])
+  expect(await of("own")).toStrictEqual([])
+  expect(await of("field.own")).toStrictEqual(["z/Around.java:5 call likely"])
+})

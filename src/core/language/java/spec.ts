@@ -1,11 +1,26 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
-import type { DeclarationRule, TreeLanguage } from "../Language.ts"
+import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { javaMentions } from "./mentions.ts"
 
 const isFinal = (node: SyntaxNode) => {
   const modifiers = childOfType(node, "modifiers")?.text ?? ""
   return /\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers)
+}
+
+/** The body of the class without a name that a value is made of, also where more is called on it. */
+const anonymousBody = (value: SyntaxNode | null): SyntaxNode | undefined => {
+  let made = value
+  while (made?.type === "method_invocation") made = made.childForFieldName("object")
+  return made?.type === "object_creation_expression" ? childOfType(made, "class_body") : undefined
+}
+
+const madeAs = (declarator: SyntaxNode, end: number): Pick<Declared, "body" | "signatureEnd"> => {
+  const body = anonymousBody(declarator.childForFieldName("value"))
+  const shown = Math.min(end, declarator.startIndex + 120)
+  return body === undefined
+    ? { signatureEnd: shown }
+    : { body, signatureEnd: Math.min(shown, body.startIndex) }
 }
 
 /** `private int a, b;` declares a field a name, each with the type. */
@@ -19,7 +34,7 @@ const fields =
         kind,
         name: declarator.childForFieldName("name")?.text ?? "",
         at: declarator.startIndex,
-        signatureEnd: Math.min(node.endIndex, declarator.startIndex + 120)
+        ...madeAs(declarator, node.endIndex)
       }))
   }
 

@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings } from "../Language.ts"
+import { unquoted } from "./unquoted.ts"
 import {
   givenFunction,
   innerFunction,
@@ -68,7 +69,10 @@ const declarator: DeclarationRule = (node, around) => {
   if (callee !== undefined) return { kind: "function", name: name.text, body: bodyOf(callee) }
   if (value?.type === "class") return { kind: "class", name: name.text, body: bodyOf(value) }
   const given = value === null ? undefined : bodyOfGiven(value)
-  if (around.local) return given && { holds: given }
+  if (around.local) {
+    const held = given ?? (value !== null && isObject(value) && mayHoldFunctions(value) ? value : undefined)
+    return held && { holds: held }
+  }
   if (value?.type === "call_expression" && /^require\b/.test(value.text.slice(0, 8))) return undefined
   const kind = /^[A-Z][A-Z0-9_]*$/.test(name.text) ? "constant" : "variable"
   const object = value === null ? undefined : objectOf(value)
@@ -110,6 +114,13 @@ const bound: DeclarationRule = (node, around) => {
     : { kind: "method", name, body: bodyOf(value), ...joint(node, around, name) }
 }
 
+/** What holds declarations of a value of an object that no name outside leads to. */
+const heldIn = (value: SyntaxNode): Holder | undefined => {
+  const body = isFunction(value) ? bodyOf(value) : undefined
+  if (body?.type === "statement_block") return { holds: body, local: true }
+  return isObject(value) && mayHoldFunctions(value) ? { holds: value, local: true } : undefined
+}
+
 /** A key that is written as a name. */
 const NAME = /^[A-Za-z_$][\w$]*$/
 
@@ -120,7 +131,8 @@ const NAME = /^[A-Za-z_$][\w$]*$/
 const pair: DeclarationRule = (node, around) => {
   const key = node.childForFieldName("key")
   const value = node.childForFieldName("value")
-  if (key === null || value === null || around.local) return undefined
+  if (key === null || value === null) return undefined
+  if (around.local) return heldIn(value)
   const name = key.text.replace(/^["']|["']$/g, "")
   if (isFunction(value))
     return {
@@ -138,7 +150,8 @@ const pair: DeclarationRule = (node, around) => {
 
 const method: DeclarationRule = (node, around) => {
   const declared: Declared | undefined = declares("method")(node, around)
-  if (declared === undefined || around.local) return undefined
+  if (declared === undefined) return undefined
+  if (around.local) return declared.body && { holds: declared.body, local: true }
   const kind = around.parent === undefined || around.parent === "module" ? "function" : "method"
   return { ...declared, kind, ...joint(node, around, declared.name) }
 }
@@ -343,6 +356,16 @@ const returned: DeclarationRule = (node, around) => {
   return named ?? (body?.type === "statement_block" ? { holds: body, local: true } : undefined)
 }
 
+/** What a function gives back may be made by one that it gives to another: `return observable((o) => { … })`. */
+const givenBack: DeclarationRule = (node, around) => {
+  const body = around.local ? bodyOfGiven(node) : undefined
+  return body && { holds: body, local: true }
+}
+
+/** An object that a function gives back: what the functions in it declare. */
+const localObject: DeclarationRule = (node, around) =>
+  around.local && mayHoldFunctions(node) ? { holds: node, local: true } : undefined
+
 /** What JavaScript declares; TypeScript adds its types. */
 export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> = {
   function_declaration: declares("function"),
@@ -351,9 +374,11 @@ export const javascriptDeclarations: Readonly<Record<string, DeclarationRule>> =
   class: declares("class"),
   function_expression: returned,
   arrow_function: returned,
+  call_expression: givenBack,
+  object: localObject,
   generator_function: returned,
-  method_definition: method,
-  field_definition: bound,
+  method_definition: unquoted(method),
+  field_definition: unquoted(bound),
   pair,
   variable_declarator: declarator,
   expression_statement: statement,

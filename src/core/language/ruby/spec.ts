@@ -152,6 +152,14 @@ const assignment: DeclarationRule = (node, around) => {
   }
 }
 
+/** `alias dbl twice`, `alias :dbl :twice`. */
+const aliased = (node: SyntaxNode): Declared | undefined => {
+  const name = node.childForFieldName("name")
+  if (name === null) return undefined
+  const plain = name.text.replace(/^:(?=.)/, "")
+  return { kind: "method", name: plain, at: name.endIndex - plain.length }
+}
+
 const superclassEnd = (node: SyntaxNode) =>
   (node.childForFieldName("superclass") ?? node.childForFieldName("name"))?.endIndex ?? node.startIndex
 
@@ -199,10 +207,7 @@ export const ruby: TreeLanguage = {
     assignment,
     operator_assignment: (node, around) =>
       node.children.some(({ type }) => type === "||=") ? assignment(node, around) : undefined,
-    alias: (node, around) =>
-      around.parent === undefined
-        ? undefined
-        : { kind: "method", name: node.childForFieldName("name")?.text ?? "" }
+    alias: (node, around) => (around.parent === undefined ? undefined : aliased(node))
   },
   containers: new Set(["body_statement"]),
   branches: new Set([

@@ -9,6 +9,7 @@ import {
   javascriptDeclarations
 } from "../javascript/declarations.ts"
 import { scriptModule } from "../javascript/spec.ts"
+import { unquoted } from "../javascript/unquoted.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 
 /** A method; the parameters of a constructor that have a modifier are fields of the class. */
@@ -59,18 +60,18 @@ export const typescript: TreeLanguage = {
     ...javascriptDeclarations,
     function_signature: declares("function", { headOnly: true }),
     abstract_class_declaration: declares("class"),
-    method_definition: methodDefinition,
+    method_definition: unquoted(methodDefinition),
     interface_declaration: declares("interface"),
     type_alias_declaration: typeAlias,
     enum_declaration: declares("enum"),
     internal_module: namespace,
     module: namespace,
-    method_signature: declares("method", { headOnly: true }),
+    method_signature: unquoted(declares("method", { headOnly: true })),
     abstract_method_signature: declares("method", { headOnly: true }),
-    property_signature: declares("field"),
+    property_signature: unquoted(declares("field")),
     public_field_definition: javascriptDeclarations["field_definition"]!,
     expression_statement: statement,
-    enum_assignment: declares("constant"),
+    enum_assignment: unquoted(declares("constant")),
     property_identifier: (node, around) =>
       around.parent === "enum" ? { kind: "constant", name: node.text } : undefined
   },

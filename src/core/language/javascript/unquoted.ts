@@ -1,0 +1,31 @@
+import type { Declared, DeclarationRule } from "../Language.ts"
+
+/** A name in quotes, in brackets or not. */
+const QUOTED = /^(\[?\s*)(["'])(.*)\2\s*\]?$/s
+
+/**
+ * A declaration whose name may be written in quotes, which are none of it: `"aria-label"?: string`.
+ *
+ * @example
+ * ```ts
+ * const rule = unquoted(() => ({ kind: "field", name: '"aria-label"', at: 4 }))
+ * rule({}, { file: "", local: false, parent: undefined }) // => { kind: "field", name: "aria-label", at: 5 }
+ * ```
+ */
+export const unquoted =
+  (rule: DeclarationRule): DeclarationRule =>
+  (node, around) => {
+    const found = rule(node, around)
+    if (found === undefined || "holds" in found) return found
+    return isSeveral(found) ? found.map(plainly) : plainly(found)
+  }
+
+const isSeveral = (found: Declared | ReadonlyArray<Declared>): found is ReadonlyArray<Declared> =>
+  Array.isArray(found)
+
+const plainly = (declared: Declared): Declared => {
+  const [, before = "", , name] = QUOTED.exec(declared.name) ?? []
+  if (name === undefined || name === "") return declared
+  const at = declared.at === undefined ? {} : { at: declared.at + before.length + 1 }
+  return { ...declared, name, ...at }
+}
