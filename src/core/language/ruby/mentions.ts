@@ -1,3 +1,4 @@
+import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
@@ -77,6 +78,7 @@ export const rubyMentions: MentionRules = {
   neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
+  says: { call: { where: NAMED_CALL, mentionsOf: namedCalls } },
   importsOf,
   packagesOf,
   someSupersOf: (signature) =>

@@ -1,0 +1,39 @@
+import type { StatedMention } from "../MentionRules.ts"
+import { anyScript } from "../../text/mod.ts"
+
+/** Calls that call, or take, the method that their first symbol names. */
+const SENDS = "send|__send__|public_send|method|instance_method|public_method"
+/** Calls of which each symbol before a key names a method. */
+const HOOKS =
+  "(?:skip_|prepend_|append_)?(?:before|after|around)_(?:action|save|create|update|destroy|validation|commit|initialize|find)|helper_method|validate"
+
+/** What such a call begins with; what it is called on, and whether it calls. */
+export const NAMED_CALL = new RegExp(
+  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method)[ \\t]*\\(?[ \\t]*:[\\p{L}_]`,
+  "uy"
+)
+
+const CALL = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*\(?[ \t]*/)
+const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
+
+/**
+ * The methods that a call names by symbols: `send(:go, 1)`, `alias_method :double, :twice`, `before_action :check, only: :show`.
+ *
+ * @example
+ * ```ts
+ * namedCalls("alias_method :double, :twice").map(({ at, name }) => [at, name]) // => [[23, "twice"]]
+ * namedCalls("before_action :a, :b, only: :c").map(({ name }) => name) // => ["a", "b"]
+ * ```
+ */
+export const namedCalls = (call: string): ReadonlyArray<StatedMention> => {
+  const [whole = "", method = ""] = CALL.exec(call) ?? []
+  const found: Array<StatedMention> = []
+  SYMBOL.lastIndex = whole.length
+  for (let match = SYMBOL.exec(call); match !== null; match = SYMBOL.exec(call)) {
+    const role = /send/.test(method) ? "call" : "other"
+    found.push({ name: match[1]!, role, qualifier: "this", receiver: "", at: match.index + 1 })
+    if (match[2] === undefined) break
+  }
+  if (method === "alias_method") return found.slice(1, 2)
+  return new RegExp(`^(?:${SENDS})$`).test(method) ? found.slice(0, 1) : found
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "bun:test"
+import { NAMED_CALL, namedCalls } from "../../../../src/core/language/ruby/namedCalls.ts"
+import { uses } from "../../mention/uses.ts"
+
+const text = `class A
+  before_action :hidden, :other?, only: [:twice]
+  alias_method :double, :twice
+  def hidden; end
+  def other?; end
+  def twice; send(:helper, :hidden); self.public_send :helper; method(:helper); end
+  def helper(x); end
+end
+class B
+  def go; send(:twice); end
+end
+`
+
+test("a method that a symbol names is used", async () => {
+  const of = (name: string) => uses({ "a.rb": text }, `A#${name}`)
+  expect(await of("hidden")).toStrictEqual(["a.rb:2 other exact"])
+  expect(await of("other?")).toStrictEqual(["a.rb:2 other exact"])
+  expect((await of("twice"))[0]).toBe("a.rb:3 other exact")
+  expect(await of("helper")).toStrictEqual(["a.rb:6 call exact", "a.rb:6 call exact", "a.rb:6 other exact"])
+})
+
+test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s names none", (call) => {
+  NAMED_CALL.lastIndex = 0
+  expect(NAMED_CALL.test(call)).toBe(false)
+})
+
+test("a symbol that is a key names none", () => {
+  expect(namedCalls("validate :a, :b => 1").map(({ name }) => name)).toStrictEqual(["a"])
+})
