@@ -125,7 +125,8 @@ const foundPlace = (shown: Answer): Place => ({
       content === between(edition, line_start, line_end) &&
       shown.snippet === edition.lines[line_start - 1] &&
       context_after === between(edition, line_end + 1, line_end + 5) &&
-      context_before.split("\n").every((line: string) => above.includes(line)) &&
+      // Whole pieces of what stands above: the header, and behind a mark what is next to the chunk.
+      context_before.split("\n…\n").every((piece: string) => above.includes(piece)) &&
       (nearest === undefined || context_before.includes(nearest)) &&
       also.every(
         (other: Answer) =>
