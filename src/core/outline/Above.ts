@@ -4,14 +4,23 @@ import { lastRowOf } from "./lastRowOf.ts"
 /** Comments and attributes that stand directly above what follows, without a blank line between. */
 export interface Above {
   readonly start: SyntaxNode
-  readonly parts: ReadonlyArray<SyntaxNode>
+  /** The last of them, and what stands above that: a file may be nothing but comments, and of most nobody asks for the parts. */
+  readonly last: SyntaxNode
+  readonly before: Above | undefined
   readonly lastRow: number
+}
+
+/** All of them, in order. */
+export const partsAbove = (above: Above | undefined): ReadonlyArray<SyntaxNode> => {
+  const parts: Array<SyntaxNode> = []
+  for (let at = above; at !== undefined; at = at.before) parts.push(at.last)
+  return parts.reverse()
 }
 
 /** What stands above once `node` is passed: it joins what is directly above itself. */
 export const extendAbove = (above: Above | undefined, node: SyntaxNode): Above => {
   const joined = above !== undefined && above.lastRow + 1 >= node.startPosition.row ? above : undefined
-  return { start: joined?.start ?? node, parts: [...(joined?.parts ?? []), node], lastRow: lastRowOf(node) }
+  return { start: joined?.start ?? node, last: node, before: joined, lastRow: lastRowOf(node) }
 }
 
 /** Comments that a grammar puts at the end of `node`, though they stand on lines of their own below it. */

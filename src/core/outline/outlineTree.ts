@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Declared, DeclarationRule, Holder, Surroundings, TreeLanguage } from "../language/Language.ts"
 import type { SyntaxNode } from "../syntax/mod.ts"
-import { type Above, aboveFromEndOf, aboveBefore, extendAbove } from "./Above.ts"
+import { type Above, aboveFromEndOf, aboveBefore, extendAbove, partsAbove } from "./Above.ts"
 import { beginningWith, type LeftOutStretch } from "./beginningWith.ts"
 import { cleanDoc } from "./cleanDoc.ts"
 import { collectCuts } from "./collectCuts.ts"
@@ -53,10 +53,12 @@ export const outlineTree = (
   /** What the comments above say, or the attributes where the language documents by these. */
   const docOf = (above: Above | undefined): string => {
     if (above === undefined) return ""
-    const attributed = above.parts.map((part) => language.docOf?.(part)).filter((doc) => doc !== undefined)
+    const attributed = partsAbove(above)
+      .map((part) => language.docOf?.(part))
+      .filter((doc) => doc !== undefined)
     if (attributed.length > 0) return attributed.join("\n")
     return (
-      above.parts
+      partsAbove(above)
         .filter(
           ({ text, type }) =>
             language.comments.has(type) && language.undocumenting?.test(text) !== true && !isDirective(text)
@@ -69,16 +71,15 @@ export const outlineTree = (
 
   const isTest = (above: Above | undefined): boolean =>
     language.testAttribute !== undefined &&
-    above !== undefined &&
-    above.parts.some(
+    partsAbove(above).some(
       ({ text, type }) => language.attributes?.has(type) === true && language.testAttribute!.test(text)
     )
 
   /** The attributes above that a signature begins with. */
   const signOf = (above: Above | undefined): string =>
-    language.signed === undefined || above === undefined
+    language.signed === undefined
       ? ""
-      : above.parts
+      : partsAbove(above)
           .filter(({ text, type }) => language.attributes?.has(type) === true && language.signed!.test(text))
           .map(({ text }) => `${text} `)
           .join("")

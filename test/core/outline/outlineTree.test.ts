@@ -3,6 +3,7 @@ import { haskell } from "../../../src/core/language/haskell/spec.ts"
 import { python } from "../../../src/core/language/python/spec.ts"
 import { rust } from "../../../src/core/language/rust/spec.ts"
 import { outlineTree } from "../../../src/core/outline/mod.ts"
+import { deriveText } from "../../languages/deriveText.ts"
 import { parsed } from "./parsed.ts"
 
 test("documentation keeps its lines where the grammar counts the line end to a comment", async () => {
@@ -48,4 +49,10 @@ def read(n): ...
 `
   const { nodes } = outlineTree(await parsed("python", text), text, python)
   expect(nodes.map(({ symbol }) => symbol?.bodiless ?? false)).toStrictEqual([true, true, false, false])
+})
+
+test("what stands above a declaration may be all of a large file", async () => {
+  const { symbols } = await deriveText("notes.py", `${"#: x\n".repeat(80_000)}LIMIT = 1\n`)
+  expect(symbols.map(({ name }) => name)).toStrictEqual(["LIMIT"])
+  expect(symbols[0]!.doc).toHaveLength(2 * 80_000 - 1)
 })
