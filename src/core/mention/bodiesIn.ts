@@ -1,6 +1,6 @@
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { type CompiledRules, NODE } from "./compileRules.ts"
-import type { DeclaredExtent } from "./mentionsOf.ts"
+import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
 /** Tells which symbol a bare name means that stands in the body of a type; undefined for none of that body. */

@@ -2,7 +2,7 @@ import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { innermost } from "./innermost.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { Import, Mention, SourceMentions } from "./Mention.ts"
-import type { DeclaredExtent } from "./mentionsOf.ts"
+import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import type { LeftOut } from "./withLeftOut.ts"
 
 /** Names but for those in quotes: behind what they are for and what holds them, before what tells whether they are given something. */

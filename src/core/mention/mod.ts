@@ -3,6 +3,7 @@
  *
  * @module
  */
+export * from "./DeclaredExtent.ts"
 export * from "./Mention.ts"
 export * from "./References.ts"
 export * from "./containerOf.ts"

@@ -23,7 +23,7 @@ export interface AwaitedModules {
 
 const NONE: AwaitedModules = { all: [], at: () => undefined, given: new Map() }
 
-/** The modules that the expressions of a file bring where they are computed: `await import("./lib")`, `import("./lib").then((lib) => …)`. */
+/** The modules that the expressions of a file bring where they are computed: awaited, or given to a function by `then`. */
 export const modulesAwaited = (
   tape: SyntaxTape,
   text: string,

@@ -1,7 +1,7 @@
 import { type LineTable, lineAt } from "../text/mod.ts"
 import { innermost } from "./innermost.ts"
 import type { Mention, SourceMentions } from "./Mention.ts"
-import type { DeclaredExtent } from "./mentionsOf.ts"
+import type { DeclaredExtent } from "./DeclaredExtent.ts"
 
 /** A text in which stretches were left out of what the grammar read. */
 export interface LeftOut {

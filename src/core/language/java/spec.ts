@@ -28,14 +28,17 @@ const fields =
   (always?: "constant"): DeclarationRule =>
   (node) => {
     const kind = always ?? (isFinal(node) ? "constant" : "field")
-    return node.namedChildren
-      .filter(({ type }) => type === "variable_declarator")
-      .map((declarator) => ({
-        kind,
-        name: declarator.childForFieldName("name")?.text ?? "",
-        at: declarator.startIndex,
-        ...madeAs(declarator, node.endIndex)
-      }))
+    const declarators = node.namedChildren.filter(({ type }) => type === "variable_declarator")
+    const made = declarators.map((declarator) => madeAs(declarator, node.endIndex))
+    // What stands in the class of one stands in no other.
+    const apart = declarators.length > 1 && made.some(({ body }) => body !== undefined)
+    return declarators.map((declarator, at) => ({
+      kind,
+      name: declarator.childForFieldName("name")?.text ?? "",
+      at: declarator.startIndex,
+      ...(apart ? { node: declarator } : {}),
+      ...made[at]!
+    }))
   }
 
 /** The components of a record are its fields. */
