@@ -14,7 +14,7 @@ export interface Above {
 export const partsAbove = (above: Above | undefined): ReadonlyArray<SyntaxNode> => {
   const parts: Array<SyntaxNode> = []
   for (let at = above; at !== undefined; at = at.before) parts.push(at.last)
-  return parts.reverse()
+  return parts.toReversed()
 }
 
 /** What stands above once `node` is passed: it joins what is directly above itself. */
