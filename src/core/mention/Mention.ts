@@ -33,6 +33,9 @@ export const ATTRIBUTE = "[]"
 /** What stands before each function that an import of all names leaves out: `-go/1-put/2`. */
 export const LEFT_OUT = "-"
 
+/** The name under which a module gives what it exports first of all. */
+export const DEFAULT = "default"
+
 /** What a name is mentioned for. */
 export type MentionRole = "call" | "type" | "other"
 

@@ -1,7 +1,7 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
-import { ARGUMENT, CONSTRUCTED } from "./Mention.ts"
+import { ARGUMENT, CONSTRUCTED, DEFAULT } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
 import { holderOfMember, pointedBy } from "./pointedType.ts"
@@ -9,16 +9,7 @@ import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
 import { valueType } from "./valueType.ts"
-import {
-  DEFAULT,
-  importsOfAll,
-  sameFile,
-  shares,
-  surely,
-  type Viewer,
-  type Ways,
-  wayThrough
-} from "./ways.ts"
+import { importsOfAll, sameFile, shares, surely, type Viewer, type Ways, wayThrough } from "./ways.ts"
 
 /** Types above one another that are followed. */
 const MOST_SUPERS = 6

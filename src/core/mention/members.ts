@@ -20,7 +20,18 @@ import {
 } from "./heldTypes.ts"
 import { AND_THEN, CHAIN, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { ARGUMENT, ARITY, type Import, KEY, type Mention, OUTERMOST, SELF, SUPER, VALUE } from "./Mention.ts"
+import {
+  ARGUMENT,
+  ARITY,
+  DEFAULT,
+  type Import,
+  KEY,
+  type Mention,
+  OUTERMOST,
+  SELF,
+  SUPER,
+  VALUE
+} from "./Mention.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
@@ -30,7 +41,6 @@ import { takeTheSame } from "./takeTheSame.ts"
 import {
   beginsWith,
   best,
-  DEFAULT,
   importsGiving,
   importsOfAll,
   isModule,

@@ -14,6 +14,7 @@ import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
   ARGUMENT,
   CONSTRUCTED,
+  DEFAULT,
   GIVEN_TO_MACRO,
   type Import,
   KEY,
@@ -124,8 +125,10 @@ export const mentionsOf = (
   const saidUntil = new Map<number, number>()
   /** Names that it says, where they stand. */
   const saidAt = new Map<number, ReadonlyArray<string>>()
-  for (const { alias, at, module } of awaited.all)
+  for (const { alias, at, handedOn, module } of awaited.all) {
     imports.push({ module, name: "", alias, exported: false, ...placeOf(at) })
+    if (handedOn) imports.push({ module, name: DEFAULT, alias: "", exported: false, ...placeOf(at) })
+  }
   const modulesBrought = new Map(awaited.all.map((one) => [one.alias, one]))
   for (const [node, stands] of awaited.given) {
     const [alias = "", name = ""] = stands.split(".")

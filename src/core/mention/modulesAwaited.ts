@@ -10,6 +10,8 @@ export interface AwaitedModule {
   readonly alias: string
   /** Where it is named. */
   readonly at: number
+  /** It is what a function gives, and whoever calls that takes what the module is for: `lazy(() => import("./Page"))`. */
+  readonly handedOn: boolean
 }
 
 /** Modules that expressions bring, and the names that stand for them or for what they give. */
@@ -79,7 +81,6 @@ export const modulesAwaited = (
     const [whole, module] = awaits.where.exec(text) ?? []
     if (whole === undefined || module === undefined || start[node]! + whole.length > end[node]!) continue
     const alias = `import#${all.length}`
-    all.push({ module, alias, at: start[node]! })
     let value = node
     while (parent[value]! >= 0 && isThrough(value)) value = parent[value]!
     for (let at = node; ; at = parent[at]!) {
@@ -87,6 +88,7 @@ export const modulesAwaited = (
       if (at === value) break
     }
     const up = parent[value]!
+    all.push({ module, alias, at: start[node]!, handedOn: up >= 0 && isOf(up, awaits.callbacks) })
     if (up < 0) continue
     if (value !== node && valueField > 0 && field[value] === valueField) {
       const pattern = childIn(up, nameField)

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
-import { GIVEN_TO_MACRO, type Import, IN_MACRO } from "./Mention.ts"
+import { GIVEN_TO_MACRO, type Import, IN_MACRO, DEFAULT } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { takesCount } from "./ofCount.ts"
@@ -9,7 +9,7 @@ import { ofOwn } from "./ofOwn.ts"
 import { ofWord } from "./ofWord.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, DEFAULT, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
+import { best, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the

@@ -1,16 +1,13 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
-import type { Import } from "./Mention.ts"
+import { DEFAULT, type Import } from "./Mention.ts"
 import { dotted, modulesCalled } from "./modulesCalled.ts"
 import { type Namespace, namespacesPassed } from "./namespacesPassed.ts"
 import { LONGEST_WAY, reachedFrom } from "./reachedFrom.ts"
 import { remembering } from "./remembering.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { OUTSIDE, type Standing } from "./standing.ts"
-
-/** The name under which a module gives what it exports first of all. */
-export const DEFAULT = "default"
 
 /** What a way from a name to a definition is worth; undefined where there is none. */
 export type Way = Certainty | "elsewhere" | undefined

@@ -182,6 +182,10 @@ const make = Effect.gen(function* () {
     isRunning: (project, id) => FiberMap.has(running, keyOf(project, id)),
     stop: (project, id) => FiberMap.remove(running, keyOf(project, id)),
     untilQuiet: (project) =>
-      Effect.ignore(Effect.flatMap(FiberMap.get(running, keyOf(project, ORIGINS)), Fiber.await))
+      FiberMap.get(running, keyOf(project, ORIGINS)).pipe(
+        Effect.flatMap(Fiber.await),
+        Effect.asVoid,
+        Effect.catchTag("NoSuchElementException", () => Effect.void)
+      )
   })
 })

@@ -124,7 +124,7 @@ export interface SearchAnswer {
   readonly intent: QueryIntent
   /** What was answered instead of the query: the same with other spellings of words that nothing holds; undefined where it was answered as it is. */
   readonly respelled: string | undefined
-  /** How to ask so that more is found; undefined where nothing speaks against what was asked. */
+  /** What of the question is not so here, or how to ask so that more is found; undefined where nothing speaks against what was asked. */
   readonly advice: string | undefined
   /** Why meaning, or the reranker, has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
   readonly note: string | undefined

@@ -8,12 +8,13 @@ const IN_ENGLISH =
 /** Characters of a query that are repeated. */
 const MOST_REPEATED = 100
 
-/** What to know of an answer to a query that nobody here says, or understands; `isWord` tells the words that the embedder has learnt, where it can. */
+/** What to know of an answer to a query that names what is elsewhere, or that nobody here says, or understands; `isWord` tells the words that the embedder has learnt, where it can. */
 export const adviceOn = (
-  { intent, scale }: Pick<Retrieved, "intent" | "scale">,
+  { intent, misplaced, scale }: Pick<Retrieved, "intent" | "misplaced" | "scale">,
   isWord: ((word: string) => boolean) | undefined
 ): string | undefined => {
   if (scale === undefined) return undefined
+  if (misplaced.length > 0) return misplaced.join(". ")
   if (!/\s/.test(scale.query.trim())) return isUnsaid(scale, intent) ? unsaid(scale.query.trim()) : undefined
   if (isWord === undefined) return undefined
   const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))

@@ -18,7 +18,12 @@ export interface PlacedRows {
   /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
+  /** Of places that are not as the query says, what is so instead: sentences. */
+  readonly misplaced: ReadonlyArray<string>
 }
+
+/** Places that are not as the query says which are told. */
+const MOST_TOLD = 2
 
 interface PlacingQuery {
   readonly query: string
@@ -50,8 +55,9 @@ export const placedRows = (
 ): PlacedRows => {
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
+  const misplaced: Array<string> = []
   const named = namedPlaces(query)
-  if (named.length === 0 && intent !== "path") return { paths, places }
+  if (named.length === 0 && intent !== "path") return { paths, places, misplaced }
   const rowsOf = rowsByPath(snapshot, allowed)
   const files = [...rowsOf.keys()]
   if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
@@ -73,13 +79,14 @@ export const placedRows = (
       (rows) => rowMeant(snapshot, symbols, rows, { file, lines, called: called(named) }) ?? []
     )
     // A file is not meant that lacks the function, or is shorter than that, if another is not.
-    for (const [at, { row }] of best(found).entries()) {
+    for (const [at, { amiss, row }] of best(found).entries()) {
       if (places.has(row)) continue
+      if (amiss !== undefined && misplaced.length < MOST_TOLD) misplaced.push(amiss)
       places.set(row, byPlace(place + at))
       paths.set(row, byPlace(place + at))
     }
   })
-  return { paths, places }
+  return { paths, places, misplaced }
 }
 
 /** A row of a file that a place may mean. */
@@ -89,6 +96,8 @@ interface FoundRow {
   readonly holds: boolean
   /** The file has what a frame says is there. */
   readonly fits: boolean
+  /** What is not as it is named; undefined where all is. */
+  readonly amiss: string | undefined
 }
 
 const best = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
@@ -110,16 +119,41 @@ const rowMeant = (
   rows: ReadonlyArray<number>,
   { called, file, lines }: MeantPlace
 ): FoundRow | undefined => {
-  if (called === undefined) return rowAt(rows, columns, lines)
   const { path, source } = columns.files[columns.file[rows[0]!]!]!
-  const frame = { own: true, function: called, file, line: lines[0] }
-  const place = placeOfFrame(
-    frame,
-    symbols.ofSource(source),
-    path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
+  const frame = called === undefined ? undefined : { own: true, function: called, file, line: lines[0] }
+  const place =
+    frame &&
+    placeOfFrame(
+      frame,
+      symbols.ofSource(source),
+      path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
+    )
+  const isMoved = place?.moved === true
+  const found = rowAt(rows, columns, isMoved ? [place.line, place.line] : lines)
+  return (
+    found && {
+      ...found,
+      fits: frame === undefined || place !== undefined,
+      amiss: isMoved
+        ? `Line ${lines[0]} of "${path}" is not in "${called}", as the trace says: shown is where that begins, at line ${place.line}`
+        : found.holds
+          ? undefined
+          : beyondEnd(columns, found.row, lines[0])
+    }
   )
-  const found = rowAt(rows, columns, place?.moved === true ? [place.line, place.line] : lines)
-  return found && { ...found, fits: place !== undefined }
+}
+
+/** What to say of a line behind all code of the file that a row is of. */
+const beyondEnd = (
+  { endLine, file, files, rows }: ChunkColumns,
+  found: number,
+  line: number
+): string | undefined => {
+  let last = 0
+  for (let row = 0; row < rows; row++) if (file[row] === file[found]) last = Math.max(last, endLine[row]!)
+  return line <= last
+    ? undefined
+    : `"${files[file[found]!]!.path}" says nothing from line ${last + 1} on, and line ${line} was asked for: shown is what is nearest`
 }
 
 /** Of rows of a file, in order, the one that holds most of the lines, or else is nearest to them: the first of several. */
@@ -127,7 +161,7 @@ const rowAt = (
   rows: ReadonlyArray<number>,
   { endLine, startLine }: ChunkColumns,
   [first, last]: readonly [first: number, last: number]
-): FoundRow | undefined => {
+): Pick<FoundRow, "row" | "holds"> | undefined => {
   let found: number | undefined
   let most = -Infinity
   for (const row of rows) {
@@ -137,7 +171,7 @@ const rowAt = (
     found = row
     most = held
   }
-  return found === undefined ? undefined : { row: found, holds: most > 0, fits: true }
+  return found === undefined ? undefined : { row: found, holds: most > 0 }
 }
 
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */

@@ -36,6 +36,8 @@ export interface Retrieved {
   readonly matches: number
   /** Why meaning has no part in the answer, or not for all chunks, and what to do; undefined where all is well. */
   readonly note: string | undefined
+  /** Of places that are not as the query says, what is so instead: sentences. */
+  readonly misplaced: ReadonlyArray<string>
   /** Whether all that it takes could be read: if not, it may be another answer the next time. */
   readonly complete: boolean
   /** Undefined in the mode `vector`, which weighs nothing. */
@@ -82,6 +84,7 @@ const nearestOnly = (
       query,
       ...asFound(classifyQuery(query), nearest, filters.minRelevance ?? 0),
       note: lackOf(snapshot),
+      misplaced: [],
       complete: true,
       scale: undefined
     }))
@@ -98,13 +101,17 @@ const retrieveBy = (
   Effect.gen(function* () {
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, numbers, paths, phrased, places, worded } = yield* namedRows(snapshot, store, {
-      allowed,
-      intent,
-      query,
-      terms,
-      wording
-    })
+    const { declared, misplaced, numbers, paths, phrased, places, worded } = yield* namedRows(
+      snapshot,
+      store,
+      {
+        allowed,
+        intent,
+        query,
+        terms,
+        wording
+      }
+    )
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
     const words = scoreWords(snapshot.keywords, numbers)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
@@ -181,6 +188,7 @@ const retrieveBy = (
       ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
       matches: rows.size,
       note,
+      misplaced,
       complete,
       scale: {
         terms,
@@ -212,7 +220,7 @@ const asFound = (
   intent: QueryIntent,
   nearest: ReadonlyArray<{ readonly row: number; readonly similarity: number }>,
   least: number
-): Omit<Retrieved, "query" | "note" | "complete" | "scale"> => ({
+): Omit<Retrieved, "query" | "note" | "misplaced" | "complete" | "scale"> => ({
   intent,
   candidates: nearest
     .map(({ row, similarity }, rank) => ({

@@ -43,3 +43,16 @@ test("what stands in no function is known in the whole file", async () => {
     "a.ts:3 call exact"
   ])
 })
+
+test("a function that gives a module is there for what that gives by default", async () => {
+  const given = {
+    "Page.tsx": "export default function Page() {}\n",
+    "View.vue": "<script setup>\nconst a = 1\n</script>\n",
+    "app.tsx": `const routes = [{ component: () => import("./View.vue") }]
+const Lazy = lazy(() => import("./Page"))
+const Other = lazy(() => import("./Page").then((page) => page.other))
+`
+  }
+  expect(await uses(given, "Page")).toStrictEqual(["app.tsx:2 import exact"])
+  expect(await uses(given, "View")).toStrictEqual(["app.tsx:1 import exact"])
+})

@@ -24,8 +24,7 @@ ${["Open", "Init", "Close"].map(method).join("\n")}`,
 ${["Close", "Begin"].map((name) => method(name).replace("(h *Head) ", "")).join("\n\n\n\n\n\n\n")}`
 }
 
-/** The file and the symbol that each query is answered with first. */
-const firstOf = (queries: ReadonlyArray<string>) =>
+const answersTo = (queries: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const folder = yield* temporaryFolder
     const path = join(folder, "shop")
@@ -33,14 +32,15 @@ const firstOf = (queries: ReadonlyArray<string>) =>
     return yield* Effect.gen(function* () {
       yield* (yield* Indexer).run(path, INDEX_DEFAULTS, () => Effect.void)
       const search = yield* Search
-      return yield* Effect.forEach(queries, (query) =>
-        Effect.map(search.find({ ...SEARCH_DEFAULTS, path, query }), ({ results: [first] }) => [
-          first?.path,
-          first?.symbol?.name
-        ])
-      )
+      return yield* Effect.forEach(queries, (query) => search.find({ ...SEARCH_DEFAULTS, path, query }))
     }).pipe(Effect.provide(engine(join(folder, "home"))))
   })
+
+/** The file and the symbol that each query is answered with first. */
+const firstOf = (queries: ReadonlyArray<string>) =>
+  Effect.map(answersTo(queries), (answers) =>
+    answers.map(({ results: [first] }) => [first?.path, first?.symbol?.name])
+  )
 
 const trace = (called: string, place: string) =>
   `panic: index out of range\n${called}(0xc000)\n\t${place} +0x1d`
@@ -77,6 +77,24 @@ describe("a place that is named", () => {
         ["old/head.go", "Close"],
         ["old/head.go", "Begin"],
         ["tsdb/head.go", "Close"]
+      ])
+    })
+  )
+
+  it.live("is told as it is, where it is not as the query says", () =>
+    Effect.gen(function* () {
+      const answers = yield* answersTo([
+        trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),
+        "tsdb/head.go:4000",
+        // As it is said, and between two functions.
+        trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60"),
+        "old/head.go:40"
+      ])
+      expect(answers.map(({ advice }) => advice)).toStrictEqual([
+        'Line 9 of "tsdb/head.go" is not in "acme/tsdb.(*Head).Init", as the trace says: shown is where that begins, at line 38',
+        '"tsdb/head.go" says nothing from line 103 on, and line 4000 was asked for: shown is what is nearest',
+        undefined,
+        undefined
       ])
     })
   )
