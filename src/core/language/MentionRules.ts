@@ -113,6 +113,11 @@ export interface MentionRules {
   readonly silent?: ReadonlyArray<string>
   /** Places of which the first of several children is such a key: the name of a named argument. */
   readonly keyed?: ReadonlyArray<string>
+  /**
+   * Places of the names of arguments. Where a type is called, which begins with a capital, such a one is a field of that, unless it declares a function of one of
+   * these names, which says what it is made of.
+   */
+  readonly argumentNames?: { readonly at: ReadonlyArray<string>; readonly unless: ReadonlyArray<string> }
   /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
   readonly keysIn?: ReadonlyArray<string>

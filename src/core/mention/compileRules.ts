@@ -49,7 +49,8 @@ export const PLACE = {
   self: 32768,
   shapeKey: 65536,
   keyAndName: 131072,
-  outsideScope: 262144
+  outsideScope: 262144,
+  argumentName: 524288
 } as const
 
 /** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
@@ -204,6 +205,7 @@ const compile = (
   markPlaces(rules.patterns ?? [], PLACE.pattern)
   markPlaces(typePlaces, PLACE.type)
   markPlaces(rules.keyed ?? [], PLACE.keyed)
+  markPlaces(rules.argumentNames?.at ?? [], PLACE.argumentName)
   markPlaces(rules.keys ?? [], PLACE.key)
   markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
   markPlaces(rules.keysAreNames ?? [], PLACE.keyAndName)

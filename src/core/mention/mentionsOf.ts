@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
+import { argumentNames } from "./argumentNames.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
@@ -89,6 +90,7 @@ export const mentionsOf = (
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const keys = fieldKeysIn(tape, compiled, reader, rules)
   const ownerOf = shapesIn(tape, text, compiled, reader, rules)
+  const namedFor = rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled)
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
   const selves = new Set(rules.selves)
@@ -202,6 +204,7 @@ export const mentionsOf = (
     const up = parent[node]!
     const here = up < 0 ? 0 : type[up]! * fieldCount + field[node]!
     if (((place[here]! & PLACE.shapeKey) !== 0 && readShapeKey(node)) || taken.has(node)) return
+    if (namedFor !== undefined && readArgumentName(node, namedFor(node))) return
     const beside =
       reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside)) return
@@ -268,6 +271,25 @@ export const mentionsOf = (
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
     mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+  }
+
+  /** The name of an argument, of what makes a value of a type as it is called; whether it is such a name. */
+  function readArgumentName(node: number, made: string | undefined): boolean {
+    if (made === undefined) return false
+    if (made === "" || mentions.length >= MOST_MENTIONS) return true
+    const offset = start[node]!
+    const first = made.split(".", 1)[0]!
+    if (boundAs(first, node)?.symbol === -1) return true
+    mentions.push({
+      name: reader.nameAt(node),
+      ...placeOf(offset),
+      role: "other",
+      qualifier: KEY,
+      receiver: made,
+      within: around(offset),
+      means: -1
+    })
+    return true
   }
 
   /** What stands for the object before a key of what makes a value of a type. */

@@ -1,6 +1,14 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { anyScript } from "../text/mod.ts"
-import { type MeantType, sameType, targetType, typesCalled, viewerOf } from "./heldTypes.ts"
+import {
+  memberOf,
+  type MeantType,
+  sameType,
+  targetType,
+  typesAbove,
+  typesCalled,
+  viewerOf
+} from "./heldTypes.ts"
 import type { Mention } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
@@ -25,7 +33,8 @@ export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty |
   if (name !== target.name || target.kind !== "field") return undefined
   if (receiver === "") return "name-only"
   const types = typesMade(receiver, ways)
-  if (types.length === 0) return byName(receiver, ways)
+  if (types.length === 0) return isMadeOtherwise(targetType(ways), ways) ? undefined : byName(receiver, ways)
+  if (rules.argumentNames !== undefined) return best(types.map((type) => madeWith(type, ways)))
   const owner = targetType(ways)
   return best(
     types.map(({ certainty, definition }) =>
@@ -35,6 +44,21 @@ export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty |
           ? undefined
           : "name-only"
     )
+  )
+}
+
+/** What the name of an argument means for a field, by which a value of a type is made that says nothing else of how that is done. */
+const madeWith = ({ certainty, definition }: MeantType, ways: Ways): Certainty | undefined => {
+  const held = isMadeOtherwise(definition, ways) ? undefined : memberOf(definition, ways)
+  return held === undefined || held === "other" || held === "unknown" ? undefined : surely(held, certainty)
+}
+
+/** Whether a type, or one above it, says by a function what its values are made of. */
+const isMadeOtherwise = (type: Definition | undefined, ways: Ways): boolean => {
+  const { around, rules } = ways
+  const makers = (rules.argumentNames?.unless ?? []).flatMap((name) => around.named(name))
+  return typesAbove(makers.length === 0 ? undefined : type, ways).some(({ file, name }) =>
+    makers.some((maker) => maker.container === name && maker.file.path === file.path)
   )
 }
 

@@ -33,3 +33,84 @@ test("a field is a key of its own type, or of what is another name of that", asy
 test("what no other package knows is met in its own only", async () => {
   expect(await uses(files, "model.Cart.total")).toStrictEqual(["model/model.go:9 other exact"])
 })
+
+test("the name of an argument is the field of what is made by it", async () => {
+  const python = {
+    "shop.py": `from dataclasses import dataclass
+@dataclass
+class Cart:
+    total: int
+class Basket(Cart):
+    owner: str = ""
+class Own:
+    total: int
+    def __init__(self, total): pass
+class Below(Own):
+    total: int
+class Other:
+    total: int
+`,
+    "use.py": `from shop import Basket, Below, Cart, Other, Own
+def pay(total): pass
+a = Cart(total=1)
+b = Basket(total=2, owner="x")
+c = Own(total=3)
+d = Other(total=4)
+e = Below(total=5)
+pay(total=6)
+`
+  }
+  expect(await uses(python, "shop.Cart.total")).toStrictEqual([
+    "use.py:3 other exact",
+    "use.py:4 other exact"
+  ])
+  expect(await uses(python, "shop.Own.total")).toStrictEqual([])
+  expect(await uses(python, "shop.Below.total")).toStrictEqual([])
+})
+
+const made: ReadonlyArray<readonly [path: string, name: string, head: string, use: string]> = [
+  [
+    "a.kt",
+    "a.Cart.total",
+    "package a\nclass Cart(val total: Int)",
+    "val b = a.Cart(total = 1)\nval c = pay(total = 2)"
+  ],
+  [
+    "a.swift",
+    "Cart.total",
+    "import Shop\nstruct Cart { let total: Int }",
+    "let a = Cart(total: 1)\npay(total: 2)"
+  ],
+  [
+    "a.scala",
+    "s.Cart.total",
+    "package s\ncase class Cart(total: Int)",
+    "object M { val a = Cart(total = 1); pay(total = 2) }"
+  ],
+  [
+    "a.dart",
+    "Cart.total",
+    "class Cart { final int total;\nCart({required this.total}); }",
+    "final a = Cart(total: 1);\nf() => pay(total: 2);"
+  ],
+  [
+    "a.cs",
+    "N.Cart.total",
+    "namespace N;\npublic record Cart(int total);",
+    "class M { object A() => new Cart(total: 1); }"
+  ],
+  [
+    "a.php",
+    "Cart::total",
+    "<?php\nclass Cart { function __construct(public int $total) {} }",
+    "$a = new Cart(total: 1);\npay(total: 2);"
+  ]
+]
+
+test.each(made)(
+  "%s: the name of an argument is a field, where a type is called",
+  async (path, name, head, use) => {
+    const found = await uses({ [path]: `${head}\n${use}\n` }, name)
+    expect(found.filter((each) => !each.startsWith(`${path}:2 `))).toStrictEqual([`${path}:3 other exact`])
+  }
+)

@@ -83,6 +83,7 @@ export const csharpMentions: MentionRules = {
     "as_expression.right",
     "is_expression.right"
   ],
+  argumentNames: { at: ["argument.name"], unless: [] },
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
   first: ["labeled_statement"],
   keyed: ["subpattern"],

@@ -63,6 +63,7 @@ export const dartMentions: MentionRules = {
   supers: ["super"],
   through: ["selector", "cascade_selector"],
   types: ["type_identifier"],
+  argumentNames: { at: ["label"], unless: [] },
   silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],
   first: ["labeled_statement", "type_alias", "initialized_identifier", "static_final_declaration"],
   given: [

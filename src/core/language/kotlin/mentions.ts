@@ -52,6 +52,7 @@ export const kotlinMentions: MentionRules = {
   typesBefore: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
   types: ["user_type"],
+  argumentNames: { at: ["value_argument"], unless: [] },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],
   given: [

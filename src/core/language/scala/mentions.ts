@@ -66,6 +66,7 @@ export const scalaMentions: MentionRules = {
   reserved: ["this", "super", ...OPERATORS.split(" ")],
   types: ["type_identifier", "stable_type_identifier"],
   silent: ["interpolated_string_expression.interpolator", "type_parameters.name"],
+  argumentNames: { at: ["assignment_expression.left"], unless: [] },
   keys: ["assignment_expression.left"],
   keysIn: ["arguments"],
   given: [

@@ -1,0 +1,40 @@
+import type { SyntaxTape } from "../syntax/mod.ts"
+import { anyScript } from "../text/mod.ts"
+import { type CompiledRules, PLACE } from "./compileRules.ts"
+
+/** Nodes between the name of an argument and the list of all. */
+const LONGEST_WAY_UP = 3
+
+/** Letters before a list of arguments that are looked at. */
+const LOOKED_BACK = 120
+
+/** What is called as types are, with what it is applied to. */
+const TYPE_CALLED = anyScript(
+  /((?:(?!\d)\w+\.)*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
+)
+
+/**
+ * Tells of what stands at a node, where that is the name of an argument by which a value of some type is made, how that type is called there; "" where it is an argument
+ * of anything else, undefined where it is none.
+ */
+export const argumentNames =
+  (
+    { after, field, parent, start, type }: Pick<SyntaxTape, "after" | "field" | "parent" | "start" | "type">,
+    text: string,
+    { fieldCount, place }: Pick<CompiledRules, "fieldCount" | "place">
+  ): ((node: number) => string | undefined) =>
+  (node) => {
+    const up = parent[node]!
+    if (up < 0 || (place[type[up]! * fieldCount + field[node]!]! & PLACE.argumentName) === 0) return undefined
+    // Where the grammar tells no names of arguments, one is what stands before something else.
+    if ((place[type[up]! * fieldCount + field[node]!]! & PLACE.keyed) !== 0)
+      if (node !== up + 1 || after[node]! >= after[up]!) return undefined
+    let list = up
+    for (let left = LONGEST_WAY_UP; left > 0 && text[start[list]!] !== "("; left--) {
+      list = parent[list]!
+      if (list < 0) return ""
+    }
+    const from = start[list]!
+    if (text[from] !== "(") return ""
+    return TYPE_CALLED.exec(text.slice(Math.max(0, from - LOOKED_BACK), from))?.[1] ?? ""
+  }

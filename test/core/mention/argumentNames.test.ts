@@ -1,0 +1,20 @@
+/** Which arguments have names, and of what. */
+import { expect, test } from "bun:test"
+import { uses } from "./uses.ts"
+
+const head = "class Cart:\n    total: int\ndef pay(total): pass\nclass Box(list[int]):\n    total: int\n"
+
+test("the name of an argument is looked for in the type that is called right before the list, whatever it is applied to", async () => {
+  const text = `${head}
+a = Cart(
+    pay(total=1), total=2)
+b = Box[dict[str, int]](total=3)
+c = Cart (total=4)
+d = [Cart][0](total=5)
+def f(Cart): return Cart(total=6)
+`
+  expect(await uses({ "a.py": text }, "a.Cart.total")).toStrictEqual([
+    "a.py:8 other exact",
+    "a.py:10 other exact"
+  ])
+})
