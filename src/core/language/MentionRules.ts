@@ -257,6 +257,8 @@ export interface MentionRules {
   readonly sees: "file" | "package" | "program"
   /** What values of the language itself have: behind what does not show its type, such a name says nothing of a project's own types. */
   readonly builtinMembers?: ReadonlySet<string>
+  /** Types are put together with others that they do not name: what none above one has may be of such. */
+  readonly mixesTypes?: boolean
   /** Declarations of one name in one type are the same thing: no overloads, no implementations for several types. */
   readonly onePerName: boolean
   /** What constructors are declared by: names, or that of their type. They are called by the name of their type, or by `calledAs`. */

@@ -13,6 +13,7 @@ import {
   sameType,
   supersOf,
   targetType,
+  typesAbove,
   typesCalled,
   typesOfValue,
   typesTaken,
@@ -151,7 +152,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
   const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
   if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
-  if (qualifier === SELF) return inside === "" ? "name-only" : ofAround(inside, ways)
+  if (qualifier === SELF) return inside === "" ? "name-only" : ofSelf(inside, ways)
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
   if (qualifier === "") {
@@ -370,6 +371,25 @@ const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefi
   return namesakesBy(around.named(target.name), memberOfType, inside).some(isOfFile)
     ? undefined
     : ofType(enumerator.container, ways, ofAny)
+}
+
+/**
+ * A member of the object around, which may be of a type below the one that this is said in: what neither that nor one above it has is likely of the one below. Where
+ * types are put together with others that they do not name, it may be of the only one that has such a member.
+ */
+const ofSelf = (inside: string, ways: Ways): Certainty | undefined => {
+  const held = ofAround(inside, ways)
+  if (held === "exact" || held === "likely") return held
+  const lacking = typesCalled(inside, ways).filter(({ definition }) => {
+    const own = memberOf(definition, ways)
+    return own === undefined || own === "unknown"
+  })
+  if (lacking.length === 0) return held
+  const isBelow = typesAbove(targetType(ways), ways).some((above) =>
+    lacking.some(({ definition }) => sameType(definition, above, ways.rules))
+  )
+  if (isBelow) return "likely"
+  return held ?? (ways.rules.mixesTypes === true && isOnly(ways) ? "name-only" : undefined)
 }
 
 /** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */

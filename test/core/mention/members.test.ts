@@ -556,3 +556,33 @@ class Around {
   expect(await of("own")).toStrictEqual([])
   expect(await of("field.own")).toStrictEqual(["z/Around.java:5 call likely"])
 })
+
+test("what a type calls on itself and has from nowhere is likely of a type below it", async () => {
+  const python = `class Base:
+    def run(self): return self._probe(1)
+    def later(self, pool): return pool.submit(self._probe, 2)
+    def own(self): pass
+class One(Base):
+    def _probe(self, k): pass
+    def own(self): self.own()
+class Mixin:
+    def go(self): return self._fetch(1)
+class Giver:
+    def _fetch(self, k): pass
+class Both(Mixin, Giver): pass
+`
+  expect(await uses({ "a.py": python }, "a.One._probe")).toStrictEqual([
+    "a.py:2 call likely",
+    "a.py:3 other likely"
+  ])
+  expect(await uses({ "a.py": python }, "a.One.own")).toStrictEqual(["a.py:7 call exact"])
+  expect(await uses({ "a.py": python }, "a.Giver._fetch")).toStrictEqual(["a.py:9 call name-only"])
+  const script = `class Base {
+  run() { return this.load(1) }
+  later(p) { return p.submit(this.load, 2) }
+}
+class A extends Base { load() {} }
+class B extends Base { load() {} }
+`
+  expect(await uses({ "a.js": script }, "A#load")).toStrictEqual(["a.js:2 call likely", "a.js:3 other likely"])
+})

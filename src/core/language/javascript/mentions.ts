@@ -189,6 +189,7 @@ const shared = {
   sees: "file",
   builtinMembers: BUILTIN_MEMBERS,
   anyTypes: ["any", "unknown", "object"],
+  mixesTypes: true,
   onePerName: true,
   constructs: { super: /(super)\s*\(/y },
   constructed: ["class", "class_declaration", "abstract_class_declaration"],

@@ -200,6 +200,7 @@ export const pythonMentions: MentionRules = {
   moduleJoint: ".",
   sees: "file",
   builtinMembers: BUILTIN_MEMBERS,
+  mixesTypes: true,
   onePerName: true,
   replaced: /^@/,
   injected: { where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/, fileName: "conftest.py" },
