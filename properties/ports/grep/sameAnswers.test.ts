@@ -164,7 +164,7 @@ const find = (grep: Grep["Type"], root: string, sought: GrepPattern, context: nu
       })
     )
     const { paths } = yield* discovered
-    const counts = (yield* grep.count(root, sought, discovered, 1_000_000))
+    const counts = (yield* grep.count(root, sought, discovered, 1_000_000)).counts
       .filter(({ path }) => paths.has(path))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
     const shown = yield* grep.show(

@@ -92,7 +92,7 @@ const make = Effect.gen(function* () {
     const counted = yield* grep.count(root, request, files, LARGEST_FILE)
     const { paths, unread } = yield* files
     const counts = yield* Effect.filter(
-      counted
+      counted.counts
         .filter(({ path }) => paths.has(path))
         .sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)),
       ({ path }) =>
@@ -110,7 +110,8 @@ const make = Effect.gen(function* () {
     return {
       engine: ripgrep === undefined ? "built-in" : `ripgrep ${majorMinor(ripgrep)}`,
       left,
-      unread,
+      searched: paths.size,
+      unread: [...unread, ...counted.unread.filter((path) => paths.has(path))],
       total: counts.reduce((sum, { count }) => sum + count, 0),
       files: counts.length
     }
@@ -169,7 +170,7 @@ const make = Effect.gen(function* () {
   return CodeGrep.of({
     find: Effect.fn("CodeGrep.find")(function* (request) {
       const project = yield* projects.resolve(request.path)
-      const { engine, files, left, total, unread } = yield* search(request, project.root).pipe(
+      const { engine, files, left, searched, total, unread } = yield* search(request, project.root).pipe(
         Effect.timeoutFail({
           duration: `${PATIENCE_SECONDS} seconds`,
           onTimeout: () => new GrepTimeout({ seconds: PATIENCE_SECONDS })
@@ -179,6 +180,7 @@ const make = Effect.gen(function* () {
         matches: yield* masked(yield* maskKeys(project.root, left.slice(0, request.limit))),
         total,
         files,
+        searched,
         more: left.length > request.limit,
         engine,
         unread,

@@ -31,6 +31,8 @@ export interface GrepAnswer {
   /** Of all files, whatever is shown. */
   readonly total: number
   readonly files: number
+  /** Files that the request admits: where there are none, nothing was looked through. */
+  readonly searched: number
   /** There are more behind the last one. */
   readonly more: boolean
   /** "ripgrep 14.1" or "built-in" */

@@ -26,6 +26,12 @@ export interface FileCount {
   readonly count: number
 }
 
+/** How often files match, and those that may not be read. */
+export interface FileCounts {
+  readonly counts: ReadonlyArray<FileCount>
+  readonly unread: ReadonlyArray<string>
+}
+
 /** The lines of a file that match, ascending. */
 export interface FileLines {
   readonly path: string
@@ -51,7 +57,7 @@ export class Grep extends Context.Tag("lodestone/Grep")<
       pattern: GrepPattern,
       files: Effect.Effect<GrepFiles, E>,
       maxFileSize: number
-    ) => Effect.Effect<ReadonlyArray<FileCount>, GrepError | E>
+    ) => Effect.Effect<FileCounts, GrepError | E>
     /** The lines of these files that match, with `context` lines around each; in no order. */
     readonly show: (
       root: string,

@@ -7,7 +7,7 @@ import {
   readRipgrepCounts,
   readRipgrepTotals
 } from "../../core/grep/mod.ts"
-import { type FileCount, Grep, GrepError, type GrepFiles } from "./Grep.ts"
+import { type FileCount, type FileCounts, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
 /** What the user's own configuration of ripgrep says must not change what is found. */
 const ALWAYS = ["--no-config", "--color=never"]
@@ -50,11 +50,22 @@ const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: Grep
   `--regexp=${pattern}`
 ]
 
-/** What ripgrep prints. It complains of patterns only: a file that vanished or may not be read is none that matches. */
-const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<string, GrepError> =>
+/** What ripgrep says of a file that it cannot look at. */
+const UNREAD = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
+
+/** The number of what a file is refused with that may not be read; one that vanished is none that matches. */
+const REFUSED = "13"
+
+/** What ripgrep prints, and the files that it may not read. */
+interface Ran {
+  readonly output: string
+  readonly unread: ReadonlyArray<string>
+}
+
+const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ran, GrepError> =>
   Effect.tryPromise({
     try: async (signal) => {
-      const child = Bun.spawn(["rg", ...ALWAYS, "--no-messages", ...args], {
+      const child = Bun.spawn(["rg", ...ALWAYS, ...args], {
         cwd: root,
         stdin: "ignore",
         stdout: "pipe",
@@ -65,13 +76,19 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<st
         new Response(child.stdout).text(),
         new Response(child.stderr).text()
       ])
-      return { output, complaint: (await child.exited) > 1 ? complaint.trim() : "" }
+      const lines = complaint.split("\n")
+      const unread = lines.flatMap((line) => {
+        const [, path, reason] = UNREAD.exec(line) ?? []
+        return path !== undefined && reason === REFUSED ? [path] : []
+      })
+      const others = lines.filter((line) => !UNREAD.test(line)).join("\n")
+      return { output, unread, complaint: (await child.exited) > 1 ? others.trim() : "" }
     },
     catch: (cause) => new GrepError({ reason: "Failed", detail: `ripgrep: ${String(cause)}` })
   }).pipe(
-    Effect.flatMap(({ complaint, output }) =>
+    Effect.flatMap(({ complaint, output, unread }) =>
       complaint === ""
-        ? Effect.succeed(output)
+        ? Effect.succeed({ output, unread })
         : new GrepError({ reason: "Pattern", detail: patternProblem(complaint) })
     ),
     Effect.withSpan("rg", { kind: "client", captureStackTrace: false })
@@ -89,7 +106,7 @@ const findWords: Grep["Type"]["findWords"] = (root, words) =>
         ...OUTPUT_OPTIONS,
         ...words.map((word) => `--regexp=${word}`),
         "."
-      ]).pipe(Effect.map(matchesOfOutput))
+      ]).pipe(Effect.map(({ output }) => matchesOfOutput(output)))
 
 const eventsOf = (root: string, pattern: GrepPattern, args: ReadonlyArray<string>, context: number) =>
   runRipgrep(root, ["--json", "--no-mmap", `--context=${context}`, ...patternOptions(pattern), ...args])
@@ -99,27 +116,26 @@ const show: Grep["Type"]["show"] = (root, pattern, paths, context) => {
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) groups.push(paths.slice(at, at + PATHS_AT_ONCE))
   return Effect.map(
     Effect.forEach(groups, (group) => eventsOf(root, pattern, ["--", ...group], context)),
-    (outputs) => outputs.flatMap((output) => readRipgrep(output, context, pattern.multiline))
+    (ran) => ran.flatMap(({ output }) => readRipgrep(output, context, pattern.multiline))
   )
 }
 
 /** What ripgrep finds where it walks by itself. */
 const walked = (root: string, pattern: GrepPattern, maxFileSize: number) => {
   const walk = [...WALK, `--max-filesize=${maxFileSize}`]
+  const counted = (read: (output: string) => ReadonlyArray<FileCount>) =>
+    Effect.map(({ output, unread }: Ran): FileCounts => ({ counts: read(output), unread }))
   return pattern.multiline
-    ? Effect.map(eventsOf(root, pattern, [...walk, "."], 0), readRipgrepTotals)
-    : Effect.map(
-        runRipgrep(root, [
-          ...walk,
-          "--count",
-          "--null",
-          "--with-filename",
-          "--no-mmap",
-          ...patternOptions(pattern),
-          "."
-        ]),
-        readRipgrepCounts
-      )
+    ? eventsOf(root, pattern, [...walk, "."], 0).pipe(counted(readRipgrepTotals))
+    : runRipgrep(root, [
+        ...walk,
+        "--count",
+        "--null",
+        "--with-filename",
+        "--no-mmap",
+        ...patternOptions(pattern),
+        "."
+      ]).pipe(counted(readRipgrepCounts))
 }
 
 const toCounts = (found: Effect.Effect.Success<ReturnType<typeof show>>): ReadonlyArray<FileCount> =>
@@ -130,12 +146,15 @@ const count = <E>(
   pattern: GrepPattern,
   files: Effect.Effect<GrepFiles, E>,
   maxFileSize: number
-): Effect.Effect<ReadonlyArray<FileCount>, GrepError | E> =>
+): Effect.Effect<FileCounts, GrepError | E> =>
   Effect.gen(function* () {
     const besides = Effect.flatMap(files, ({ ignored }) => show(root, pattern, ignored, 0))
     const [found, more] = yield* Effect.all([walked(root, pattern, maxFileSize), besides], { concurrency: 2 })
     const told = new Set(more.map(({ path }) => path))
-    return [...found.filter(({ path }) => !told.has(path)), ...toCounts(more)]
+    return {
+      counts: [...found.counts.filter(({ path }) => !told.has(path)), ...toCounts(more)],
+      unread: found.unread
+    }
   })
 
 /** Ripgrep where it is installed; `undefined` elsewhere. */

@@ -95,7 +95,10 @@ export const builtIn = Grep.of({
     Effect.gen(function* () {
       const { paths } = yield* files
       const replies = yield* scan(root, pattern, [...paths], undefined)
-      return replies.flatMap((reply) => ("counts" in reply ? reply.counts : []))
+      return {
+        counts: replies.flatMap((reply) => ("counts" in reply ? reply.counts : [])),
+        unread: replies.flatMap((reply) => ("counts" in reply ? reply.unread : []))
+      }
     }),
   show: (root, pattern, paths, context) =>
     Effect.map(scan(root, pattern, paths, context), (replies) =>

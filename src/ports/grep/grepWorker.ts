@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 import { foundLines } from "../../core/grep/foundLines.ts"
 import { type FindNext, lineMatches } from "../../core/grep/lineMatches.ts"
 import { searchedText } from "../../core/grep/searchedText.ts"
-import type { FileCount, FileLines } from "./Grep.ts"
+import type { FileCount, FileCounts, FileLines } from "./Grep.ts"
 
 export interface GrepRequest {
   readonly root: string
@@ -17,7 +17,7 @@ export interface GrepRequest {
 }
 
 export type GrepReply =
-  | { readonly counts: ReadonlyArray<FileCount> }
+  | FileCounts
   | { readonly found: ReadonlyArray<FileLines> }
   /** The pattern tries too many ways. */
   | { readonly costly: string }
@@ -27,8 +27,11 @@ declare const self: Worker
 /** Never the target of a link, and never waiting for the writer of a pipe. */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** The bytes of a regular file; nothing of one that vanished or may not be read. */
-const bytesOf = (path: string): Uint8Array => {
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof Error && "code" in cause && (cause.code === "EACCES" || cause.code === "EPERM")
+
+/** The bytes of a regular file, none of one that vanished; undefined where it may not be read. */
+const bytesOf = (path: string): Uint8Array | undefined => {
   try {
     const file = openSync(path, OPEN_FLAGS)
     try {
@@ -36,8 +39,8 @@ const bytesOf = (path: string): Uint8Array => {
     } finally {
       closeSync(file)
     }
-  } catch {
-    return new Uint8Array()
+  } catch (cause) {
+    return isRefused(cause) ? undefined : new Uint8Array()
   }
 }
 
@@ -64,8 +67,11 @@ const answer = ({ context, flags, multiline, paths, root, source }: GrepRequest)
   const regex = new RegExp(source, flags)
   const counts: Array<FileCount> = []
   const found: Array<FileLines> = []
+  const unread: Array<string> = []
   for (const path of paths) {
-    const text = searchedText(bytesOf(`${root}/${path}`))
+    const bytes = bytesOf(`${root}/${path}`)
+    if (bytes === undefined) unread.push(path)
+    const text = bytes && searchedText(bytes)
     if (text === undefined) continue
     try {
       const matches = lineMatches(text, finder(regex, text), multiline)
@@ -77,7 +83,7 @@ const answer = ({ context, flags, multiline, paths, root, source }: GrepRequest)
       throw cause
     }
   }
-  return context === undefined ? { counts } : { found }
+  return context === undefined ? { counts, unread } : { found }
 }
 
 self.onmessage = ({ data }: MessageEvent<GrepRequest>) => self.postMessage(answer(data))

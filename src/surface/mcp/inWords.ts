@@ -6,6 +6,7 @@ interface Taken {
   readonly anyOf?: ReadonlyArray<Taken>
   readonly items?: Taken
   readonly properties?: Readonly<Record<string, Taken>>
+  readonly required?: ReadonlyArray<string>
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
@@ -24,6 +25,12 @@ export const schemaAt = (schema: unknown, path: ReadonlyArray<PropertyKey>): unk
     (at, key) => (/^\d+$/.test(String(key)) ? at?.items : at?.properties?.[String(key)]),
     schema as Taken
   )
+
+/** The parameters that a schema takes, those that it has to have first. */
+export const parametersOf = (schema: unknown): ReadonlyArray<string> => {
+  const { properties = {}, required = [] } = (schema ?? {}) as Taken
+  return [...new Set([...required, ...Object.keys(properties)])]
+}
 
 const anyOfThese = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`

@@ -1,6 +1,7 @@
 import { Data, Match, type ParseResult } from "effect"
+import { closestWord } from "../../core/text/closestWord.ts"
 import type { EngineError } from "../../engine/EngineError.ts"
-import { inWords, schemaAt } from "./inWords.ts"
+import { inWords, parametersOf, schemaAt } from "./inWords.ts"
 
 /** What a client is told when a tool fails: a JSON-RPC error with data that a program can act on. */
 export class ToolFailure extends Data.TaggedError("ToolFailure")<{
@@ -109,6 +110,13 @@ const readable = (message: string, schema: unknown): string => {
   return `Expected ${told}, actual ${repeated(actual)}`
 }
 
+/** Says of a parameter that a tool has not which it has. */
+export const noParameter = (name: string, known: ReadonlyArray<string>): string => {
+  const near = closestWord(name, known)
+  const all = known.length === 0 ? "none" : known.join(", ")
+  return `there is no such parameter: ${near === undefined ? `it takes ${all}` : `did you mean "${near}"? It takes ${all}`}`
+}
+
 /** The first issue of arguments that do not decode, out of all; `input` is the JSON Schema of the arguments. */
 export const invalidArguments = (
   issues: ReadonlyArray<ParseResult.ArrayFormatterIssue>,
@@ -121,7 +129,7 @@ export const invalidArguments = (
     issue?._tag === "Missing"
       ? "it is required"
       : issue?._tag === "Unexpected"
-        ? "there is no such parameter"
+        ? noParameter(String(issue.path.at(-1)), parametersOf(schemaAt(input, issue.path.slice(0, -1))))
         : readable(
             expectedOf(same.map(({ message }) => message)) ?? issue?.message ?? "it is not valid",
             schemaAt(input, issue?.path ?? [])

@@ -584,5 +584,8 @@ class Both(Mixin, Giver): pass
 class A extends Base { load() {} }
 class B extends Base { load() {} }
 `
-  expect(await uses({ "a.js": script }, "A#load")).toStrictEqual(["a.js:2 call likely", "a.js:3 other likely"])
+  expect(await uses({ "a.js": script }, "A#load")).toStrictEqual([
+    "a.js:2 call likely",
+    "a.js:3 other likely"
+  ])
 })

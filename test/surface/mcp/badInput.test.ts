@@ -366,6 +366,25 @@ describe("a home", () => {
   )
 })
 
+describe("a parameter that a tool has not", () => {
+  inTree("is told with those that it has", { "a.go": goFile("Alpha") }, ({ client }) =>
+    Effect.gen(function* () {
+      const reasonOf = (tool: string, input: Record<string, unknown>) =>
+        Effect.map(refusal(client, tool, input), ({ data }) => data["reason"])
+      expect(yield* reasonOf("locate_symbol", { query: "Alpha" })).toContain(
+        "there is no such parameter: it takes name, path, "
+      )
+      expect(yield* reasonOf("search_code", { query: "a", querry: "a" })).toContain(
+        'there is no such parameter: did you mean "query"? It takes query, path, '
+      )
+      expect(yield* reasonOf("search_code", { query: "a", filters: { place: "go" } })).toContain(
+        "there is no such parameter: it takes symbol_types, file_pattern, "
+      )
+      expect(yield* reasonOf("list_patterns", { query: "a" })).toContain("there is no such parameter")
+    })
+  )
+})
+
 describe("what may not be read", () => {
   it.live("is an error of the run, and told as such by who asks for it", () =>
     Effect.gen(function* () {
@@ -387,7 +406,7 @@ describe("what may not be read", () => {
         const outline = yield* refusal(client, "get_outline", { path: root, file_path: "shut.go" })
         expect(outline.message).toContain('"shut.go" cannot be read now')
         const grep = yield* call(client, "context_grep", { path: root, pattern: "Beta" })
-        expect(grep.message).toContain("May not be read, and was not searched: closed")
+        expect(grep.message).toContain("May not be read, and was not searched: closed, shut.go")
         expect(grep.metadata.result_completeness).toBe("partial")
         const { errors } = yield* call(client, "index_codebase", { path: root })
         expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("may not be read") })

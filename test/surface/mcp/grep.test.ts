@@ -2,7 +2,7 @@
 import { describe, expect } from "bun:test"
 import { Effect, Layer, type Scope } from "effect"
 import { spawnSync } from "node:child_process"
-import { symlinkSync } from "node:fs"
+import { chmodSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { CodeGrep } from "../../../src/engine/grep/CodeGrep.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
@@ -13,6 +13,7 @@ import { builtIn } from "../../../src/ports/grep/GrepScan.ts"
 import * as RedactorSecretlint from "../../../src/ports/redaction/RedactorSecretlint.ts"
 import { Workspace } from "../../../src/ports/workspace/Workspace.ts"
 import { engine } from "../../../src/Program.ts"
+import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
 import { call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -114,6 +115,24 @@ for (const [name, grep] of [
           expect(long.column).toBe(5001)
           expect(long.text).toContain("xtotaly")
           expect(long.text.length).toBeLessThan(500)
+        })
+      )
+    )
+
+    it.live("says which files may not be read, and where none is searched", () =>
+      withClient(grep!, (client, path) =>
+        Effect.gen(function* () {
+          chmodSync(join(path, "src/a.py"), 0)
+          yield* asNobody(path)
+          const shut = yield* call(client, "context_grep", { path, pattern: "total" })
+          expect(shut.message).toBe("May not be read, and was not searched: src/a.py.")
+          expect(shut.metadata.result_completeness).toBe("partial")
+          const none = { path, pattern: "total", glob: "src/cart.ts, src/B.ts", exclude: "lib/**" }
+          expect((yield* call(client, "context_grep", none)).message).toBe(
+            "No file passes glob and exclude: nothing was searched."
+          )
+          const nothing = yield* call(client, "context_grep", { path, pattern: "absent", glob: "src/*.ts" })
+          expect(nothing.message).toBe("Nothing matches. Ignored and binary files are not searched.")
         })
       )
     )

@@ -847,6 +847,18 @@ describe("find_references", () => {
       })
       expect((yield* of("lonely")).message).toBeUndefined()
       expect((yield* of("checkToken")).message).not.toContain("No use of it")
+      // Few uses of what more lines say; what is one word is said of anything.
+      writeFiles(root, {
+        "web/made.ts": "export const madeTwice = 1\nexport const made = madeTwice\nprint(made)\n",
+        "web/more.txt": "madeTwice\nmadeTwice\nmade\nmade\n"
+      })
+      yield* ask("index_codebase", {})
+      expect(yield* of("madeTwice")).toMatchObject({
+        total_references: 1,
+        message:
+          '2 more lines say its name, as texts, others of that name, or uses that the index does not know: see context_grep with pattern "madeTwice" and word true'
+      })
+      expect((yield* of("made")).message).toBeUndefined()
     })
   )
 

@@ -80,7 +80,11 @@ export const contextGrep = tool({
       const last = answer.matches.at(-1)
       const { unread } = answer
       const notes = [
-        ...(answer.total === 0 ? ["Nothing matches. Ignored and binary files are not searched."] : []),
+        ...(answer.total > 0
+          ? []
+          : answer.searched === 0
+            ? [nothingAdmitted({ glob, exclude, language })]
+            : ["Nothing matches. Ignored and binary files are not searched."]),
         ...(unread.length === 0
           ? []
           : [
@@ -103,6 +107,14 @@ export const contextGrep = tool({
       }
     })
 })
+
+/** Says why nothing was looked through. */
+const nothingAdmitted = (conditions: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.keys(conditions).filter((name) => conditions[name] !== undefined)
+  return given.length === 0
+    ? "There is no file to search: ignored and binary files are not."
+    : `No file passes ${given.join(" and ")}: nothing was searched.`
+}
 
 /** Folders and files that are named of those that may not be read. */
 const MOST_UNREAD = 5

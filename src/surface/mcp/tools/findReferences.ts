@@ -107,8 +107,11 @@ export const findReferences = tool({
               `${answer.definitions.length} symbols are called so${answer.more === 0 ? "" : ` and ${answer.more} more are left out`}: give a symbol_id for one of them`
             ]
           : []
-      const isNone = answer.total === 0 && roles === undefined && ref === undefined
-      const unknown = isNone ? yield* saidElsewhere(root, answer.definitions) : []
+      const isWhole = answer.last === undefined && after === undefined
+      const unknown =
+        isWhole && roles === undefined && ref === undefined
+          ? yield* saidElsewhere(root, answer.definitions, answer.references)
+          : []
       const message = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
         ...several,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { LANGUAGES } from "../../../core/language/mod.ts"
-import { invalidInput, type ToolFailure } from "../toolFailure.ts"
+import { invalidInput, noParameter, type ToolFailure } from "../toolFailure.ts"
 
 /** The parameter that names a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
@@ -33,7 +33,7 @@ export const toMegabytes = (bytes: number): number => Math.round(bytes / 10_000)
 /** The input of a tool that takes none. An empty struct of the schema library would take anything. */
 export const NoParameters = Schema.Record({ key: Schema.String, value: Schema.Unknown }).pipe(
   Schema.filter(
-    (given) => Object.keys(given).map((key) => ({ path: [key], message: "there is no such parameter" })),
+    (given) => Object.keys(given).map((key) => ({ path: [key], message: noParameter(key, []) })),
     { jsonSchema: { type: "object", properties: {}, additionalProperties: false } }
   )
 )
