@@ -1,4 +1,5 @@
 /** Where live layers meet. No other file in `src/` provides one to another, but that of the settings above it. */
+import { homedir } from "node:os"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import { Effect, Layer } from "effect"
 import { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
@@ -44,11 +45,13 @@ import { layerChecked } from "./ports/embedding/checkedEmbedder.ts"
 import type { Embedder } from "./ports/embedding/Embedder.ts"
 import * as EmbedderBundled from "./ports/embedding/EmbedderBundled.ts"
 import * as GrepInstalled from "./ports/grep/GrepInstalled.ts"
+import type { Redactor } from "./ports/redaction/Redactor.ts"
 import { collectWhenQuiet } from "./ports/heap/collectWhenQuiet.ts"
 import * as RedactorSecretlint from "./ports/redaction/RedactorSecretlint.ts"
 import type { Reranker } from "./ports/reranking/Reranker.ts"
 import * as RerankerNone from "./ports/reranking/RerankerNone.ts"
 import { Scratch, scratchFolder } from "./ports/scratch/Scratch.ts"
+import { homePath } from "./ports/settings/homePath.ts"
 import * as Settings from "./ports/settings/Settings.ts"
 import * as SourcesHttp from "./ports/sources/SourcesHttp.ts"
 import type { Sources } from "./ports/sources/Sources.ts"
@@ -68,12 +71,11 @@ import type { Writer } from "./ports/writing/Writer.ts"
 import * as WriterNone from "./ports/writing/WriterNone.ts"
 import { HttpSettings } from "./surface/mcp/http/HttpSettings.ts"
 
-/** The world as it is, but for where things are kept and what embeds. */
+/** The world as it is, but for where things are kept, and what others may bring. */
 const ports = Layer.mergeAll(
   Watcher.layer,
   Refs.layerAllowed,
   CommitLog.layerAllowed,
-  RedactorSecretlint.layer,
   GrepInstalled.layer,
   SourcesHttp.layer,
   TokenCounter.layer,
@@ -116,7 +118,16 @@ export const usage = Layer.provideMerge(Analytics.layer, UsageLog.layer)
 
 /** What the engine stands on: where things are kept, and models. */
 type Ground =
-  Stores | Secrets | KnowledgeStore | UsageStore | UsageSettings | Embedder | Reranker | Writer | Workspace
+  | Stores
+  | Secrets
+  | KnowledgeStore
+  | UsageStore
+  | UsageSettings
+  | Embedder
+  | Reranker
+  | Redactor
+  | Writer
+  | Workspace
 
 /** Every capability, over ground of the caller's choice. */
 const engineOver = (
@@ -157,36 +168,55 @@ const storesIn = (home: string) =>
     UsageStore.layer(home)
   )
 
+/** What a program may bring of its own in place of what the product has: models, what finds secrets, and how much each signal counts. */
+export interface OwnParts {
+  readonly embedder?: Layer.Layer<Embedder> | undefined
+  readonly reranker?: Layer.Layer<Reranker> | undefined
+  readonly redactor?: Layer.Layer<Redactor> | undefined
+  readonly ranking?: RankingWeights | undefined
+}
+
 /**
- * The engine for other programs: it keeps its indexes below `home`, and embeds with the bundled space or with the layer given, and
- * ranks by the product's weights or by those given.
+ * The engine for other programs: it keeps its indexes below `home`, an absolute path or one that begins with `~/`, and takes what is not given as the product has
+ * it without settings: the bundled embedder, and no reranker.
  */
 export const engine = (
   home: string,
-  embedder: Layer.Layer<Embedder> = EmbedderBundled.layer,
-  ranking: RankingWeights = WEIGHTS
+  {
+    embedder = EmbedderBundled.layer,
+    ranking = WEIGHTS,
+    redactor = RedactorSecretlint.layer,
+    reranker = RerankerNone.layer
+  }: OwnParts = {}
 ): Layer.Layer<Engine> =>
   engineOver(upkeepWith(LiveSync.layerNone), ranking).pipe(
     Layer.provide(
       Layer.mergeAll(
-        storesIn(home),
+        Layer.unwrapEffect(Effect.map(Effect.orDieWith(homePath(home, homedir()), homeProblem), storesIn)),
         UsageSettings.layerDefaults,
         embedder,
-        RerankerNone.layer,
+        reranker,
+        redactor,
         WriterNone.layer,
         Workspace.layer
       )
     )
   )
 
+const homeProblem = (problem: string) => new Error(`The home of the engine: ${problem}`)
+
 /** Settings that name no folder which could be used were refused before. */
 const stores = Layer.unwrapEffect(Effect.map(Effect.orDie(Settings.homeFolder), storesIn))
 
 /** For a command that ends, over what the settings name. */
-export const commandEngine = Layer.provide(engineOver(upkeepWith(LiveSync.layerOnce)), stores)
+export const commandEngine = Layer.provide(
+  engineOver(upkeepWith(LiveSync.layerOnce)),
+  Layer.merge(stores, RedactorSecretlint.layer)
+)
 
 /** For a server, which keeps itself up to date. */
-export const serverEngine = (watch: boolean) => Layer.provide(engineOver(serverUpkeep(watch)), stores)
+export const serverEngine = (watch: boolean) =>
+  Layer.provide(engineOver(serverUpkeep(watch)), Layer.merge(stores, RedactorSecretlint.layer))
 
 /** Where a server that others reach is reached, and by whom. */
 export const reached = Layer.merge(HttpSettings.layer, Layer.provide(Access.layer, AccessTokens.layer))
@@ -201,7 +231,10 @@ export const prover = Layer.unwrapScoped(
       Layer.provide(engine(home)),
       Layer.provide(
         Layer.mergeAll(
-          Layer.provideMerge(Layer.merge(ports, History.layerAllowed), Workspace.layerAllowed),
+          Layer.provideMerge(
+            Layer.mergeAll(ports, RedactorSecretlint.layer, History.layerAllowed),
+            Workspace.layerAllowed
+          ),
           EmbedderBundled.layer,
           Scratch.layer,
           SyntaxTrees.layer

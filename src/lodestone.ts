@@ -9,11 +9,39 @@ export { detectLanguage, LANGUAGES, type Language } from "./core/language/mod.ts
 export { classifyQuery, type QueryIntent } from "./core/query/mod.ts"
 export { type RankingWeights, WEIGHTS } from "./core/rank/mod.ts"
 export { tokenizeText } from "./core/text/mod.ts"
+export {
+  Analytics,
+  PeriodRefused,
+  type UsageReport,
+  type UsageRequest
+} from "./engine/analytics/Analytics.ts"
+export { UsageLog } from "./engine/analytics/UsageLog.ts"
+export { ConnectorError } from "./engine/connectors/ConnectorError.ts"
+export { Connectors } from "./engine/connectors/Connectors.ts"
+export {
+  type ContextAnswer,
+  type ContextRequest,
+  type ContextResult,
+  ContextSearch,
+  type WorkContext
+} from "./engine/context/ContextSearch.ts"
+export {
+  Explain,
+  type Explanation,
+  type ExplainRequest,
+  type ExplainSubject
+} from "./engine/context/Explain.ts"
+export type { RelatedAnswer } from "./engine/context/RelatedAnswer.ts"
+export { NothingKnown, RelatedInfo, type RelatedRequest, type Subject } from "./engine/context/RelatedInfo.ts"
+export { KnownErrors } from "./engine/diagnosis/KnownErrors.ts"
+export { DiagnosisNotFound, Troubleshooting } from "./engine/diagnosis/Troubleshooting.ts"
 export type { Engine } from "./engine/Engine.ts"
 export type { EngineError } from "./engine/EngineError.ts"
+export { CodeGrep, GrepTimeout } from "./engine/grep/CodeGrep.ts"
+export type { GrepAnswer, GrepMatch, GrepRequest } from "./engine/grep/GrepAnswer.ts"
 export { Doctor } from "./engine/health/Doctor.ts"
 export type { Finding } from "./engine/health/Finding.ts"
-export { BackgroundSync } from "./engine/indexing/BackgroundSync.ts"
+export { Health, type HealthReport } from "./engine/health/Health.ts"
 export { IndexJobs } from "./engine/indexing/IndexJobs.ts"
 export {
   INDEX_DEFAULTS,
@@ -25,7 +53,15 @@ export {
 } from "./engine/indexing/IndexReport.ts"
 export { Indexer, IndexInProgress, type IndexError } from "./engine/indexing/Indexer.ts"
 export { LiveSync } from "./engine/indexing/LiveSync.ts"
+export { Checkpoints, type CheckpointToSave, type FoundCheckpoint } from "./engine/memory/Checkpoints.ts"
+export { ArchiveError, MemoryArchive, MemoryNotFound } from "./engine/memory/MemoryArchive.ts"
+export { type FoundRemediation, type RemediationQuery, Remediations } from "./engine/memory/Remediations.ts"
+export { SkillExchange } from "./engine/memory/SkillExchange.ts"
+export { SkillNotFound, SkillRefused, Skills } from "./engine/memory/Skills.ts"
 export { ProjectNotFound, ProjectNotIndexed, Projects, type Project } from "./engine/project/Projects.ts"
+export { Prose } from "./engine/prose/Prose.ts"
+export { Redaction } from "./engine/redaction/Redaction.ts"
+export { ProjectFiles } from "./engine/resources/ProjectFiles.ts"
 export { EmptyQuery, Search, type SearchError } from "./engine/search/Search.ts"
 export {
   SEARCH_DEFAULTS,
@@ -36,7 +72,18 @@ export {
   type SearchResult
 } from "./engine/search/SearchRequest.ts"
 export { IndexStatus, type ProjectStatus } from "./engine/status/IndexStatus.ts"
+export {
+  type LocateAnswer,
+  type LocateRequest,
+  type ReferenceAnswer,
+  type ReferenceRequest,
+  SymbolNotFound,
+  Symbols
+} from "./engine/symbols/Symbols.ts"
 export { DeriverError } from "./ports/deriving/Deriver.ts"
+export { GrepError } from "./ports/grep/Grep.ts"
+export { Redactor } from "./ports/redaction/Redactor.ts"
+export { Reranker, RerankerError } from "./ports/reranking/Reranker.ts"
 export { StoreError } from "./ports/storage/StoreError.ts"
 export { VectorIndexError } from "./ports/vectors/VectorIndex.ts"
 export { RefError } from "./ports/workspace/RefError.ts"
@@ -47,4 +94,4 @@ export {
   type EmbeddingRole,
   type ServerDimensions
 } from "./ports/embedding/Embedder.ts"
-export { engine } from "./Program.ts"
+export { engine, type OwnParts } from "./Program.ts"

@@ -1,20 +1,25 @@
 /** Another program: it brings its own embedder, indexes a project with our layers and searches it. */
 import { expect, test } from "bun:test"
-import { Effect, Either, Layer } from "effect"
+import { Cause, Effect, Either, Exit, Layer } from "effect"
+import * as lodestone from "lodestone"
 import {
   classifyQuery,
+  CodeGrep,
   compileGlob,
   DeriverError,
   detectLanguage,
   Embedder,
   EmbedderError,
+  type Engine,
   engine,
   INDEX_DEFAULTS,
   Indexer,
   IndexStatus,
   LANGUAGES,
   reciprocalRankFusion,
+  Redactor,
   RefError,
+  Reranker,
   Search,
   SEARCH_DEFAULTS,
   StoreError,
@@ -72,7 +77,7 @@ it.live("another program searches by its own embedder", () =>
       expect(yield* first("login credential")).toMatch(/^internal\//)
       expect((yield* (yield* IndexStatus).of(root)).status?.space).toBe("two-subjects")
     })
-    yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, twoSubjects)))
+    yield* program.pipe(Effect.provide(engine(yield* temporaryFolder, { embedder: twoSubjects })))
     expect(new Set(asked)).toStrictEqual(new Set(["passage", "query"]))
   })
 )
@@ -98,7 +103,7 @@ it.live("another program is told what is wrong with its embedder, before anythin
       })
       const run = Effect.flatMap(Indexer, (_) => _.run(root, INDEX_DEFAULTS, () => Effect.void))
       const error = yield* Effect.flip(
-        run.pipe(Effect.provide(engine(yield* temporaryFolder, Layer.succeed(Embedder, own))))
+        run.pipe(Effect.provide(engine(yield* temporaryFolder, { embedder: Layer.succeed(Embedder, own) })))
       )
       expect(error).toBeInstanceOf(EmbedderError)
       expect(error).toMatchObject({ reason, provider: "own" })
@@ -133,11 +138,92 @@ it.live("another program ranks by its own weights", () =>
       return results.flatMap(({ explain }) => explain().map(({ signal }) => signal))
     })
     expect(yield* find.pipe(Effect.provide(engine(home)))).toContain("definitions")
-    const own = yield* find.pipe(Effect.provide(engine(home, undefined, ranking)))
+    const own = yield* find.pipe(Effect.provide(engine(home, { ranking })))
     expect(own).toContain("fileNameCoverage")
     expect(own).not.toContain("definitions")
   })
 )
+
+it.live("another program brings what reranks and what finds secrets", () =>
+  Effect.gen(function* () {
+    const [root, home] = [yield* temporaryFolder, yield* temporaryFolder]
+    writeFiles(root, {
+      "a.ts": "export const first = 'one code word'\n",
+      "b.ts": "export const last = 'one code'\n"
+    })
+    const reranker = Layer.succeed(
+      Reranker,
+      Reranker.of({
+        candidates: 10,
+        rerank: (_, texts) => Effect.succeed(texts.map((text) => (text.includes("last") ? 1 : 0)))
+      })
+    )
+    const redactor = Layer.succeed(
+      Redactor,
+      Redactor.of({
+        redact: (texts) =>
+          Effect.succeed(texts.map((text) => ({ text: text.replaceAll("code", "****"), secrets: [] })))
+      })
+    )
+    const found = yield* Effect.gen(function* () {
+      yield* (yield* Indexer).run(root, INDEX_DEFAULTS, () => Effect.void)
+      const { results } = yield* (yield* Search).find({
+        ...SEARCH_DEFAULTS,
+        path: root,
+        query: "which one has the code word"
+      })
+      const { matches } = yield* (yield* CodeGrep).find({
+        path: root,
+        pattern: "code",
+        regex: false,
+        caseSensitive: true,
+        word: false,
+        multiline: false,
+        admits: () => true,
+        language: undefined,
+        context: 0,
+        limit: 5,
+        after: undefined
+      })
+      return { paths: results.map(({ path }) => path), texts: matches.map(({ text }) => text) }
+    }).pipe(Effect.provide(engine(home, { redactor, reranker })))
+    expect(found.paths).toStrictEqual(["b.ts", "a.ts"])
+    expect(found.texts).toStrictEqual([
+      "export const first = 'one **** word'",
+      "export const last = 'one ****'"
+    ])
+  })
+)
+
+it.live("another program that asks for what cannot be is stopped", () =>
+  Effect.gen(function* () {
+    const defectOf = <A, E>(run: Effect.Effect<A, E>) =>
+      Effect.map(Effect.exit(run), (exit) =>
+        Exit.isFailure(exit) ? String(Cause.squash(exit.cause)) : "none"
+      )
+    const search = Effect.flatMap(Search, (_) =>
+      _.find({ ...SEARCH_DEFAULTS, path: "/none", query: "x", limit: 0 })
+    )
+    const home = yield* temporaryFolder
+    expect(yield* defectOf(search.pipe(Effect.provide(engine(home))))).toContain(
+      "limit is a whole number of at least 1"
+    )
+    expect(yield* defectOf(search.pipe(Effect.provide(engine("lodestone-home"))))).toContain(
+      'The home of the engine: "lodestone-home" is not absolute'
+    )
+  })
+)
+
+test("another program takes every service that the engine has", () => {
+  type Exported = (typeof lodestone)[keyof typeof lodestone]
+  type Reached = Extract<Exported, { readonly Identifier: unknown; readonly Service: unknown }>["Identifier"]
+  // The compiler tells which is not exported.
+  const missing: ReadonlyArray<Exclude<Engine, Reached>> = []
+  const none: ReadonlyArray<never> = missing
+  expect(none).toStrictEqual([])
+  for (const name of ["Symbols", "ContextSearch", "Checkpoints", "Troubleshooting", "Analytics"] as const)
+    expect(lodestone[name].key).toBe(`lodestone/${name}`)
+})
 
 test("another program takes the core as plain functions", () => {
   expect(classifyQuery("src/main.go")).toBe("path")

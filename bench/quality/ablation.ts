@@ -71,7 +71,7 @@ const measure = ({ mode = "hybrid", name, weights }: RankingVariant) =>
       console.log(`${name.padEnd(30)} ${overall(measured).toFixed(3)}`)
       return { name, measured }
     }
-  ).pipe(Effect.provide(engine(home, undefined, weights)))
+  ).pipe(Effect.provide(engine(home, { ranking: weights })))
 
 const variants = await Effect.runPromise(
   indexAll.pipe(

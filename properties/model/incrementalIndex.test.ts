@@ -159,7 +159,7 @@ const interrupt = (millis: number): Step => ({
       index(root, false).pipe(
         Effect.timeoutOption(millis),
         Effect.ignore,
-        Effect.provide(engine(home, EMBEDDERS[embedder]))
+        Effect.provide(engine(home, { embedder: EMBEDDERS[embedder] }))
       )
     ),
   toString: () => `interrupt(${millis})`
@@ -173,7 +173,7 @@ const sync = (force: boolean): Step => ({
     try {
       const results = (at: string, anew: boolean) =>
         Effect.runPromise(
-          Effect.zipRight(index(root, anew), ask(root)).pipe(Effect.provide(engine(at, EMBEDDERS[embedder])))
+          Effect.zipRight(index(root, anew), ask(root)).pipe(Effect.provide(engine(at, { embedder: EMBEDDERS[embedder] })))
         )
       const grown = await results(home, force)
       const made = await results(fresh, false)

@@ -10,7 +10,7 @@ export interface AwaitedModule {
   readonly alias: string
   /** Where it is named. */
   readonly at: number
-  /** It is what a function gives, and whoever calls that takes what the module is for: `lazy(() => import("./Page"))`. */
+  /** It is what a function gives, and whoever calls that takes what the module is for: `lazy(() => import(…))`. */
   readonly handedOn: boolean
 }
 

@@ -267,6 +267,8 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
   return Search.of({
     find: Effect.fnUntraced(function* (request) {
       if (request.query.trim() === "") return yield* new EmptyQuery()
+      if (!Number.isInteger(request.limit) || request.limit < 1)
+        return yield* Effect.dieMessage(`limit is a whole number of at least 1, not ${request.limit}`)
       const project = yield* projects.resolve(request.path, { ref: request.ref })
       return yield* Effect.scoped(answer(project, request))
     }, stage("Search.find"))

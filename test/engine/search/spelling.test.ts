@@ -44,7 +44,7 @@ const asking = (
       return yield* Effect.forEach(queries, (query) =>
         search.find({ ...SEARCH_DEFAULTS, path: root, query, ...more })
       )
-    }).pipe(Effect.provide(engine(home, embedder)))
+    }).pipe(Effect.provide(engine(home, { embedder })))
   })
 
 const knowing = (knows: Embedder["Type"]["knows"]) =>

@@ -50,14 +50,7 @@ describe("a search whose embedder fails", () => {
           const again = yield* ask("hybrid")
           expect(again.note).toBeUndefined()
           expect(again.cacheHit).toBe(false)
-        }).pipe(
-          Effect.provide(
-            engine(
-              home,
-              failing(() => down)
-            )
-          )
-        )
+        }).pipe(Effect.provide(engine(home, { embedder: failing(() => down) })))
       })
   )
 
@@ -75,7 +68,7 @@ describe("a search whose embedder fails", () => {
       const ask = (mode: "hybrid" | "vector") =>
         Effect.flatMap(Search, (search) =>
           search.find({ ...SEARCH_DEFAULTS, path: root, query: "send a mail", mode })
-        ).pipe(Effect.provide(engine(home, other)))
+        ).pipe(Effect.provide(engine(home, { embedder: other })))
       const note =
         "1 of 1 chunks have no vector of this embedder and are found by words only: index the project again"
       expect(yield* ask("hybrid")).toMatchObject({ note, results: [{ path: "src/mail.ts" }] })

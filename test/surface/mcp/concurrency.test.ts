@@ -42,7 +42,7 @@ const growing = (
           yield* call(client, "index_codebase", { path: root })
           writeLarge(root, FILES)
           yield* body({ client, home, root })
-        }).pipe(Effect.scoped, Effect.provide(engine(home, embedder)))
+        }).pipe(Effect.scoped, Effect.provide(engine(home, { embedder })))
       }),
     20_000
   )

@@ -30,7 +30,7 @@ const world = Effect.gen(function* () {
   const home = join(folder, "home")
   const asking = <A, E>(body: (client: Client) => Effect.Effect<A, E, Engine | Scope.Scope>) =>
     Effect.scoped(Effect.flatMap(connect({ workspace: shop }), body)).pipe(
-      Effect.provide(engine(home, remote))
+      Effect.provide(engine(home, { embedder: remote }))
     )
   return { asking, home, server, shop, state }
 })

@@ -45,7 +45,7 @@ const served = (
         run("switch", "-q", "main")
         yield* Effect.flatMap(connect({ workspace: root }), (client) =>
           body({ client, home, root, run })
-        ).pipe(Effect.scoped, Effect.provide(engine(home, embedder)))
+        ).pipe(Effect.scoped, Effect.provide(engine(home, { embedder })))
       }),
     20_000
   )
@@ -282,7 +282,7 @@ describe("a run that comes to no good end", () => {
       ) =>
         Effect.flatMap(connect({ workspace: root }), body).pipe(
           Effect.scoped,
-          Effect.provide(engine(home, by))
+          Effect.provide(engine(home, { embedder: by }))
         )
       const { job_id } = yield* serving((client) => call(client, "index_repo", {}), embedder)
       yield* serving(

@@ -18,7 +18,7 @@ const session = <A, E>(
 ) =>
   Effect.flatMap(temporaryFolder, (folder) =>
     Effect.flatMap(connect(), (client) => body(client, folder)).pipe(
-      Effect.provide(engine(join(folder, "home"), embedder))
+      Effect.provide(engine(join(folder, "home"), { embedder }))
     )
   )
 

@@ -18,7 +18,7 @@ import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 const asking = (home: string, workspace: string, embedder?: Layer.Layer<Embedder>) =>
   Effect.scoped(Effect.flatMap(connect({ workspace }), (client) => call(client, "status", {}))).pipe(
-    Effect.provide(engine(home, embedder))
+    Effect.provide(engine(home, { embedder }))
   )
 
 const places = Effect.map(temporaryFolder, (folder) => {
