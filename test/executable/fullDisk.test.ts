@@ -1,4 +1,5 @@
 /** The compiled executable where there is no room: on a disk that is full, and by a limit on files. */
+import { Glob } from "bun"
 import { afterAll, describe, expect, test } from "bun:test"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -73,5 +74,33 @@ describe.each(SMALL_DISKS)("without room on %s", (name, make) => {
     expect(lines.filter((line) => line !== "" && !line.includes("Usage is not fully counted"))).toStrictEqual(
       []
     )
+  }, 60_000)
+
+  test("a first run that finds no room gives back what it took, so that all else can go on", async () => {
+    const large = join(installation.folder, "large")
+    mkdirSync(large)
+    writeLarge(large, 4000)
+    const server = startRaw(installation, "--workspace", project, "--no-watch")
+    const call = async (name: string, input: object): Promise<Sent> => {
+      const id = crypto.randomUUID()
+      server.send(toolCall(id, name, input))
+      return server.answerTo(id)
+    }
+    server.send(handshake())
+    await server.answerTo("handshake")
+    const limitTo = (bytes: string) =>
+      Bun.spawnSync(["prlimit", `--pid=${server.child.pid}`, `--fsize=${bytes}:`])
+    if (name !== "a disk") limitTo("2000000")
+    expect((await call("index_codebase", { path: large })).error?.message).toMatch(ADVICE)
+    if (name !== "a disk") makeRoom(server.child.pid!)
+    expect((await call("index_codebase", { path: project })).error).toBeUndefined()
+    expect(
+      (await call("checkpoint_save", { project_path: project, summary: "Beside" })).error
+    ).toBeUndefined()
+    const home = `/proc/${server.child.pid}/root${installation.environment["LODESTONE_HOME"]}/repos`
+    const left = [...new Glob("large-*/index.db*").scanSync(home)]
+    expect(left).toStrictEqual([])
+    server.finish()
+    expect((await server.ended).code).toBe(0)
   }, 60_000)
 })

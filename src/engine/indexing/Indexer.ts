@@ -1,5 +1,17 @@
 /** Brings the index of a working tree, or of a ref, up to date: discover, compare, derive, embed, store, publish. */
-import { Array as Arr, Cause, Clock, Context, Effect, Exit, Layer, Option, Schema, type Scope } from "effect"
+import {
+  Array as Arr,
+  Cause,
+  Clock,
+  Context,
+  Effect,
+  Exit,
+  Layer,
+  Option,
+  Ref,
+  Schema,
+  type Scope
+} from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { type GlobError, pathSelector } from "../../core/glob/mod.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
@@ -125,7 +137,8 @@ const make = Effect.gen(function* () {
     options: IndexOptions,
     onProgress: OnProgress,
     onStart: OnStart,
-    seen?: SeenTree
+    seen?: SeenTree,
+    onFull: (store: RepositoryStore) => Effect.Effect<void> = () => Effect.void
   ): Effect.Effect<IndexReport, IndexError, Scope.Scope> =>
     Effect.gen(function* () {
       const startedMs = yield* Clock.currentTimeMillis
@@ -158,10 +171,41 @@ const make = Effect.gen(function* () {
               `Indexed ${mode === "full" ? "all" : "what changed"} of ${project.ref}: ${counted(done.filesIndexed, "file")}, ${counted(done.filesRemoved, "file")} removed, ${counted(done.filesFailed, "file")} failed`
           )
         )
-      }).pipe(Effect.onExit((exit) => finishJob(store, lease, jobId, exit)))
+      }).pipe(
+        Effect.tapErrorTag("StoreError", ({ reason }) =>
+          reason === "Full" || reason === "Refused" ? onFull(store) : Effect.void
+        ),
+        Effect.onExit((exit) => finishJob(store, lease, jobId, exit))
+      )
       const durationMillis = (yield* Clock.currentTimeMillis) - startedMs
       return { ...report, jobId, mode, durationMillis }
     })
+
+  /** A run; of a first one that filled the disk nothing is of use but the room that it took, which is given back. */
+  const scopedRun = (
+    project: Project,
+    options: IndexOptions,
+    onProgress: OnProgress,
+    onStart: OnStart
+  ): Effect.Effect<IndexReport, IndexError> =>
+    Effect.gen(function* () {
+      const isOfNoUse = yield* Ref.make(false)
+      const noted = (store: RepositoryStore) =>
+        store
+          .read(({ views }) => views.all().length === 0)
+          .pipe(
+            Effect.flatMap((none) => Ref.set(isOfNoUse, none)),
+            Effect.ignoreLogged
+          )
+      return yield* Effect.scoped(indexProject(project, options, onProgress, onStart, undefined, noted)).pipe(
+        Effect.tapError(() => Effect.whenEffect(erased(project), Ref.get(isOfNoUse)))
+      )
+    })
+
+  const erased = (project: Project): Effect.Effect<void> =>
+    Effect.catchAll(projects.erase(project), ({ message }) =>
+      Effect.logWarning(`What a run left on a full disk stays: ${message}`)
+    )
 
   /** Which files a view takes in. */
   const scopeOf = ({ includeTests, includeVendor, maxFileSize, patterns }: View): ViewScope => ({
@@ -227,7 +271,7 @@ const make = Effect.gen(function* () {
     }),
     run: Effect.fn("Indexer.run")(function* (path, options, onProgress) {
       const project = yield* projects.resolve(path, { force: options.anywhere, ref: options.ref })
-      return yield* Effect.scoped(indexProject(project, options, onProgress, () => Effect.void))
+      return yield* scopedRun(project, options, onProgress, () => Effect.void)
     }),
     sync: Effect.fn("Indexer.sync")(function* (
       path,
@@ -238,7 +282,7 @@ const make = Effect.gen(function* () {
       const last = Effect.scoped(lastOptions(project))
       // What cannot be opened is built anew where that was asked for.
       const options = yield* force ? Effect.orElseSucceed(last, () => INDEX_DEFAULTS) : last
-      return yield* Effect.scoped(indexProject(project, { ...options, force }, () => Effect.void, onStart))
+      return yield* scopedRun(project, { ...options, force }, () => Effect.void, onStart)
     })
   })
 })
