@@ -48,22 +48,33 @@ const make = ({ patience, syncAgainAfter }: HistoryUpkeep) =>
     const log = yield* CommitLog
     const runs = yield* ConnectorRuns
 
+    const forget = (project: Project, store: DocumentStore) =>
+      Effect.zipRight(
+        runs.stop(project, OWN_COMMITS),
+        store.write(({ connectors, documents }) => {
+          connectors.advance(OWN_COMMITS, "")
+          return documents.removeAll(OWN_COMMITS)
+        })
+      )
+
     /** What there is to say where git tells of no commit; commits of a repository that is not there any more are forgotten. */
     const withoutHeads = (project: Project, store: DocumentStore) =>
       Effect.gen(function* () {
         const { root } = project
         const refused = yield* refusedHistory(workspace, root)
-        const kept = yield* store.read(({ documents }) => documents.updated(OWN_COMMITS).size)
-        if (kept === 0) return refused
-        if (refused !== undefined) return `${refused}. The commits that are told were read before`
-        if (project.target !== undefined || (yield* workspace.repository(root)) !== undefined)
-          return "HEAD is on no commit here: the commits that are told were read before"
-        yield* runs.stop(project, OWN_COMMITS)
-        yield* store.write(({ connectors, documents }) => {
-          connectors.advance(OWN_COMMITS, "")
-          return documents.removeAll(OWN_COMMITS)
-        })
-        return undefined
+        const kept = yield* store.read(({ documents }) => [...documents.updated(OWN_COMMITS).keys()])
+        const behind = (said: string) =>
+          kept.length === 0 ? said : `${said}. The commits that are told were read before`
+        if (refused !== undefined) return behind(refused)
+        const isThere = project.target !== undefined || (yield* workspace.repository(root)) !== undefined
+        if (isThere && (yield* log.withoutHead(root)) === "unreadable")
+          return behind(
+            "No history is told: git cannot read the commit that HEAD is on; see what `git log` says there"
+          )
+        if (isThere && (kept.length === 0 || (yield* log.holdsSome(root, kept))))
+          return behind("HEAD is on no commit here")
+        if (kept.length > 0) yield* forget(project, store)
+        return isThere ? "HEAD is on no commit here" : undefined
       })
 
     /** Starts runs of sources that were synced before, and long ago; waits for none of them. */

@@ -160,7 +160,9 @@ const make = Effect.gen(function* () {
           ? `It was called "${from}", and that it is renamed is not committed: its commits are those of "${from}"`
           : touches.length === 0
             ? ((yield* innerNote(project, file)) ??
-              (snapshot.history.commits.length === 0 ? undefined : UNCOMMITTED))
+              (snapshot.history.commits.length === 0 || (yield* log.beginnings(project.root)).size > 0
+                ? undefined
+                : UNCOMMITTED))
             : own.length === 0
               ? undefined
               : elsewhereNote(snapshot, others)

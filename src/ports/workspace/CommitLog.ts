@@ -37,6 +37,10 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
   {
     /** `undefined` where there is no git, no repository or no commit. */
     readonly heads: (root: string) => Effect.Effect<Heads | undefined>
+    /** Why a repository has no `heads`: nothing is committed where HEAD is, or git cannot read what is. */
+    readonly withoutHead: (root: string) => Effect.Effect<"unborn" | "unreadable">
+    /** Whether the repository has one of these commits, whatever leads to it. */
+    readonly holdsSome: (root: string, ids: ReadonlyArray<string>) => Effect.Effect<boolean>
     /** The ids of the youngest `most` commits that HEAD, the branches and `also` reach, the youngest first; of `also` those that there are. */
     readonly reachable: (
       root: string,
@@ -105,6 +109,9 @@ const KEPT_MILLIS = 5000
  */
 const STATUS = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=dirty"]
 
+/** Commits that are asked for in one call. */
+const MOST_ASKED = 100
+
 /** What a line of it says before the path. */
 const STATUS_SIGNS = 3
 
@@ -163,6 +170,17 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         if (stamp !== undefined && stamp === headStamp(root)) known.set(root, { stamp, atMs: now, heads })
         return heads
       }),
+    withoutHead: (root) =>
+      Effect.map(lines(root, "rev-parse", "--verify", "--quiet", "HEAD"), ([id]) =>
+        id === undefined ? "unborn" : "unreadable"
+      ),
+    holdsSome: (root, ids) =>
+      ids.length === 0
+        ? Effect.succeed(false)
+        : Effect.map(
+            lines(root, "rev-list", "--no-walk", "--ignore-missing", ...ids.slice(0, MOST_ASKED)),
+            (held) => held.length > 0
+          ),
     reachable: (root, most, also = []) =>
       lines(root, "rev-list", `--max-count=${most}`, "--ignore-missing", "HEAD", "--branches", ...also),
     read: (root, ids) =>

@@ -1,7 +1,7 @@
 /** Code together with its history, through the official client, over a real engine and a real repository. */
 import { describe, expect } from "bun:test"
 import { Effect, type Scope } from "effect"
-import { readdirSync, renameSync, rmSync } from "node:fs"
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
 import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
@@ -576,6 +576,44 @@ describe("context_get_related_info", () => {
         expect(answer.message).toContain(`git refuses to read "${path}"`)
         expect(answer.message).toContain("safe.directory")
         expect(answer.message).toContain("The commits that are told were read before")
+        expect(answer.message).not.toContain("There is no git history here")
+      })
+    )
+  )
+
+  it.live(
+    "where HEAD is on no commit that is said, and what was read before is told as long as the repository has it",
+    () =>
+      withEngine(
+        Effect.gen(function* () {
+          const { client, path, run } = yield* ready
+          const related = () =>
+            call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+          run("checkout", "-q", "--orphan", "fresh")
+          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+          run("checkout", "-q", "-f", "main")
+          expect((yield* related()).commits).toHaveLength(3)
+          run("checkout", "-q", "--orphan", "again")
+          const before = yield* related()
+          expect(before.commits).toHaveLength(3)
+          expect(before.message).toContain(
+            "HEAD is on no commit here. The commits that are told were read before"
+          )
+          rmSync(join(path, ".git"), { recursive: true })
+          run("init", "-q")
+          expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
+        })
+      )
+  )
+
+  it.live("commits that git cannot read are told as such", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        rmSync(join(path, ".git/objects"), { recursive: true })
+        mkdirSync(join(path, ".git/objects"))
+        const answer = yield* call(client, "context_get_related_info", { path, file_path: "src/session.ts" })
+        expect(answer.message).toContain("git cannot read the commit that HEAD is on")
         expect(answer.message).not.toContain("There is no git history here")
       })
     )
