@@ -7,6 +7,7 @@ import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import type { Engine } from "../../../src/engine/Engine.ts"
 import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { git } from "../../support/gitRepository.ts"
 import { historyOf } from "../../support/history.ts"
 import { type Answer, call, connect, refusal } from "../../support/mcp.ts"
 import { temporaryFolder, writeFiles } from "../../support/project.ts"
@@ -604,6 +605,27 @@ describe("context_get_related_info", () => {
           expect(yield* related()).toMatchObject({ commits: [], message: "HEAD is on no commit here" })
         })
       )
+  )
+
+  it.live("of a file whose commits a shallow clone lacks it is not said that it has none", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { commit, root } = yield* historyOf
+        commit("Begin", { "a.ts": "export const a = 1\n" })
+        commit("Go on", { "b.ts": "export const b = 1\n" })
+        const folder = yield* temporaryFolder
+        git(folder, folder, ["clone", "-q", "--depth=1", `file://${root}`, "clone"])
+        const client = yield* connect()
+        const path = join(folder, "clone")
+        const { commits, message } = yield* call(client, "context_get_related_info", {
+          path,
+          file_path: "a.ts"
+        })
+        expect(commits).toStrictEqual([])
+        expect(message).toContain("This is a shallow clone")
+        expect(message).not.toContain("not committed yet")
+      })
+    )
   )
 
   it.live("commits that git cannot read are told as such", () =>
