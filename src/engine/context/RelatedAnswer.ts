@@ -6,7 +6,10 @@ export interface RelatedCommit {
   readonly id: string
   readonly title: string
   readonly author: string
+  /** When it was written. */
   readonly atMs: number
+  /** When it came into the history, which may be long after it was written. */
+  readonly committedMs: number
   readonly pullRequest: string | undefined
   readonly tickets: ReadonlyArray<string>
   /** What the file was called then, where that was something else. */

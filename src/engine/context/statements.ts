@@ -195,15 +195,18 @@ export const usersOf = (
   }
 }
 
-/** The history in one line: who began it, who changed it last. */
+/** The history in one line: who began it, who changed it last. Commits are in the order in which they came in, and so are the days that are told. */
 export const historyStatements = (
   { commits, counts, oldest }: RelatedAnswer,
   what: string
 ): ReadonlyArray<Statement> => {
   const [newest] = commits
   if (newest === undefined || oldest === undefined) return []
-  const told = ({ atMs, author, pullRequest, title }: typeof newest) =>
-    `${new Date(atMs).toISOString().slice(0, 10)} by ${author}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const told = ({ atMs, author, committedMs, pullRequest, title }: typeof newest) => {
+    const [day, written] = [dayOf(committedMs), dayOf(atMs)]
+    return `${day} by ${author}${written === day ? "" : ` (written ${written})`}: "${title}"${pullRequest === undefined ? "" : ` [${pullRequest}]`}`
+  }
   return [
     {
       aspect: "history",

@@ -85,12 +85,13 @@ export const tellRelated = (
     }
   }
   const toCommit = ({ row, touch }: Gathered["commits"][number]): RelatedCommit => {
-    const { author, createdMs, externalId, tickets, title } = rows[row]!
+    const { author, createdMs, externalId, tickets, title, updatedMs } = rows[row]!
     return {
       id: externalId,
       title,
       author,
       atMs: createdMs,
+      committedMs: updatedMs,
       pullRequest: history.pullRequests.get(externalId),
       tickets: tickets.slice(0, MOST_TICKETS),
       formerPath: file === undefined || touch.path === file ? undefined : touch.path,
@@ -99,12 +100,13 @@ export const tellRelated = (
     }
   }
   const toForeign = (row: number): RelatedCommit => {
-    const { author, connector, createdMs, externalId, pullRequest, tickets, title } = rows[row]!
+    const { author, connector, createdMs, externalId, pullRequest, tickets, title, updatedMs } = rows[row]!
     return {
       id: externalId,
       title,
       author,
       atMs: createdMs,
+      committedMs: updatedMs,
       pullRequest,
       tickets: tickets.slice(0, MOST_TICKETS),
       formerPath: undefined,

@@ -1033,6 +1033,37 @@ describe("a file that was edited since it was indexed", () => {
 })
 
 describe("context_explain", () => {
+  it.live(
+    "tells of the last commit when it came in, and when it was written where that was another day",
+    () =>
+      withEngine(
+        Effect.gen(function* () {
+          const { commit, root, run } = yield* historyOf
+          const client = yield* connect()
+          commit("Add carts", { "cart.py": "def total(prices):\n    return sum(prices)\n" })
+          commit("Round prices", { "cart.py": "def total(prices):\n    return round(sum(prices))\n" }, "Ben")
+          run(
+            "-c",
+            "user.name=Ada",
+            "-c",
+            "user.email=a@b.org",
+            "commit",
+            "--quiet",
+            "--amend",
+            "--no-edit",
+            "--date=2016-10-28T12:00:00Z"
+          )
+          const committed = run("log", "-1", "--format=%cs").trim()
+          yield* call(client, "index_codebase", { path: root })
+          const { statements } = yield* call(client, "context_explain", { path: root, file_path: "cart.py" })
+          const texts = statements.map(({ text }: { readonly text: string }) => text).join("\n")
+          expect(texts).toContain(
+            `2 commits by 2 people, last ${committed} by Ben (written 2016-10-28): "Round prices"; the earliest 2026-01-02 by Ada: "Add carts"`
+          )
+        })
+      )
+  )
+
   it.live("every statement has its place", () =>
     withEngine(
       Effect.gen(function* () {
