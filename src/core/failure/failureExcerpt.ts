@@ -1,5 +1,7 @@
 import { cleanLines } from "./cleanLines.ts"
+import { failedTests } from "./failedTests.ts"
 import { readCause } from "./readCause.ts"
+import { readLogRecord } from "./readLogRecord.ts"
 
 /** Lines that are looked through from either end: a log of more repeats itself. */
 const MOST_LINES = 20_000
@@ -10,9 +12,19 @@ export interface Excerpt {
   readonly firstLine: number
 }
 
+/** What a line tells, which may be a record in JSON. */
+const causeIn = (line: string, clean: string) =>
+  readCause(clean) ??
+  (line.startsWith("{")
+    ? readLogRecord(line)
+        ?.split("\n")
+        .map(readCause)
+        .find((cause) => cause !== undefined)
+    : undefined)
+
 /**
  * Of a text of more than `most` characters the whole lines around the error that it tells last, one with a type before one without, as many before it as behind; the
- * last lines where it tells none.
+ * last lines where it tells none. Of the output of a run of tests those around what the first that failed tells first.
  *
  * @example
  * ```ts
@@ -24,27 +36,34 @@ export interface Excerpt {
 export const failureExcerpt = (text: string, most: number): Excerpt => {
   if (text.length <= most) return { text, firstLine: 1 }
   const lines = text.split("\n")
-  const told = lines.flatMap((line, at) => {
-    const isLooked = at < MOST_LINES || at >= lines.length - MOST_LINES
-    const cause = isLooked ? readCause(cleanLines(line)[0] ?? "") : undefined
+  const clean = lines.map((line, at) =>
+    at < MOST_LINES || at >= lines.length - MOST_LINES ? (cleanLines(line)[0] ?? "") : ""
+  )
+  const told = clean.flatMap((line, at) => {
+    const cause = causeIn(lines[at]!, line)
     return cause === undefined ? [] : [{ at, typed: cause.type !== undefined }]
   })
-  const center = (told.findLast(({ typed }) => typed) ?? told.at(-1))?.at ?? lines.length - 1
-  let [first, end] = [center, center + 1]
+  const [test] = failedTests(clean)
+  const own = new Set(test?.lines)
+  const ofTest = told.filter(({ at }) => own.has(at))
+  const last = told.findLast(({ typed }) => typed) ?? told.at(-1)
+  const first = ofTest.find(({ typed }) => typed)?.at ?? ofTest[0]?.at ?? test?.lines[0]
+  const center = first ?? last?.at ?? lines.length - 1
+  let [begin, end] = [center, center + 1]
   let room = most - lines[center]!.length
   for (let grown = true; grown;) {
     grown = false
     for (const [at, isFree] of [
-      [first - 1, first > 0],
+      [begin - 1, begin > 0],
       [end, end < lines.length]
     ] as const) {
       const length = (lines[at]?.length ?? 0) + 1
       if (!isFree || length > room) continue
       room -= length
-      if (at < first) first = at
+      if (at < begin) begin = at
       else end = at + 1
       grown = true
     }
   }
-  return { text: lines.slice(first, end).join("\n").slice(0, most), firstLine: first + 1 }
+  return { text: lines.slice(begin, end).join("\n").slice(0, most), firstLine: begin + 1 }
 }

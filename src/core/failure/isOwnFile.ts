@@ -4,6 +4,7 @@ const FOREIGN: ReadonlyArray<RegExp> = [
   // Standard libraries where they are usually installed.
   /[\\/](?:lib|Lib|lib64)[\\/](?:python\d|ruby[\\/]|go[-\d.]*[\\/])|[\\/]go[-\d.]*\d[\\/]src[\\/]|^\/usr\/(?:local\/|lib\/)go\/src\/|[\\/]Program Files[\\/]Go[\\/]src[\\/]|[\\/]Python\d+[\\/]Lib[\\/]|[\\/]pkg[\\/]mod[\\/]/,
   /^(?:node:|internal[\\/]|bun:|deno:|ext:|native\b|<frozen |<internal:|<string>|\/rustc\/|\/usr\/(?:include|lib|share)\/|library[\\/](?:std|core|alloc)[\\/]|\.\.\/sysdeps|\.\.\/csu|\.\/nptl)/,
+  /^(?:dart:|Swift\/)|[\\/]lib[\\/]zig[\\/]|[\\/]zig[^\\/]*[\\/]lib[\\/]std[\\/]|[\\/]\.pub-cache[\\/]|^deps[\\/]\w+[\\/]lib[\\/]/,
   // Go with -trimpath names its own by package alone, and what is fetched by its version.
   /^(?:runtime|net|sync|reflect|testing|encoding|internal|syscall|os|io|fmt|log|context|sort|strings|strconv|container)\/[\w./-]+\.go$|@v\d/
 ]

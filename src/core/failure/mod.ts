@@ -5,6 +5,7 @@
  */
 export * from "./Failure.ts"
 export * from "./failureExcerpt.ts"
+export * from "./failureLines.ts"
 export * from "./failureText.ts"
 export * from "./fingerprintOf.ts"
 export * from "./matchFailure.ts"
@@ -17,3 +18,5 @@ export * from "./placeOfFrame.ts"
 export * from "./semanticScore.ts"
 export * from "./simpleType.ts"
 export * from "./stringSimilarity.ts"
+export * from "./toldOfTest.ts"
+export * from "./unmarked.ts"

@@ -1,11 +1,7 @@
-import { cleanLines } from "./cleanLines.ts"
 import type { Failure, FailureCause } from "./Failure.ts"
+import { failureLines } from "./failureLines.ts"
 import { readCause, type ToldCause } from "./readCause.ts"
 import { readFrames } from "./readFrames.ts"
-
-/** Characters that are read of a message and of a trace: more is a log. */
-const MOST_OF_MESSAGE = 10_000
-const MOST_OF_TRACE = 50_000
 
 /** Lines that are kept of what nothing was recognised in. */
 const MOST_PLAIN_LINES = 6
@@ -16,7 +12,7 @@ interface Told extends ToldCause {
 
 /** Words that stand around a message and say nothing of the cause. */
 const HULL =
-  /^(?:Traceback \(most recent call last\)|Unhandled Exception:|={3,}|-{3,}|# |goroutine \d|exit status \d|note: |hint: |Stack trace:|Node\.js v|\s*\^+\s*$|Compilation failed|\d+ errors?(?: generated)?\.?$)/
+  /^(?:Traceback \(most recent call last\)|CallStack \(from|[\w.']+, called at |Unhandled Exception:|={3,}|-{3,}|# |goroutine \d|exit status \d|note: |hint: |Stack trace:|Node\.js v|\s*\^+\s*$|Compilation failed|\d+ errors?(?: generated)?\.?$)/
 
 const told = (lines: ReadonlyArray<string>): ReadonlyArray<Told> =>
   lines.flatMap((line, at) => {
@@ -27,12 +23,20 @@ const told = (lines: ReadonlyArray<string>): ReadonlyArray<Told> =>
 /** Where npm says what it was about, before it says what is wrong. */
 const NPM_ABOUT = /^npm (?:ERR!|error) (?:code|syscall|path|errno|dest)\b/
 
+/** What was wanted says little without what came. */
+const WANTED = /^\s*(?:expected|want)(?:ed)? *:/i
+const CAME = /^\s*(?:actual|got|received) *:/i
+
+/** The line that goes on with a message, and the other half of it where it says what was expected. */
+const besides = ([first = "", second = ""]: ReadonlyArray<string>): string =>
+  WANTED.test(first) && CAME.test(second) ? `${first.trim()} ${second.trim()}` : first.trim()
+
 /** The text of a cause goes on in the next lines where its own line is empty. */
 const continued = (cause: Told, lines: ReadonlyArray<string>): Told => {
   // What ends in a colon says more below.
   if (cause.message !== "" && !cause.message.endsWith(":")) return cause
-  const below = lines.slice(cause.at + 1, cause.at + 8)
-  const next = below.find((line) => !NPM_ABOUT.test(line))?.trim() ?? ""
+  const below = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_ABOUT.test(line))
+  const next = besides(below)
   const isText = next !== "" && !/^(?:at |File |stack backtrace|note: |goroutine|\.\.\. )/.test(next)
   return isText
     ? {
@@ -83,8 +87,8 @@ const plainMessage = (lines: ReadonlyArray<string>): string =>
     .join(" ")
 
 /**
- * Reads an error as it was pasted: a message, a stack trace, or both in either text, with colours and what loggers add. Never throws. Reads at most
- * 10,000 characters of a message and 50,000 of a trace.
+ * Reads an error as it was pasted: a message, a stack trace, or both in either text, with colours and what loggers add. Never throws. Of several
+ * tests that failed one is read, as `failureLines` says. Reads at most 10,000 characters of a message and 50,000 of a trace.
  *
  * @example
  * ```ts
@@ -94,8 +98,7 @@ const plainMessage = (lines: ReadonlyArray<string>): string =>
  * ```
  */
 export const parseFailure = (message: string, trace = ""): Failure => {
-  const said = cleanLines(message.slice(0, MOST_OF_MESSAGE))
-  const traced = cleanLines(trace.slice(0, MOST_OF_TRACE))
+  const { said, test, traced } = failureLines(message, trace)
   const { frames, language } = readFrames(trace === "" ? said : [...traced, "", ...said])
   const own = chainOf(told(said), said)
   const below = chainOf(told(traced), traced)
@@ -120,7 +123,8 @@ export const parseFailure = (message: string, trace = ""): Failure => {
       : {}),
     ...top,
     frames: trace === "" ? frames : unrepeated(frames),
-    ...(root === undefined ? {} : { root })
+    ...(root === undefined ? {} : { root }),
+    ...(test === undefined ? {} : { test })
   }
 }
 

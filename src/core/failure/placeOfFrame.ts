@@ -35,8 +35,8 @@ const BEHIND = / \[as [^\]]*\]$/
 /** V8 names the class of the object that a method was called on, which may inherit it. */
 const SAYS_RECEIVER = /\.(?:[cm]?[jt]sx?|vue|svelte)$/
 
-/** Frames of PHP name the function that was called at their place, not the one that the place is in. */
-const SAYS_CALLED = /\.php$/
+/** Frames of PHP and Haskell name the function that was called at their place, not the one that the place is in. */
+const SAYS_CALLED = /\.(?:php|l?hs)$/
 
 /**
  * Where a frame is in a file, by the symbols of that, in order. One that is known by its name only, and not by its folder too, may be another file: then the

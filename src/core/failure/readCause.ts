@@ -1,4 +1,5 @@
 import type { FailureCause, FailureLanguage } from "./Failure.ts"
+import { unmarked } from "./unmarked.ts"
 
 /** What a line tells of an error: its kind, its text, and the language where the form gives it away. */
 export interface ToldCause extends FailureCause {
@@ -18,6 +19,17 @@ const FORMS: ReadonlyArray<CauseForm> = [
   // What pytest says without a type: by its mark alone it is no line of a source.
   { language: "python", type: "AssertionError", pattern: /^E {2,}(?<message>assert .*)$/ },
   { language: "python", pattern: /^E {2,}(?<message>fixture '[^']*' not found)$/ },
+  {
+    language: "python",
+    type: "AssertionError",
+    pattern:
+      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? -) (?:AssertionError: )?(?<message>assert .*)$/
+  },
+  {
+    language: "python",
+    pattern:
+      /^(?:[^\s:"']+\.py:\d+:|(?:FAILED|ERROR) [^\s:]+\.py(?:::\S+)? -) (?<type>(?:\w+\.)*[A-Z]\w*(?:Error|Exception)): (?<message>.+)$/
+  },
   // Compilers: a code is the type.
   { language: "rust", pattern: /^(?:[^\s:]+:\d+:\d+: )?error\[(?<type>E\d{4})\]: (?<message>.*)$/ },
   {
@@ -32,6 +44,17 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: (?<type>fatal error): (?<message>.*)$/
   },
   { language: "c", pattern: /^[^\s:]+\.(?:c|cc|cpp|cxx|h|hpp):\d+:\d+: error: (?<message>.*)$/ },
+  { language: "zig", pattern: /^[^\s:]+\.zig:\d+:\d+: error: (?<message>.*)$/ },
+  {
+    language: "haskell",
+    pattern: /^[^\s:]+\.hs:\d+:\d+(?:-\d+)?: error:(?: \[(?<type>GHC-\d+)\])?(?<message>.*)$/
+  },
+  {
+    language: "haskell",
+    pattern:
+      /^(?:[\w.-]+: )?[^\s:]+\.hs:[\d():,-]+: (?<message>(?:Non-exhaustive|Irrefutable|Missing field) .*)$/
+  },
+  { language: "swift", pattern: /^[^\s:]+\.swift:\d+(?::\d+)?: error: (?<message>.*)$/ },
   { language: "go", pattern: /^(?:vet: )?[^\s:]+\.go:\d+(?::\d+)?: (?<message>.*)$/ },
   {
     language: "c",
@@ -39,6 +62,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
       /^(?:[^\s]*\bld: )?[^\n]*?(?<message>(?:undefined reference to|multiple definition of|undefined symbol:?) .*)$/
   },
   // Panics, signals and sanitizers.
+  { language: "zig", type: "panic", pattern: /^thread \d+ panic: (?<message>.*)$/ },
   { language: "go", type: "panic", pattern: /^panic: (?<message>.*)$/ },
   {
     language: "go",
@@ -68,6 +92,35 @@ const FORMS: ReadonlyArray<CauseForm> = [
     language: "c",
     pattern: /^(?<message>(?:free|malloc|munmap_chunk|realloc)\(\): .*|double free or corruption.*)$/
   },
+  // With its place before or behind: PHP says the same words.
+  {
+    language: "swift",
+    pattern:
+      /^(?:[^\s:]+\.swift:\d+: )(?<type>Fatal error|Precondition failed|Assertion failed)(?:: (?<message>.*))?$/
+  },
+  {
+    language: "swift",
+    pattern:
+      /^(?<type>Fatal error|Precondition failed|Assertion failed): (?<message>.*?)(?:: )?file [^\s:]+\.swift, line \d+$/
+  },
+  {
+    language: "swift",
+    pattern:
+      /^(?<type>Fatal error): (?<message>(?:Index out of range|Array index is out of range|Unexpectedly found nil|Can't form Range|Division by zero|Dictionary literal contains|Duplicate keys).*)$/
+  },
+  { language: "elixir", pattern: /^\*\* \((?<type>[A-Z][\w.]*)\) (?<message>.*)$/ },
+  { language: "dart", pattern: /^(?<type>(?:Range|Index|Argument)Error) \([^)]*\): (?<message>.*)$/ },
+  {
+    language: "dart",
+    pattern:
+      /^(?<type>Bad state|Invalid argument\(s\)|Unsupported operation|Concurrent modification during iteration): (?<message>.*)$/
+  },
+  {
+    language: "dart",
+    type: "TypeError",
+    pattern: /^(?<message>type '[^']*' is not a subtype of type .*|Null check operator used on a null value)$/
+  },
+  { pattern: /^Un(?:handled|caught) exception:(?<message>)$/ },
   // Languages that end a line with the type, or begin it with more than the type.
   {
     language: "ruby",
@@ -128,7 +181,7 @@ const FORMS: ReadonlyArray<CauseForm> = [
   // Node's own errors, then any `SomeError: what it says`.
   {
     language: "javascript",
-    pattern: /^(?:\[cause\]: )?(?:Uncaught )?\w*Error \[(?<type>\w+)\]: (?<message>.*)$/
+    pattern: /^(?:\[cause\]: )?(?:Uncaught )?\w*Error \[(?<type>(?!Error\])\w+)\]: (?<message>.*)$/
   },
   {
     pattern:
@@ -139,6 +192,10 @@ const FORMS: ReadonlyArray<CauseForm> = [
     pattern:
       /^(?<type>socket\.timeout|asyncio\.\w+|[a-z_]\w*(?:\.[a-z_]\w*)*\.(?:[A-Z]\w*|error|timeout))(?:: (?<message>.*))?$/
   },
+  // What it says stands below.
+  { pattern: /^(?<type>(?:[A-Z]\w*::)*[A-Z]\w*Error):(?<message>)$/ },
+  // The body of an answer, with the code that it gives.
+  { pattern: /^error \[(?<type>[\w.$:-]+)\]: (?<message>.*)$/ },
   // Tools, with the code that they give.
   { pattern: /^npm (?:ERR!|error) code (?<type>E\w+)(?<message>)$/ },
   { pattern: /^(?<message>npm (?:ERR!|error) (?:[a-z]+ |\d+ )?[A-Z].*)$/ },
@@ -159,9 +216,6 @@ const FORMS: ReadonlyArray<CauseForm> = [
   }
 ]
 
-/** What pytest puts before the lines of an error. */
-const PYTEST = /^E {2,}/
-
 /** Kinds that say nothing: the code in the message says more. */
 const GENERIC = /^(?:Error|SystemError|OSError|IOError|Exception|FetchError|AggregateError|error|TypeError)$/
 
@@ -180,9 +234,9 @@ const CODE =
  */
 export const readCause = (line: string): ToldCause | undefined => {
   const trimmed = line.trim()
-  const unmarked = trimmed.replace(PYTEST, "")
+  const bare = unmarked(trimmed)
   for (const { language, pattern, type } of FORMS) {
-    const groups = (pattern.exec(unmarked) ?? (unmarked === trimmed ? null : pattern.exec(trimmed)))?.groups
+    const groups = (pattern.exec(bare) ?? (bare === trimmed ? null : pattern.exec(trimmed)))?.groups
     if (groups === undefined) continue
     const message = (groups["message"] ?? "").trim()
     const told = groups["type"] ?? type

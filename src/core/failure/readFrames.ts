@@ -1,4 +1,5 @@
 import type { FailureFrame, FailureLanguage } from "./Failure.ts"
+import { goTests } from "./goTests.ts"
 import { isOwnFile } from "./isOwnFile.ts"
 
 /** Frames as a language writes them, in its order. */
@@ -23,11 +24,12 @@ const FORMS: ReadonlyArray<FrameForm> = [
     innermostLast: true,
     pattern: /^File "(?<file>[^"]+)", line (?<line>\d+)(?:, in (?<function>[^\n]+))?$/
   },
-  // As pytest has them: with the function, with the error, or with nothing behind.
+  // As pytest has them: with the function, with the error and perhaps what it says, or with nothing behind.
   {
     language: "python",
     innermostLast: true,
-    pattern: /^(?<file>[^\s:"']+\.py):(?<line>\d+):(?: in (?<function>[\w<>.]+)| [A-Z]\w*|)$/
+    pattern:
+      /^(?<file>[^\s:"']+\.py):(?<line>\d+):(?: in (?<function>[\w<>.]+)| [A-Z]\w*| (?:\w+\.)*[A-Z]\w*(?:Error|Exception): .*| assert .*|)$/
   },
   {
     language: "java",
@@ -62,12 +64,67 @@ const FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "ruby",
     pattern:
-      /^(?:from |\d+: from )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
+      /^(?:from |\d+: from |# )?(?<file>[^\s:][^:\n]*\.(?:rb|ru|rake)|<internal:[^>]+>):(?<line>\d+):in [`'](?<function>[^']+)'/
   },
   {
     language: "go",
     above: /^(?:created by )?(?<function>[\w./()*[\]-]+?)(?:\([^()]*\)| in goroutine \d+)?$/,
     pattern: /^(?<file>[^\s:]+(?::[\\/][^\s:]+)?\.(?:go|s)):(?<line>\d+)(?: \+0x[\da-f]+)?$/
+  },
+  // Testify names where its assertion was called from.
+  { language: "go", pattern: /^(?:Error Trace:\s+)?(?<file>(?:[A-Za-z]:)?[\\/][^\s:]+\.go):(?<line>\d+)$/ },
+  // Vitest
+  {
+    language: "javascript",
+    pattern:
+      /^❯ (?:(?<function>[^\s:]+) )?(?<file>[^\s:]+\.(?:[cm]?[jt]sx?|vue|svelte)):(?<line>\d+):(?<column>\d+)$/
+  },
+  // Of a package of its own, of Erlang's or Elixir's, or of none; how many arguments a function takes is no part of its name.
+  {
+    language: "elixir",
+    pattern:
+      /^(?:\((?<package>[\w.-]+)(?: [^()\s]+)?\) )?(?<file>[^\s:()]+\.(?:exs?|erl|heex|leex)):(?<line>\d+): (?:anonymous fn\/\d+ in )?(?:\((?:file|module|stdlib)\)|(?<function>[A-Za-z_:][^\s(]*?)(?:\/\d+)?)$/
+  },
+  { language: "elixir", pattern: /^\*\* \([\w.]+\) (?<file>[^\s:()]+\.exs?):(?<line>\d+):/ },
+  { language: "elixir", pattern: /^└─ (?<file>[^\s:()]+\.exs?):(?<line>\d+)(?::(?<column>\d+))?(?:: |$)/ },
+  {
+    language: "dart",
+    pattern:
+      /^#\d+ +(?<function>[^\n]+?) \((?<file>[^()\s]+\.dart|dart:[^():\s]+)(?::(?<line>\d+))?(?::(?<column>\d+))?\)$/
+  },
+  {
+    language: "dart",
+    pattern:
+      /^(?<file>[^\s:()]+\.dart|(?:package|dart|file):[^\s()]+) (?<line>\d+):(?<column>\d+) {2,}(?<function>\S.*)$/
+  },
+  {
+    language: "zig",
+    pattern:
+      /^(?<file>(?:[A-Za-z]:)?[^\s:]+\.zig):(?<line>\d+):(?<column>\d+): (?:0x[\da-f]+ in (?<function>[^\s(]+)|error: )/
+  },
+  {
+    language: "haskell",
+    pattern: /^(?<function>[\w.']+), called at (?<file>[^\s:]+\.l?hs):(?<line>\d+):(?<column>\d+)(?: in |$)/
+  },
+  {
+    language: "haskell",
+    pattern:
+      /^(?:[\w.-]+: )?(?<file>[^\s:]+\.l?hs):\(?(?<line>\d+)[:,](?<column>\d+)[\d():,-]*: (?:error:|Non-exhaustive|Irrefutable|Missing field)/
+  },
+  {
+    language: "swift",
+    pattern:
+      /^(?<file>[^\s:]+\.swift):(?<line>\d+)(?::(?<column>\d+))?: (?:error:|Fatal error|Precondition failed|Assertion failed)/
+  },
+  {
+    language: "swift",
+    pattern:
+      /^(?:Fatal error|Precondition failed|Assertion failed): .*?file (?<file>[^\s:]+\.swift), line (?<line>\d+)$/
+  },
+  {
+    language: "swift",
+    pattern:
+      /^\d+ (?:\[[^\]]*\] )*0x[\da-f]+ (?<function>[^\n]+?)(?: \+ \d+)? in \S+ at (?<file>[^\s:]+\.swift):(?<line>\d+)(?::(?<column>\d+))?$/
   },
   {
     language: "c",
@@ -107,12 +164,32 @@ const FORMS: ReadonlyArray<FrameForm> = [
 const MOST_FRAMES = 200
 
 interface Found {
+  /** Its line, counted from 0. */
+  readonly at: number
   readonly form: FrameForm
   readonly frame: FailureFrame
 }
 
 const FOREIGN_FUNCTION =
   /^(?:Object\.|Module\.|Function\.|process\.|node:|async )*(?:Module\.|internal|_compile|executeUserEntryPoint|processTicksAndRejections)/
+
+/** What Elixir and Erlang are made of. */
+const FOREIGN_PACKAGES = new Set(
+  "compiler eex elixir erts ex_unit iex kernel logger mix ssl stdlib".split(" ")
+)
+
+/** Dart names a file by its package, in whose folder `lib` it lies. */
+const fileOf = (told: string | undefined): string | undefined =>
+  told?.replace(/^package:([^/]+)\//, "$1/lib/").replace(/^file:\/\/(?=.*\.dart$)/, "")
+
+/** A place of a test of Go is told without its folder: the package is that. */
+const ofGoTest = (found: Found, goTestAt: ReturnType<typeof goTests>): Found => {
+  const { file, function: name } = found.frame
+  const told = goTestAt(found.at)
+  if (told === undefined || name !== undefined || file === undefined || /[\\/]/.test(file)) return found
+  const folder = told.package === undefined ? "" : `${told.package}/`
+  return { ...found, frame: { ...found.frame, file: `${folder}${file}`, test: told.test } }
+}
 
 const frameOf = (
   { language, pattern }: FrameForm,
@@ -122,8 +199,10 @@ const frameOf = (
   const groups = pattern.exec(line)?.groups
   if (groups === undefined) return undefined
   const name = (groups["function"] ?? above)?.trim()
-  const { column, file } = groups
+  const { column } = groups
+  const file = fileOf(groups["file"])
   const isForeign =
+    FOREIGN_PACKAGES.has(groups["package"] ?? "") ||
     (file === undefined && language !== "java" && language !== "csharp") ||
     (file !== undefined && !isOwnFile(file)) ||
     (name !== undefined && (FOREIGN_NAMES.test(name) || (file === undefined && FOREIGN_FUNCTION.test(name))))
@@ -140,7 +219,7 @@ const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
   const found: Array<Found> = []
   let before = ""
   let goroutines = 0
-  for (const each of lines) {
+  for (const [at, each] of lines.entries()) {
     const line = each.trim()
     if (/^goroutine \d+ \[/.test(line) && ++goroutines > 1) break
     for (const form of FORMS) {
@@ -148,7 +227,7 @@ const foundIn = (lines: ReadonlyArray<string>): ReadonlyArray<Found> => {
       if (form.above !== undefined && above === undefined) continue
       const frame = frameOf(form, line, above)
       if (frame === undefined) continue
-      found.push({ form, frame })
+      found.push({ at, form, frame })
       break
     }
     if (found.length >= MOST_FRAMES) break
@@ -167,7 +246,8 @@ const inOrder = (found: ReadonlyArray<Found>): ReadonlyArray<FailureFrame> =>
 export const readFrames = (
   lines: ReadonlyArray<string>
 ): { readonly language?: FailureLanguage; readonly frames: ReadonlyArray<FailureFrame> } => {
-  const found = foundIn(lines)
+  const goTestAt = goTests(lines)
+  const found = foundIn(lines).map((each) => ofGoTest(each, goTestAt))
   const byLanguage = Map.groupBy(found, ({ form }) => form.language)
   const [most] = [...byLanguage].toSorted(([, a], [, b]) => b.length - a.length)
   return most === undefined ? { frames: [] } : { language: most[0], frames: inOrder(most[1]) }

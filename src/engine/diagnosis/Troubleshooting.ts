@@ -1,8 +1,7 @@
 /** What may have caused an error, from evidence: known errors, what solved such ones before, the code that it came from, and who changed that last. */
 import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { type Hypothesis, type Suspicion, weighHypotheses } from "../../core/diagnosis/weighHypotheses.ts"
-import { cleanLines } from "../../core/failure/cleanLines.ts"
-import { parseFailure } from "../../core/failure/mod.ts"
+import { failureLines, parseFailure, toldOfTest, unmarked } from "../../core/failure/mod.ts"
 import { KnowledgeStore } from "../../ports/storage/KnowledgeStore.ts"
 import { NO_USES } from "../../ports/storage/UseTable.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
@@ -97,7 +96,8 @@ const make = Effect.gen(function* () {
       const atMs = yield* Clock.currentTimeMillis
       const { errorMessage, facts, limit, stackTrace, tags } = request
       const project = yield* workspace.resolveRoot(request.project, { force: true })
-      const text = cleanLines(`${errorMessage}\n${stackTrace ?? ""}`).join("\n")
+      const { numbers, said, traced } = failureLines(errorMessage, stackTrace)
+      const text = [...said, ...traced].map(unmarked).join("\n")
       const failure = parseFailure(errorMessage, stackTrace)
       const {
         actionsFor,
@@ -108,7 +108,10 @@ const make = Effect.gen(function* () {
         suspectedPattern,
         suspectedRemediations
       } = yield* Effect.promise(() => import("./suspicions.ts"))
-      const matches = matchesIn(text, failure, request.category)
+      const matches = matchesIn(text, failure, request.category).map((match) => ({
+        ...match,
+        line: numbers[match.line - 1] ?? match.line
+      }))
       const { found: solved, note: searched } = yield* remediations.search({
         errorMessage,
         stackTrace,
@@ -175,6 +178,7 @@ const make = Effect.gen(function* () {
         isTellable: hypotheses.some(({ source }) => isCounted(source)),
         code,
         notes: [
+          ...(failure.test === undefined ? [] : [toldOfTest(failure.test)]),
           ...(searched === undefined ? [] : [`Solved errors: ${searched}`]),
           ...(note === undefined ? [] : [note]),
           ...(request.category === undefined || solved.length === 0

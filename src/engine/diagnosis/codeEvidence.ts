@@ -65,26 +65,32 @@ export const codeEvidence = (
     const { files } = yield* symbols.ofFolder({ path: root, folder: "" })
     const paths = files.map(({ path }) => path)
     const known = new Map<string, ReadonlyArray<string>>()
-    const meantBy = (file: string) => {
-      const meant = known.get(file) ?? filesHere(file, paths)
-      known.set(file, meant)
+    const meantBy = ({ file, test }: PlacedFrame) => {
+      const key = `${file}\0${test ?? ""}`
+      const meant = known.get(key) ?? (test === undefined ? filesHere(file, paths) : filesOfTest(file, paths))
+      known.set(key, meant)
       return meant
     }
     const evidence: Array<CodeEvidence> = []
     const doubtful = new Set<string>()
     for (const frame of placed) {
       if (evidence.length === MOST_FRAMES) break
-      const called = meantBy(frame.file)
+      const called = meantBy(frame)
       const found =
         called.length > MOST_NAMESAKES
           ? []
           : yield* Effect.forEach(called, (path) =>
               Effect.orElseSucceed(inFile({ related, symbols }, root, path, frame), () => undefined)
             )
-      const [only, ...others] = found.filter((each) => each !== undefined)
+      const placesHere = found.filter((each) => each !== undefined)
+      const testing = placesHere.filter(({ isSure }) => isSure)
+      const [only, ...others] = testing.length > 0 || isInPackage(frame) ? testing : placesHere
       // Where several may be meant, the frame does not tell which is.
-      if (only !== undefined && others.length === 0) evidence.push(only)
-      else for (const path of called) doubtful.add(path)
+      if (only !== undefined && others.length === 0) {
+        // What calls itself, or is told twice, is one place.
+        if (!evidence.some(({ line, path }) => line === only.evidence.line && path === only.evidence.path))
+          evidence.push(only.evidence)
+      } else for (const path of called) doubtful.add(path)
     }
     return { evidence, note: evidence.length === 0 ? whyNone([...doubtful]) : undefined }
   }).pipe(
@@ -94,17 +100,37 @@ export const codeEvidence = (
   )
 
 /** The files of the project that a frame may be of. Of what lies where installed packages do only one that stands just so here: `internal/…` is Go's, and anybody's. */
-const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
-  isOwnFile(file) ? filesMeant(file, paths) : paths.filter((path) => path === file)
+const filesHere = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> => {
+  if (!isOwnFile(file)) return paths.filter((path) => path === file)
+  const meant = filesMeant(file, paths)
+  const [, module, name] = IN_MODULE.exec(file) ?? []
+  if (meant.length > 0 || name === undefined) return meant
+  return paths.filter((path) => path.endsWith(`/${name}`) && path.split("/").includes(module!))
+}
+
+/** Swift names a file by its module alone, somewhere below whose folder it lies. */
+const IN_MODULE = /^([^\\/]+)\/([^\\/]+\.swift)$/
+
+/** A place of a test whose package is told; at the root of a project nothing says that it is of this one but the test itself. */
+const isInPackage = ({ file, test }: PlacedFrame) => test !== undefined && file.includes("/")
+
+/** Those that a place in a test of Go may be of: by the folder of its package where that is told, else all that are called so. */
+const filesOfTest = (file: string, paths: ReadonlyArray<string>): ReadonlyArray<string> =>
+  file.includes("/")
+    ? filesMeant(file, paths)
+    : paths.filter((path) => path === file || path.endsWith(`/${file}`))
 
 const whyNone = ([first, ...others]: ReadonlyArray<string>): string =>
   first === undefined
     ? "No frame of the stack trace is of a file of this project"
     : `No frame of the stack trace is surely a line of this project: ${first}${others.length === 0 ? " is" : ` and ${counted(others.length, "other file")} are`} called as one says, but may be of another program or version`
 
+/** Dart names a file by its package, whose folders are as those of any other. */
+const IN_PACKAGE = /^[^\\/:]+\/.*\.dart$/
+
 /** One that is called as a library is this project's only if the function is here, too. */
 const knownBy = (path: string, { file, own }: PlacedFrame) =>
-  own && path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
+  own && path.includes("/") && /[\\/]/.test(file) && !IN_PACKAGE.test(file) ? "folder" : "name"
 
 const inFile = ({ related, symbols }: Services, root: string, path: string, frame: PlacedFrame) =>
   Effect.gen(function* () {
@@ -126,11 +152,16 @@ const inFile = ({ related, symbols }: Services, root: string, path: string, fram
               Effect.orElseSucceed(() => [])
             )
     return {
-      path,
-      line,
-      moved,
-      source,
-      symbol,
-      commits: commits.map(({ atMs, author, id, title }) => ({ atMs, author, id, title }))
+      isSure:
+        frame.test !== undefined &&
+        ((isInPackage(frame) && path.includes("/")) || file.symbols.some(({ name }) => name === frame.test)),
+      evidence: {
+        path,
+        line,
+        moved,
+        source,
+        symbol,
+        commits: commits.map(({ atMs, author, id, title }) => ({ atMs, author, id, title }))
+      } satisfies CodeEvidence
     }
   })

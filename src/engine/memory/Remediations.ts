@@ -9,6 +9,7 @@ import {
   type OtherSubject,
   otherSubject,
   parseFailure,
+  type ReadTest,
   simpleType
 } from "../../core/failure/mod.ts"
 import { MOST_FIELDS, MOST_TAGS, Remediation } from "../../core/memory/mod.ts"
@@ -52,6 +53,8 @@ export class Remediations extends Context.Tag("lodestone/Remediations")<
         readonly total: number
         readonly found: ReadonlyArray<FoundRemediation>
         readonly note: string | undefined
+        /** The failed test that was looked for, where the query tells of several. */
+        readonly test: ReadTest | undefined
       },
       RemediationError
     >
@@ -206,7 +209,7 @@ const make = Effect.gen(function* () {
         .map(({ match, memory, otherSubject }): FoundRemediation => ({ match, memory, otherSubject }))
         .sort((a, b) => worthOf(b) - worthOf(a) || b.memory.createdMs - a.memory.createdMs)
       const found = yield* Effect.forEach(fitting.slice(0, limit), withoutForeign)
-      return { total: fitting.length, found, note }
+      return { total: fitting.length, found, note, test: failure.test }
     })
   })
 })

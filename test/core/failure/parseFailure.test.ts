@@ -226,3 +226,29 @@ test("parseFailure() finds the language of nearly every labelled error that has 
   const right = told.filter(({ language, text, trace }) => parseFailure(text, trace).language === language)
   expect(right.length / told.length).toBeGreaterThan(0.95)
 })
+
+test("parseFailure() tells what was expected with what came", () => {
+  const testify =
+    '--- FAIL: TestServe (0.00s)\n    server_test.go:214: \n        \tError Trace:\t/srv/server_test.go:214\n        \tError:      \tNot equal: \n        \t            \texpected: "a"\n        \t            \tactual  : "b"\n        \tTest:       \tTestServe'
+  expect(parseFailure(testify)).toStrictEqual({
+    language: "go",
+    message: 'Not equal: expected: "a" actual  : "b"',
+    frames: [{ file: "/srv/server_test.go", line: 214, own: true }]
+  })
+})
+
+test("parseFailure() reads the message that stands above what only shows it", () => {
+  expect(parseFailure("Unhandled exception:\nno such page\n#0  main (file:///srv/a.dart:3:1)").message).toBe(
+    "no such page"
+  )
+  expect(
+    parseFailure(
+      "shellcheck: Internal error\nCallStack (from HasCallStack):\n  error, called at src/A.hs:3:2 in main:A"
+    ).message
+  ).toBe("shellcheck: Internal error")
+  expect(parseFailure("KeyError:\n  key not found: :a\n# ./lib/cart.rb:3:in `total'")).toMatchObject({
+    language: "ruby",
+    type: "KeyError",
+    message: "key not found: :a"
+  })
+})

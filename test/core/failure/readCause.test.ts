@@ -96,3 +96,65 @@ test("readCause() names the JVM only where the name of a type begins as there", 
     "django.db.utils.OperationalError"
   )
 })
+
+test("readCause() reads the type that Node says before [Error]", () => {
+  expect(readCause("TypeError [Error]: no foo")).toStrictEqual({ type: "TypeError", message: "no foo" })
+  expect(readCause("Error [FastifyError]: no route")?.type).toBe("FastifyError")
+})
+
+test("readCause() reads what pytest tells in one line", () => {
+  expect(readCause("/srv/test_a.py:26: RuntimeError: cannot load settings")).toStrictEqual({
+    language: "python",
+    type: "RuntimeError",
+    message: "cannot load settings"
+  })
+  expect(readCause("FAILED a/test_a.py::T::test_b - KeyError: 'a'")).toStrictEqual({
+    language: "python",
+    type: "KeyError",
+    message: "'a'"
+  })
+  expect(readCause("a.py:3: assert 1 == 2")?.type).toBe("AssertionError")
+  expect(readCause("test_a.py:24: KeyError")).toBeUndefined()
+  expect(readCause("a.py:3: DeprecationWarning: old")).toBeUndefined()
+})
+
+test("readCause() reads Elixir, Dart, Zig, Haskell and Swift", () => {
+  const told = (line: string) => {
+    const cause = readCause(line)
+    return [cause?.language, cause?.type, cause?.message]
+  }
+  expect(told("** (FunctionClauseError) no function clause matching in A.b/4")).toStrictEqual([
+    "elixir",
+    "FunctionClauseError",
+    "no function clause matching in A.b/4"
+  ])
+  expect(told("RangeError (index): Invalid value: Not in 0..2: 5")).toStrictEqual([
+    "dart",
+    "RangeError",
+    "Invalid value: Not in 0..2: 5"
+  ])
+  expect(told("Bad state: No element")).toStrictEqual(["dart", "Bad state", "No element"])
+  expect(told("thread 123 panic: index out of bounds")).toStrictEqual(["zig", "panic", "index out of bounds"])
+  expect(told("src/main.zig:3:5: error: expected type 'u8'")).toStrictEqual([
+    "zig",
+    undefined,
+    "expected type 'u8'"
+  ])
+  expect(told("src/Main.hs:3:5: error: [GHC-88464]")).toStrictEqual(["haskell", "GHC-88464", ""])
+  expect(told("app: src/Main.hs:(3,5)-(4,9): Non-exhaustive patterns in function f")).toStrictEqual([
+    "haskell",
+    undefined,
+    "Non-exhaustive patterns in function f"
+  ])
+  expect(told("Pkg/Usage.swift:316: Fatal error: Index out of range")).toStrictEqual([
+    "swift",
+    "Fatal error",
+    "Index out of range"
+  ])
+  expect(told("Fatal error: no value: file /src/A.swift, line 12")).toStrictEqual([
+    "swift",
+    "Fatal error",
+    "no value"
+  ])
+  expect(told("Fatal error: Index out of range")[0]).toBe("swift")
+})

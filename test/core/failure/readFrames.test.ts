@@ -43,3 +43,88 @@ test("readFrames() reads the places that pytest names, the innermost first", () 
   ])
   expect(readFrames(["src/shop.py:2: see there"]).frames).toStrictEqual([])
 })
+
+const shown = (text: string) => {
+  const { frames, language } = readFrames(text.split("\n"))
+  return [
+    language,
+    ...frames.map(({ file, function: name, line, own, test }) =>
+      [
+        `${name ?? "-"} ${file}:${line}`,
+        ...(own ? [] : ["foreign"]),
+        ...(test === undefined ? [] : [test])
+      ].join(" ")
+    )
+  ]
+}
+
+test("readFrames() reads Elixir, Dart, Zig, Haskell and Swift", () => {
+  expect(
+    shown(
+      '    (absinthe 1.7.6) lib/absinthe/resolution.ex:391: Absinthe.Resolution.result_error/4\n    (elixir 1.14.0) lib/enum.ex:975: Enum."-each/2-"/2\n    lib/foo.ex:3: anonymous fn/1 in Foo.bar!/2\n    test/foo_test.exs:6: (test)\n    iex:1: (file)'
+    )
+  ).toStrictEqual([
+    "elixir",
+    "Absinthe.Resolution.result_error lib/absinthe/resolution.ex:391",
+    'Enum."-each/2-" lib/enum.ex:975 foreign',
+    "Foo.bar! lib/foo.ex:3"
+  ])
+  expect(
+    shown(
+      "#0      Router.mount (package:shelf_router/src/router.dart:160:5)\n#1      main.<anonymous closure> (file:///srv/bin/main.dart:3:3)\n#2      _run (dart:isolate-patch/isolate_patch.dart:297:19)\npackage:shelf/src/pipe.dart 12:5  Pipe.add"
+    )
+  ).toStrictEqual([
+    "dart",
+    "Router.mount shelf_router/lib/src/router.dart:160",
+    "main.<anonymous closure> /srv/bin/main.dart:3",
+    "_run dart:isolate-patch/isolate_patch.dart:297 foreign",
+    "Pipe.add shelf/lib/src/pipe.dart:12"
+  ])
+  expect(
+    shown(
+      "/src/ThreadPool.zig:155:25: 0x1036a4 in schedule (main)\n/usr/lib/zig/std/start.zig:10:5: 0x22 in main (main)"
+    )
+  ).toStrictEqual(["zig", "schedule /src/ThreadPool.zig:155", "main /usr/lib/zig/std/start.zig:10 foreign"])
+  expect(shown("  error, called at src/ShellCheck/ASTLib.hs:320:20 in main:ShellCheck.ASTLib")).toStrictEqual(
+    ["haskell", "error src/ShellCheck/ASTLib.hs:320"]
+  )
+  expect(shown("src/Main.hs:3:5: error: [GHC-88464]")).toStrictEqual(["haskell", "- src/Main.hs:3"])
+  expect(shown("Pkg/Usage.swift:316: Fatal error: Index out of range")).toStrictEqual([
+    "swift",
+    "- Pkg/Usage.swift:316"
+  ])
+  expect(
+    shown(
+      "Fatal error: no value: file /src/A.swift, line 12\n0 [ra] 0x0042 Usage.list(_:) + 12 in app at /src/Usage.swift:9:5"
+    )
+  ).toStrictEqual(["swift", "- /src/A.swift:12", "Usage.list(_:) /src/Usage.swift:9"])
+})
+
+test("readFrames() reads where Testify and Vitest say, and what pytest says in one line", () => {
+  expect(
+    shown("\tError Trace:\t/srv/server_test.go:214\n\t            \t/srv/check_test.go:9")
+  ).toStrictEqual(["go", "- /srv/server_test.go:214", "- /srv/check_test.go:9"])
+  expect(shown(" ❯ total src/a.ts:5:13\n ❯ test/a.test.ts:7:3")).toStrictEqual([
+    "javascript",
+    "total src/a.ts:5",
+    "- test/a.test.ts:7"
+  ])
+  expect(shown("/srv/test_a.py:26: RuntimeError: cannot load settings")).toStrictEqual([
+    "python",
+    "- /srv/test_a.py:26"
+  ])
+  expect(shown("/srv/a.py:26: DeprecationWarning: old")).toStrictEqual([undefined])
+})
+
+test("readFrames() says of a place in a test of Go which test it is of, and its package", () => {
+  const output = "--- FAIL: TestA (0.00s)\n    --- FAIL: TestA/sub (0.00s)\n        a_test.go:4: got 1"
+  expect(shown(output)).toStrictEqual(["go", "- a_test.go:4 TestA"])
+  expect(shown(`${output}\nFAIL\nFAIL\texample.org/shop/cart\t0.03s`)).toStrictEqual([
+    "go",
+    "- example.org/shop/cart/a_test.go:4 TestA"
+  ])
+  expect(shown("a_test.go:4:1: undefined: x\nFAIL\texample.org/shop/cart\t0.03s")).toStrictEqual([
+    "go",
+    "- a_test.go:4"
+  ])
+})

@@ -242,6 +242,148 @@ describe("troubleshoot", () => {
     )
   )
 
+  it.live("of several failed tests tells of one, by name, and nothing of the others", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "test_a.py": `${"x = 1\n".repeat(23)}def test_key():\n    open_settings()\n    raise RuntimeError("no")\n\n\ndef broken():\n    pass\n\n\nraise ConnectionRefusedError\n`
+        })
+        yield* call(client, "index_codebase", { path: project })
+        const run =
+          "==== FAILURES ====\n____ test_key ____\nE           KeyError: 'missing'\n\nThe above exception was the direct cause of the following exception:\n\nE           RuntimeError: cannot load settings\n\ntest_a.py:26: RuntimeError\n____ test_other ____\nE       ConnectionRefusedError: [Errno 111] Connection refused\n\ntest_a.py:33: ConnectionRefusedError\n==== 2 failed ===="
+        const answer = yield* diagnose(client, project, run)
+        expect(answer.error).toStrictEqual({
+          language: "python",
+          type: "RuntimeError",
+          message: "cannot load settings",
+          caused_by: "KeyError: 'missing'"
+        })
+        expect(answer.similar_issues[0].id).toBe("python-key-missing-data")
+        expect(answer.hypotheses[0].evidence[0]).toContain("Line 3 has the form")
+        expect(JSON.stringify([answer.hypotheses, answer.similar_issues])).not.toContain("refused")
+        expect(answer.code.map(({ line, path }: Answer) => `${path}:${line}`)).toStrictEqual(["test_a.py:26"])
+        expect(answer.message).toContain('Of 2 failures of tests in the text this is about one, "test_key"')
+        const found = yield* call(client, "remediation_search", { error_message: run })
+        expect(found.message).toContain('this is about one, "test_key"')
+        const other = yield* diagnose(client, project, "test_other fails", { stack_trace: run })
+        expect(other.error).toMatchObject({ type: "ConnectionRefusedError" })
+      })
+    )
+  )
+
+  it.live("finds what solved an error in whatever form a runner or a logger tells it", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        yield* call(client, "remediation_save", {
+          error_message: 'FastifyError: Missing handler function for "GET:/x" route.',
+          error_type: "FastifyError",
+          solution: "Give the route a handler"
+        })
+        yield* call(client, "remediation_save", {
+          error_message: "Method 'GET' already declared for route '/a'",
+          error_type: "FST_ERR_DUPLICATED_ROUTE",
+          solution: "Declare it once"
+        })
+        const solutions = (error_message: string) =>
+          Effect.map(call(client, "remediation_search", { error_message }), ({ results }) =>
+            results.map(({ solution }: Answer) => solution)
+          )
+        const tap =
+          "not ok 2 - typeerr\n  ---\n  error: 'Missing handler function for \"GET:/x\" route.'\n  code: 'FST_ERR_ROUTE_MISSING_HANDLER'\n  name: 'FastifyError'\n  stack: |-\n    Object.route (/srv/lib/route.js:218:13)\n  ..."
+        expect(yield* solutions(tap)).toStrictEqual(["Give the route a handler"])
+        const body = {
+          statusCode: 500,
+          code: "FST_ERR_DUPLICATED_ROUTE",
+          message: "Method 'GET' already declared for route '/a'"
+        }
+        expect(yield* solutions(JSON.stringify(body))).toStrictEqual(["Declare it once"])
+        expect(yield* solutions(JSON.stringify(body, undefined, 2))).toStrictEqual(["Declare it once"])
+      })
+    )
+  )
+
+  it.live("a place in a test of Go is in the file of its package, or the one that has the test", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        const test = (name: string) =>
+          `package a\n\nimport "testing"\n\nfunc ${name}(t *testing.T) {\n\tt.Error("${name}")\n}\n`
+        writeFiles(project, {
+          "go.mod": "module example.org/shop/v2\n",
+          "replacer_test.go": test("TestRoot"),
+          "modules/http/replacer_test.go": test("TestHTTP"),
+          "modules/http/check_test.go": 'package a\n\nfunc check() {\n\tfail("no")\n}\n',
+          "modules/tls/replacer_test.go": test("TestTLS")
+        })
+        yield* call(client, "index_codebase", { path: project })
+        const places = (output: string) =>
+          Effect.map(diagnose(client, project, output), ({ code }) =>
+            code.map(({ line, path }: Answer) => `${path}:${line}`)
+          )
+        const failed = (name: string, file = "replacer_test.go", line = 6) =>
+          `--- FAIL: ${name} (0.00s)\n    ${file}:${line}: got 1\nFAIL\n`
+        const inPackage = (folder: string) => `FAIL\texample.org/shop/v2${folder}\t0.031s\n`
+        expect(yield* places(failed("TestHTTP") + inPackage("/modules/http"))).toStrictEqual([
+          "modules/http/replacer_test.go:6"
+        ])
+        expect(
+          yield* places(failed("TestHTTP", "check_test.go", 4) + inPackage("/modules/http"))
+        ).toStrictEqual(["modules/http/check_test.go:4"])
+        expect(yield* places(failed("TestRoot") + inPackage(""))).toStrictEqual(["replacer_test.go:6"])
+        expect(yield* places(failed("TestTLS"))).toStrictEqual(["modules/tls/replacer_test.go:6"])
+        expect(yield* places(failed("TestGone") + inPackage("/modules/gone"))).toStrictEqual([])
+      })
+    )
+  )
+
+  it.live("frames of Elixir, Dart, Zig, Haskell and Swift lead to the code", () =>
+    session((client, project) =>
+      Effect.gen(function* () {
+        writeFiles(project, {
+          "lib/shop/cart.ex":
+            "defmodule Shop.Cart do\n  def total(prices) do\n    Enum.sum(prices)\n  end\nend\n",
+          "pkgs/shelf_router/lib/src/router.dart":
+            "class Router {\n  void mount(String path) {\n    throw path;\n  }\n}\n",
+          "src/ThreadPool.zig": "pub fn schedule(a: []u8) void {\n    a[5] = 1;\n}\n",
+          "src/Shop/Cart.hs": 'module Shop.Cart where\n\ntotal :: Int -> Int\ntotal n = error "no"\n',
+          "Sources/ShopKit/Carts/Cart.swift": "func total(_ a: [Int]) -> Int {\n  return a[5]\n}\n"
+        })
+        yield* call(client, "index_codebase", { path: project })
+        const found = (error: string) =>
+          Effect.map(diagnose(client, project, error), ({ code, error: { language } }) => [
+            language,
+            ...code.map(({ line, path, symbol }: Answer) => `${path}:${line} ${symbol.split(".").at(-1)}`)
+          ])
+        expect(
+          yield* found(
+            "** (ArithmeticError) bad argument\n    (shop 0.1.0) lib/shop/cart.ex:3: Shop.Cart.total/1"
+          )
+        ).toStrictEqual(["elixir", "lib/shop/cart.ex:3 total"])
+        expect(
+          yield* found(
+            "Unhandled exception:\nno\n#0      Router.mount (package:shelf_router/src/router.dart:3:5)"
+          )
+        ).toStrictEqual(["dart", "pkgs/shelf_router/lib/src/router.dart:3 mount"])
+        expect(
+          yield* found("Unhandled exception:\nno\n#0      Other.go (package:path/src/router.dart:3:5)")
+        ).toStrictEqual(["dart"])
+        expect(
+          yield* found(
+            "thread 1 panic: index out of bounds\n/srv/src/ThreadPool.zig:2:6: 0x1 in schedule (main)"
+          )
+        ).toStrictEqual(["zig", "src/ThreadPool.zig:2 schedule"])
+        expect(
+          yield* found(
+            "shop: no\nCallStack (from HasCallStack):\n  error, called at src/Shop/Cart.hs:4:11 in main:Shop.Cart"
+          )
+        ).toStrictEqual(["haskell", "src/Shop/Cart.hs:4 total"])
+        expect(yield* found("ShopKit/Cart.swift:2: Fatal error: Index out of range")).toStrictEqual([
+          "swift",
+          "Sources/ShopKit/Carts/Cart.swift:2 total"
+        ])
+      })
+    )
+  )
+
   it.live("what was not the cause stands lower the next time, since another one was", () =>
     session((client, project) =>
       Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { toldOfTest } from "../../../core/failure/mod.ts"
 import { ErrorMessage, StackTrace } from "../../../core/memory/mod.ts"
 import { type FoundRemediation, Remediations } from "../../../engine/memory/Remediations.ts"
 import { READS, tool } from "../Tool.ts"
@@ -52,18 +53,19 @@ export const remediationSearch = tool({
   }),
   handle: ({ error_message, limit, min_score, stack_trace, tags }) =>
     Effect.gen(function* () {
-      const { found, note, total } = yield* (yield* Remediations).search({
+      const { found, note, test, total } = yield* (yield* Remediations).search({
         errorMessage: error_message,
         stackTrace: stack_trace,
         limit,
         minScore: min_score,
         tags
       })
+      const notes = [...(test === undefined ? [] : [toldOfTest(test)]), ...(note === undefined ? [] : [note])]
       return {
         results: found.map(resultOf),
         query: error_message,
         total,
-        ...(note === undefined ? {} : { message: note })
+        ...(notes.length === 0 ? {} : { message: notes.join(". ") })
       }
     })
 })

@@ -16,7 +16,7 @@ const MOST_OF_TRACE = 50_000
 
 const error = {
   parameter: "error_message",
-  says: "The error; - for standard input, of which the last error is read",
+  says: "The error; - for standard input, of which the last error is read, of tests the first that failed",
   spread: (said: string) => {
     const { firstLine, text } = failureExcerpt(said, MOST_OF_ERROR)
     const isWhole = text === said
@@ -28,7 +28,7 @@ const error = {
       ...(isWhole
         ? {}
         : {
-            note: `Only the lines from ${firstLine} on are read, around the last error: evidence counts them from 1`
+            note: `Only the lines from ${firstLine} on are read, around the last error or the first failed test: evidence counts them from 1`
           })
     }
   }
