@@ -1,8 +1,9 @@
-/** What answers of symbols say of an index that may lack what was asked for: no parser read all of a file, or it is behind what was saved just now. */
+/** What answers of symbols say of an index that may lack what was asked for: no parser read all of a file, a file was left out, or it is behind what was saved just now. */
 import { Effect } from "effect"
-import { detectLanguage } from "../../core/language/mod.ts"
 import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
+import { mayDeclare } from "../indexing/mayDeclare.ts"
+import { leftOutKey } from "../indexing/sourcesByBlob.ts"
 import type { Reading } from "./viewReading.ts"
 
 /** Files that are named. */
@@ -18,18 +19,29 @@ export const behind = ({ catchingUp }: Pick<Reading, "catchingUp">): Effect.Effe
 export const mayBeMissing = (
   reading: Pick<Reading, "catchingUp" | "store" | "view">
 ): Effect.Effect<string, StoreError> =>
-  Effect.zipWith(reading.store.problems(reading.view), behind(reading), (problems, late) => {
-    const paths = [...new Set(problems.map(({ path }) => path))].filter(declares)
-    return `${paths.length === 0 ? "" : inPart(paths)}${late}`
+  Effect.gen(function* () {
+    const { store, view } = reading
+    const problems = yield* store.problems(view)
+    const partly = [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
+    const unread: ReadonlyArray<string> = JSON.parse((yield* store.setting(leftOutKey(view))) ?? "[]")
+    const unindexed = (yield* store.unindexed(view)).filter(
+      ({ outcome, path }) => LEFT_OUT.has(outcome) && mayDeclare(path) && !isBundle(path, outcome)
+    )
+    const left = [...new Set([...unread, ...unindexed.map(({ path }) => path)])].sort()
+    return `${partly.length === 0 ? "" : inPart(partly)}${left.length === 0 ? "" : notRead(left)}${yield* behind(reading)}`
   })
 
-/** Whether files of its language declare what is asked for by name: data that is not well formed hides nothing of it. */
-const declares = (path: string): boolean => {
-  const language = detectLanguage(path)
-  return language === undefined || language.shape === "tree" || language.embeddedIn !== undefined
-}
+/** What became of files that may declare something all the same. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
 
-const inPart = (paths: ReadonlyArray<string>): string => {
-  const named = `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`
-  return `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} read in part only, and may declare it: ${named}. context_grep reads them all`
-}
+/** What a bundler makes of code that stands elsewhere. */
+const isBundle = (path: string, outcome: string): boolean => outcome === "minified" && /\.[cm]?js$/.test(path)
+
+const named = (paths: ReadonlyArray<string>): string =>
+  `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`
+
+const inPart = (paths: ReadonlyArray<string>): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} read in part only, and may declare it: ${named(paths)}. context_grep reads them all`
+
+const notRead = (paths: ReadonlyArray<string>): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index, as too large, generated, minified or not to be read now, and may declare it: ${named(paths)}. context_grep reads what may be read`

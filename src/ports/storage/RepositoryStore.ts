@@ -9,7 +9,7 @@ import { type JobTable, jobTable } from "./JobTable.ts"
 import { assertLease, type Lease, leaseHeld, takeLease } from "./Lease.ts"
 import { type MentionTable, mentionTable } from "./MentionTable.ts"
 import { type PostingTable, postingTable } from "./PostingTable.ts"
-import { type SourceTable, sourceTable } from "./SourceTable.ts"
+import { type SourceOutcome, type SourceTable, sourceTable } from "./SourceTable.ts"
 import { checkDatabase } from "./openDatabase.ts"
 import { attempt, type StoreError } from "./StoreError.ts"
 import { type SymbolReader, symbolReader } from "./SymbolReader.ts"
@@ -57,6 +57,10 @@ export interface RepositoryStore {
   readonly problems: (
     view: number
   ) => Effect.Effect<ReadonlyArray<SyntaxProblem & { readonly path: string }>, StoreError>
+  /** Files of the view that were read and are not indexed, for what they hold or since they could not be derived, by path. */
+  readonly unindexed: (
+    view: number
+  ) => Effect.Effect<ReadonlyArray<{ readonly path: string; readonly outcome: SourceOutcome }>, StoreError>
   /** Files of the view by language. */
   readonly languages: (view: number) => Effect.Effect<Readonly<Record<string, number>>, StoreError>
   /** Whether every file that is indexed has its postings. */
@@ -116,6 +120,15 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
           .query<{ path: string; line: number; message: string }, [number]>(
             `select e.path, s.problem_line as line, s.problem as message from entry e join source s on s.id = e.source
              where e.view = ? and s.problem is not null order by e.path`
+          )
+          .all(view)
+      ),
+    unindexed: (view) =>
+      attempt(() =>
+        db
+          .query<{ path: string; outcome: SourceOutcome }, [number]>(
+            `select e.path, s.outcome from entry e join source s on s.id = e.source
+             where e.view = ? and s.outcome <> 'indexed' order by e.path`
           )
           .all(view)
       ),
