@@ -35,7 +35,7 @@ test(
 )
 
 /** The guard of a file that is included. */
-const GUARD = /^#ifndef (\w+)\n#define \1$/m
+const GUARD = /^#ifndef (\w+)\r?\n#define \1\r?$/m
 
 test(
   "a file after a file of the same language declares what both declare, where both parse",
