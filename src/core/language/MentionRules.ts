@@ -65,6 +65,8 @@ export interface MentionRules {
   readonly selves?: ReadonlyArray<string>
   /** Those of them that mean the object as the type above has it: `super`, `parent`. */
   readonly supers?: ReadonlyArray<string>
+  /** What may stand behind the name of a type, or for it in the type itself, before what the type has: `Companion`. */
+  readonly besideType?: string
   /** How such a one is written otherwise: `super(Session, self)`. */
   readonly writtenSuper?: RegExp
   /** Node types that stand before a name and hold nothing: `suspend` of a type. */
@@ -79,6 +81,8 @@ export interface MentionRules {
   readonly callNames?: ReadonlyArray<string>
   /** What stands before names that are calls, though nothing else says so: `|>`. A sticky expression. */
   readonly callsBehind?: RegExp
+  /** What stands right behind names that are calls, though nothing else says so: `.apply(`. A sticky expression. */
+  readonly callsBefore?: RegExp
   /** Functions of one name are told apart by how many arguments they take. */
   readonly counted?: CountedArguments
   /** Node types that use names by words that are no names there, where their text begins so, a sticky expression: `plug :name`. */
@@ -217,6 +221,10 @@ export interface MentionRules {
   readonly makes?: Readonly<Record<string, string>>
   /** Of these the types that make one only where this fits right behind that name, a sticky expression. */
   readonly makesWhere?: Readonly<Record<string, RegExp>>
+  /** Of these, those that may tell more besides: the first of several names is given the value. `t, ok := x.(T)` */
+  readonly makesFirst?: ReadonlyArray<string>
+  /** Node types, right in what binds a variable, in which that is of the type in their field `type`, where they have only one. */
+  readonly narrows?: ReadonlyArray<string>
   /** Names that a pattern compares with and does not bind. */
   readonly neverBound?: RegExp
   /** Node types of which only the words are known, not how they belong together: what is given to a macro. */
@@ -278,6 +286,8 @@ export interface MentionRules {
   readonly overridden?: ReadonlyArray<string>
   /** An import may name a member of a type: `import static a.Type.member`. */
   readonly importsMembers?: boolean
+  /** What an import of all names takes them out of, by its signature, where a type beside may have its name: objects. */
+  readonly membersOpenedOf?: RegExp
   /** The type that a declaration adds a member to without standing in it, as it is written; undefined where it adds none. */
   readonly extendedBy?: (signature: string, name: string) => string | undefined
   /** A chain of names may begin with a module that the file does not import. */
@@ -286,6 +296,8 @@ export interface MentionRules {
   readonly global?: boolean
   /** Modules of which the names are known in what is around them too, by their signatures. */
   readonly inlined?: RegExp
+  /** A project may open modules for all of its files, by what is in none of them. */
+  readonly opensForAll?: boolean
   /** Macros may open modules, so that what stands in one seems to stand outside; and modules that no program opens. */
   readonly opensByMacro?: { readonly butFor: ReadonlySet<string> }
   /** What a module inside of a file knows of what stands around it: modules, or nothing; all where this is left out. */

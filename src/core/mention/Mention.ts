@@ -20,6 +20,9 @@ export const IN_MACRO = "!"
 /** In place of a type: the name is given to a macro as a word, which may mean by it what is not known there. */
 export const GIVEN_TO_MACRO = "!?"
 
+/** In place of a type: a text is the whole name, which may be meant otherwise. */
+export const IN_TEXT = "'"
+
 /** Between what is called and the place of an argument, from 0, in place of a type: what that takes there. Before what is called where it is constructed. */
 export const ARGUMENT = "#"
 export const CONSTRUCTED = "new "

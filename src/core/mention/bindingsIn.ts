@@ -59,7 +59,9 @@ export const bindingsIn = (
     bindsWhere,
     fieldCount,
     makes,
+    makesFirst,
     makesWhere,
+    narrows,
     node: bits,
     place,
     scopesWhere,
@@ -124,7 +126,8 @@ export const bindingsIn = (
     const name = made === 0 ? -1 : made === BESIDE.firstChild ? first : reader.childIn(value, made)
     if (name < 0) return undefined
     if (!fitsBehind(makesWhere.get(type[value]!), name)) return LOCAL
-    const said = madeName(reader.nameAt(name))
+    // What stands where a type does is one, whatever letter it begins with.
+    const said = made === typeField ? nameOfType(reader.nameAt(name)) : madeName(reader.nameAt(name))
     // What points to a value is made of that, which does not show.
     return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
   }
@@ -136,6 +139,28 @@ export const bindingsIn = (
     }
     return LOCAL
   })
+
+  /** The type of the first of several names that are given what one expression tells with a value. */
+  const firstMadeIn = (binder: number): string => {
+    for (let child = binder + 1; child < after[binder]!; child = after[child]!)
+      if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!)) return madeAt(child) ?? LOCAL
+    return LOCAL
+  }
+
+  /** The cases in what binds a variable that name one type of it. */
+  const casesIn = ofLast(
+    (binder: number): ReadonlyArray<{ readonly scope: number; readonly type: string }> => {
+      const cases = []
+      for (let scope = binder + 1; scope < after[binder]!; scope = after[scope]!) {
+        const said = narrows.has(type[scope]!) ? reader.childIn(scope, typeField) : -1
+        if (said < 0) continue
+        const next = after[said]!
+        if (next >= after[scope]! || field[next] !== typeField)
+          cases.push({ scope, type: nameOfType(reader.nameAt(said)) })
+      }
+      return cases
+    }
+  )
 
   /** The scope that what is bound at a node is known in: one of its first child knows nothing else. */
   const scopeAt = (node: number): number => {
@@ -231,12 +256,15 @@ export const bindingsIn = (
         const scope = scopeAt(at)
         const name = reader.nameAt(node)
         if (neverBound?.test(name)) break
-        const type = direct || only(at) === node ? typeOf(binder, node) : LOCAL
+        const type =
+          direct || only(at) === node ? typeOf(binder, node) : node === at + 1 ? firstMadeIn(binder) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
         const from = boundFrom(binder)
         if (from !== undefined) given.add(node)
         if (known === undefined) bind(scope, name, { type, symbol: -1, from, stands: standsAt(node) })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
+        if (narrows.size > 0)
+          for (const each of casesIn(binder)) bind(each.scope, name, { type: each.type, symbol: -1 })
         break
       }
       if ((bit & PLACE.pattern) === 0) break

@@ -104,6 +104,10 @@ export interface CompiledRules {
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
   readonly makesWhere: ReadonlyMap<number, RegExp>
+  /** Node types that tell something besides the value that they make. */
+  readonly makesFirst: ReadonlySet<number>
+  /** Node types in which a variable of what is around is of the type that they name. */
+  readonly narrows: ReadonlySet<number>
   /** Node types of what bounds a variable of types, by that around. */
   readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
   /** Node types that bind behind a child of a field, or behind themselves for 0. */
@@ -235,6 +239,8 @@ const compile = (
     declaresWhere: byNumber(rules.declaresWhere),
     bindsWhere: byNumber(rules.bindsWhere),
     makesWhere: byNumber(rules.makesWhere),
+    makesFirst: new Set((rules.makesFirst ?? []).flatMap(numbersOf)),
+    narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
     boundBy: new Map(
       Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
         numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)

@@ -33,6 +33,7 @@ import {
   SUPER,
   VALUE
 } from "./Mention.ts"
+import { isForeign } from "./isForeign.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
@@ -197,7 +198,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   // A path means the type that it names, or one that has another name there.
   if (rules.hidesInTypes === "all" && target.kind === "constant")
     return comesFromElsewhere(last, ways) ? undefined : "name-only"
-  return alone(ways)
+  return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
 }
 
 /** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */
@@ -334,13 +335,18 @@ const isOfOwnTable = (qualifier: string, { around, target, viewer }: Ways): bool
 
 /** The target by its bare name: `own` as a member of what is around, or as what an import brings, unless a member of the same file hides that. */
 const ofBare = (own: Certainty | undefined, ways: Ways): Certainty | undefined => {
-  const { around, target, viewer } = ways
+  const { around, rules, target, viewer } = ways
   const beside = namesakesBy(around.named(target.name), fileOf, viewer.file.path)
   if (beside.some(({ container }) => container !== "")) return own
   const named = importsGiving(target.name, ways)
   if (named !== undefined)
     return best(named.filter(({ name }) => name === target.name).map((one) => ofImport(one, ways)))
-  const all = best(importsOfAll(ways).map((one) => ofImport(one, ways)))
+  const all = best(
+    importsOfAll(ways)
+      .flatMap(({ module }) => typesCalled(module, ways))
+      .filter(({ definition }) => rules.membersOpenedOf?.test(definition.signature) !== false)
+      .map((type) => heldBy(type, ways))
+  )
   // What the type around has from others comes before what is imported without a name.
   return best([own, all && surely(all, "likely")])
 }
@@ -536,6 +542,8 @@ const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {
 /** Where the way to a type does not show, its name alone speaks for the one type that has it, or for the one that has such a member. */
 const byTypeName = (written: string, { around, target }: Ways): Certainty | undefined => {
   if (written.split(".").at(-1) !== target.container) return undefined
+  // A whole name that leads nowhere means what is not in the view.
+  if (written.startsWith(`${OUTERMOST}.`)) return undefined
   const called = around.named(target.container).filter(({ kind }) => TYPE_KINDS.has(kind))
   if (called.length > 0) return called.length === 1 ? "likely" : "name-only"
   const such = [...holdersOf(around, target)].filter((each) => each.endsWith(`\0${target.container}`))

@@ -47,6 +47,9 @@ const MOST_NESTED = 32
 /** A name and no other. */
 const ALONE = anyScript(/^(\w+)\W*$/)
 
+/** A name with nothing around it. */
+const PLAIN = anyScript(/^(?!\d)\w+$/)
+
 /** A name that stands in a text. */
 const IN_TEXT = anyScript(/(?!\d)\w+/y)
 
@@ -97,7 +100,7 @@ export const mentionsOf = (
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
   const builtins = new Set(rules.builtins)
-  const { outermost, sign } = rules
+  const { besideType, outermost, sign } = rules
   const hasReserved = reserved.size > 0
   const around = innermost(extents)
   const mentions: Array<Mention> = []
@@ -234,7 +237,7 @@ export const mentionsOf = (
       return
     }
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
-    const path = beside < 0 ? pathAround(node) : pathBefore(beside)
+    const path = withoutBeside(beside < 0 ? pathAround(node) : pathBefore(beside))
     let qualifier = ""
     let receiver = ""
     let means = -1
@@ -242,6 +245,7 @@ export const mentionsOf = (
     if (key !== undefined && isName)
       mentions.push({ name, ...placeOf(offset), role: "other", ...key, within: around(offset), means: -1 })
     if (key !== undefined && !isName) ({ qualifier, receiver } = key)
+    else if (path !== "" && path === besideType) qualifier = SELF
     else if (path === "" && outermost !== undefined && isOutermost(outermost, offset)) qualifier = OUTERMOST
     else if (path === "") {
       if (bindings.given.has(node)) return
@@ -446,6 +450,9 @@ export const mentionsOf = (
     let path: string
     if (object >= 0) {
       path = reader.chain(object, LONGEST_CHAIN)
+      const whole = outermost === undefined ? undefined : wholeWritten(outermost, object, up)
+      if (whole === "" && path !== "?") path = `${OUTERMOST}.${path}`
+      else if (whole !== undefined && whole !== "") path = `${OUTERMOST}.${whole}`
       // A call may stand for the object, as `super()` of Python does.
       if (path === "?") path = awaited.at(object) ?? superWritten(text.slice(start[object], tape.end[object]))
     } else {
@@ -456,6 +463,22 @@ export const mentionsOf = (
       if (!selves.has(path)) return "?"
     }
     return further(path, up)
+  }
+
+  /** A chain of names without what only leads to what its type has. */
+  function withoutBeside(path: string): string {
+    return besideType !== undefined && path.endsWith(`.${besideType}`)
+      ? path.slice(0, -besideType.length - 1)
+      : path
+  }
+
+  /** The one name that is said to stand in nothing; "" for a longer chain that is, undefined for all else. */
+  function wholeWritten(mark: string, object: number, up: number): string | undefined {
+    if (text.startsWith(mark, start[object])) {
+      const name = text.slice(start[object]! + mark.length, tape.end[object])
+      return PLAIN.test(name) ? name : ""
+    }
+    return start[up]! + mark.length === start[object] && text.startsWith(mark, start[up]) ? "" : undefined
   }
 
   /** What stands for the object as the type above has it, where that is more than a name; "?" for all else. */
@@ -617,6 +640,7 @@ export const mentionsOf = (
     const own = bits[type[node]!]!
     if (rules.typesBefore !== undefined && standsBefore(rules.typesBefore, tape.end[node]!)) return "type"
     if (rules.callsBehind !== undefined && standsBefore(rules.callsBehind, start[node]!)) return "call"
+    if (rules.callsBefore !== undefined && standsBefore(rules.callsBefore, tape.end[node]!)) return "call"
     if (inType || ((own | (beside < 0 ? 0 : bits[type[parent[beside]!]!]!)) & NODE.type) !== 0) return "type"
     return beside < 0 && (own & NODE.callName) !== 0 && /^[\p{Ll}\p{Lo}_]/u.test(name) ? "call" : "other"
   }

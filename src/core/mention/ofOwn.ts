@@ -5,6 +5,7 @@ import { amongOverloads, isImpliedMember } from "./members.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ownByKey } from "./ofKey.ts"
 import { ofInherited } from "./ofInherited.ts"
+import { ofUnopened } from "./ofUnopened.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { sameFile, surely, type Ways } from "./ways.ts"
@@ -29,7 +30,7 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
     return name === target.name && qualifier === sign ? ofSigned(sign, ways) : undefined
   const extended = rules.extendedBy?.(target.signature, target.name)
   if (extended === undefined) {
-    const found = meaningOf(mention, ways) ?? ofInherited(mention, inside, ways)
+    const found = meaningOf(mention, ways) ?? ofInherited(mention, inside, ways) ?? ofUnopened(mention, ways)
     return found === "exact" && isImpliedMember(mention, inside, ways) ? "likely" : found
   }
   // Extensions of several types may have one name.

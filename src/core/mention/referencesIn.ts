@@ -1,7 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
-import { GIVEN_TO_MACRO, type Import, IN_MACRO, DEFAULT } from "./Mention.ts"
+import { GIVEN_TO_MACRO, type Import, IN_MACRO, IN_TEXT, DEFAULT } from "./Mention.ts"
 import { ofImport, ofMember } from "./members.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
 import { takesCount } from "./ofCount.ts"
@@ -29,17 +29,18 @@ export const referencesIn = (
     (named.get(name) ?? []).flatMap(({ at, inside, mention: written, viewer }) => {
       const ways = { rules, around, target, viewer }
       const { receiver } = written
-      const isWord = receiver === IN_MACRO || receiver === GIVEN_TO_MACRO
+      const isWord = receiver === IN_MACRO || receiver === GIVEN_TO_MACRO || receiver === IN_TEXT
       const mention = isWord ? { ...written, receiver: "" } : written
       const found = namesEnumeration(mention, target)
         ? ofEnumeration(mention, ways)
         : target.container === ""
           ? ofOwn(mention, inside, ways)
           : ofMember(mention, inside, ways)
+      if (receiver === IN_TEXT && found === "name-only") return []
       const certainty =
         receiver === GIVEN_TO_MACRO
           ? (found ?? ofWord(mention, inside, ways))
-          : found !== undefined && receiver === IN_MACRO
+          : found !== undefined && isWord
             ? surely(found, "likely")
             : found
       return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
@@ -71,8 +72,11 @@ export const referencesIn = (
       : best(originsOf(one, imports, rules).map(bringing))
   const imported = imports.flatMap((one) => {
     const { column, line, module } = one
-    const certainty = module === "" && rules.isDefault !== undefined ? giving(one) : bringing(one)
-    return certainty === undefined ? [] : [{ column, line, role: "import" as const, within: -1, certainty }]
+    const isGiven = module === "" && rules.isDefault !== undefined
+    const certainty = isGiven ? giving(one) : bringing(one)
+    // What a file gives of its own it does not import.
+    const role = isGiven && sameFile(file, target.file) ? ("other" as const) : ("import" as const)
+    return certainty === undefined ? [] : [{ column, line, role, within: -1, certainty }]
   })
   return [...imported, ...used].sort((a, b) => a.line - b.line || a.column - b.column)
 }

@@ -1,7 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { importedFiles } from "./importedFiles.ts"
-import { DEFAULT, type Import } from "./Mention.ts"
+import { DEFAULT, type Import, OUTERMOST } from "./Mention.ts"
 import { dotted, modulesCalled } from "./modulesCalled.ts"
 import { type Namespace, namespacesPassed } from "./namespacesPassed.ts"
 import { LONGEST_WAY, reachedFrom } from "./reachedFrom.ts"
@@ -244,6 +244,7 @@ const wayThroughAll = (
 
 /** The names that a chain of names may stand for in whole, by the imports of its beginning. */
 const modulesOf = (path: string, ways: Ways): ReadonlyArray<string> | undefined => {
+  if (path.startsWith(`${OUTERMOST}.`)) return [path.slice(2).replaceAll(".", ways.rules.moduleJoint)]
   const [first = "", ...others] = path.split(".")
   const whole = importsGiving(path, ways)
   return (whole ?? importsGiving(first, ways))?.map(({ module, name }) => {

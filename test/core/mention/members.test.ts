@@ -1,5 +1,5 @@
 /** Members by what stands before them. */
-import { expect, test } from "bun:test"
+import { describe, expect, test } from "bun:test"
 import { uses } from "./uses.ts"
 
 test("a method of a Ruby module is met by the module's whole name, and by its own in the module", async () => {
@@ -588,4 +588,126 @@ class B extends Base { load() {} }
     "a.js:2 call likely",
     "a.js:3 other likely"
   ])
+})
+
+describe("members that imports take out of their types", () => {
+  test("a companion of Kotlin need not be named, nor what is imported through it", async () => {
+    const files = {
+      "A.kt":
+        "package n\nclass H {\n  companion object {\n    const val MAX = 3\n    fun plain(): Int = Companion.MAX\n  }\n}\n",
+      "B.kt":
+        "package m\nimport n.H.Companion.plain\nimport n.H.Companion.MAX\nimport n.H\nfun f() {\n  plain()\n  println(MAX)\n  H.Companion.plain()\n}\n",
+      "C.kt": "package m\nimport n.H.Companion.*\nfun g() = plain()\n"
+    }
+    expect(await uses(files, "n.H.plain")).toStrictEqual([
+      "B.kt:2 import exact",
+      "B.kt:6 call exact",
+      "B.kt:8 call exact",
+      "C.kt:3 call likely"
+    ])
+    expect(await uses(files, "n.H.MAX")).toStrictEqual([
+      "A.kt:5 other exact",
+      "B.kt:3 import exact",
+      "B.kt:7 other exact"
+    ])
+    expect((await uses(files, "n.H")).filter((use) => use.includes("import"))).toStrictEqual([
+      "B.kt:2 import exact",
+      "B.kt:3 import exact",
+      "B.kt:4 import exact",
+      "C.kt:2 import exact"
+    ])
+  })
+
+  test("an object of Scala gives what an import names, or all that it has, and no class of its name does", async () => {
+    const files = {
+      "A.scala":
+        "package n\nobject Single { def one() = 1; val TWO = 2 }\npackage object k { def ofPackage() = 1 }\n",
+      "B.scala": "package m\nimport n.Single.one\nimport n.Single.{TWO}\nclass U { one(); println(TWO) }\n",
+      "C.scala": "package m\nimport n.Single._\nclass V { one(); println(TWO); ofClass() }\n",
+      "E.scala":
+        "package m\nclass Servlet extends Base\nobject Servlet { val Nothing = 1 }\nclass Base { def give() = 1 }\n",
+      "F.scala": "package p\nimport m.Servlet._\nclass X { give(); println(Nothing) }\n",
+      "D.scala": "package m\nimport n.k._\nclass W { ofPackage(); one() }\n"
+    }
+    expect(await uses(files, "n.Single.one")).toStrictEqual([
+      "B.scala:2 import exact",
+      "B.scala:4 call exact",
+      "C.scala:3 call likely",
+      "D.scala:3 call name-only"
+    ])
+    expect(await uses(files, "n.Single.TWO")).toStrictEqual([
+      "B.scala:3 import exact",
+      "B.scala:4 other exact",
+      "C.scala:3 other likely"
+    ])
+    expect(await uses(files, "m.Base.give")).toStrictEqual(["F.scala:3 call name-only"])
+    expect(await uses(files, "n.k.ofPackage")).toStrictEqual(["D.scala:3 call likely"])
+  })
+
+  test("what `using static` of C# opens is a type, and what it has is likely meant", async () => {
+    const files = {
+      "A.cs":
+        "namespace N;\npublic static class MathX { public const int Two = 2; public static int One() => 1; }\n",
+      "B.cs": "using static N.MathX;\nnamespace M;\nclass U { void A() { One(); var x = Two; } }\n",
+      "C.cs": "using N;\nnamespace M;\nclass V { void A() { One(); } }\n"
+    }
+    expect(await uses(files, "N.MathX.One")).toStrictEqual(["B.cs:3 call likely", "C.cs:3 call name-only"])
+    expect(await uses(files, "N.MathX.Two")).toStrictEqual(["B.cs:3 other likely"])
+    expect(await uses(files, "N.MathX")).toStrictEqual(["B.cs:1 import exact"])
+  })
+})
+
+test("names of PHP that are whole are what they say, in texts too, and those of namespaces are no classes", async () => {
+  const files = {
+    "Far.php":
+      "<?php\nnamespace N;\nclass Far { static function go() {} function run() {} }\nclass DateTime { static function make() {} }\n",
+    "N.php": "<?php\nnamespace Other;\nclass N { static function make() {} }\n",
+    "Plain.php": "<?php\nclass Plain { static function make2() {} }\n",
+    "Use.php":
+      "<?php\nnamespace N;\nclass U { function a(\\N\\Far $far) {\n  \\DateTime::make();\n  DateTime::make();\n  \\Plain::make2();\n  $far->run();\n  mock('N\\Far', \"\\\\N\\\\Far\", 'N\\Far::go', 'M\\Far', 'Far', 'M\\Far::go');\n} }\n"
+  }
+  expect(await uses(files, "N\\Far")).toStrictEqual([
+    "Use.php:3 type exact",
+    "Use.php:8 other likely",
+    "Use.php:8 other likely",
+    "Use.php:8 other likely"
+  ])
+  expect(await uses(files, "N\\Far::go")).toStrictEqual(["Use.php:8 other likely"])
+  expect(await uses(files, "N\\Far::run")).toStrictEqual(["Use.php:7 call exact"])
+  expect(await uses(files, "N\\DateTime::make")).toStrictEqual(["Use.php:5 call exact"])
+  expect(await uses(files, "Plain::make2")).toStrictEqual(["Use.php:6 call likely"])
+  expect(await uses(files, "Other\\N")).toStrictEqual([])
+})
+
+test("a variable of Go has the members of the type that is asserted of it, or that its case names", async () => {
+  const files = {
+    "go.mod": "module example.com/m\n",
+    "base/b.go":
+      "package base\ntype Repl struct{}\nfunc (r *Repl) Set() {}\ntype Other struct{}\nfunc (o *Other) Set() {}\n",
+    "main.go":
+      'package main\nimport "example.com/m/base"\nfunc main(x any) {\n\trepl := ctx.Value(1).(*base.Repl)\n\trepl.Set()\n\tr, ok := x.(*base.Repl)\n\tr.Set()\n\tswitch v := x.(type) {\n\tcase *base.Repl:\n\t\tv.Set()\n\tcase *base.Repl, *base.Other:\n\t\tv.Set()\n\tdefault:\n\t\tv.Set()\n\t}\n}\n'
+  }
+  expect(await uses(files, "base.Repl.Set")).toStrictEqual([
+    "main.go:5 call exact",
+    "main.go:7 call exact",
+    "main.go:10 call exact",
+    "main.go:12 call name-only",
+    "main.go:14 call name-only"
+  ])
+  expect(await uses(files, "base.Other.Set")).toStrictEqual([
+    "main.go:12 call name-only",
+    "main.go:14 call name-only"
+  ])
+})
+
+test("what values of Ruby have themselves is likely no member of a type that has one of its name", async () => {
+  const files = {
+    "excerpt.rb": "class Excerpt\n  def include?(x) = x\n  def to_excerpt = 1\nend\n",
+    "use.rb": "DIRS = %w(a b)\nDIRS.include?(1)\n%w(a b).include?(2)\nthing.to_excerpt\n"
+  }
+  expect(await uses(files, "Excerpt#include?")).toStrictEqual([
+    "use.rb:2 call name-only",
+    "use.rb:3 call name-only"
+  ])
+  expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
 })

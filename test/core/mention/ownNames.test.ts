@@ -139,7 +139,7 @@ describe("what a project of Nuxt gives without an import", () => {
 
   test("is only what a file exports, however it does, and no type", async () => {
     expect(await uses(files, "total")).toStrictEqual([
-      "web/composables/useCart.ts:4 import exact",
+      "web/composables/useCart.ts:4 other exact",
       "web/pages/index.vue:6 other likely"
     ])
     expect(await uses(files, "hidden")).toStrictEqual(["web/composables/useCart.ts:1 call exact"])

@@ -572,7 +572,7 @@ describe("modules of CommonJS", () => {
 
   test("are what they give, under whatever name it is taken", async () => {
     expect(await uses(files, "parse")).toStrictEqual([
-      "lib/parse.js:1 import exact",
+      "lib/parse.js:1 other exact",
       "app.js:1 import exact",
       "app.js:4 call exact",
       "own.js:3 import exact",
@@ -582,7 +582,7 @@ describe("modules of CommonJS", () => {
     ])
     expect(await uses(files, "Router")).toStrictEqual(["app.js:2 import exact", "app.js:5 call exact"])
     expect(await uses(files, "legacy")).toStrictEqual([
-      "lib/old.ts:2 import exact",
+      "lib/old.ts:2 other exact",
       "app.ts:1 import exact",
       "app.ts:2 call exact"
     ])
@@ -590,7 +590,7 @@ describe("modules of CommonJS", () => {
 
   test("pass on what another is, and what that holds", async () => {
     expect(await uses(files, "create")).toStrictEqual([
-      "lib/express.js:1 import exact",
+      "lib/express.js:1 other exact",
       "lib/index.js:1 import exact",
       "app.js:3 import exact",
       "app.js:6 call exact",

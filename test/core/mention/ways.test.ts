@@ -318,8 +318,8 @@ describe("what a file of a script passes on", () => {
 
   test("is met where it was taken first and given later, under whatever name", async () => {
     expect(await uses(files, "foo")).toStrictEqual([
-      "src/foo.ts:2 import exact",
-      "src/foo.ts:2 import exact",
+      "src/foo.ts:2 other exact",
+      "src/foo.ts:2 other exact",
       "src/index.ts:1 import exact",
       "src/index.ts:2 import exact",
       "src/index.ts:2 import exact",

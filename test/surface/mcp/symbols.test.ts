@@ -899,18 +899,18 @@ describe("find_references", () => {
         const used = (name: string) => Effect.map(ask("find_references", { name }), places)
         expect(yield* used("twice")).toStrictEqual([
           "lib/use.ts:5 call exact",
-          "lib/twice.ts:2 import exact",
+          "lib/twice.ts:2 other exact",
           "lib/use.ts:2 import exact"
         ])
         expect(yield* used("half")).toStrictEqual([
           "lib/use.ts:5 call exact",
-          "lib/half.ts:2 import exact",
+          "lib/half.ts:2 other exact",
           "lib/use.ts:3 import exact"
         ])
-        expect(yield* used("rest")).toContain("lib/half.ts:2 import exact")
+        expect(yield* used("rest")).toContain("lib/half.ts:2 other exact")
         expect(yield* used("start")).toStrictEqual([
           "lib/use.ts:4 call exact",
-          "lib/index.ts:2 import exact",
+          "lib/index.ts:2 other exact",
           "lib/use.ts:1 import exact"
         ])
         expect(yield* used("Options")).toStrictEqual([])
@@ -927,7 +927,7 @@ describe("find_references", () => {
       yield* ask("index_codebase", {})
       expect(places(yield* ask("find_references", { name: "weigh" }))).toStrictEqual([
         "lib/use.ts:2 call exact",
-        "lib/weigh.ts:2 import exact"
+        "lib/weigh.ts:2 other exact"
       ])
     })
   )

@@ -5,11 +5,12 @@ import type {
   StatedImport,
   StatedMention
 } from "../MentionRules.ts"
+import { holderImported } from "../holderImported.ts"
 import { ATTRIBUTE } from "../../mention/Mention.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
-const USING = anyScript(/^(?:global\s+)?using\s+(?:static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
+const USING = anyScript(/^(?:global\s+)?using\s+(static\s+)?(?:(\w+)\s*=\s*)?(?:global::)?([\w.]+)/)
 const NAMESPACE = anyScript(/^namespace\s+([\w.]+)/)
 
 /** A namespace sees all names of its own and of those around it; `using` adds those of another, or one by another name. */
@@ -21,10 +22,10 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     const at = statement.indexOf(own, "namespace".length)
     return parts.map((_, less) => all(parts.slice(0, parts.length - less).join("."), at))
   }
-  const [whole = "", alias, path] = USING.exec(statement) ?? []
+  const [whole = "", ofType, alias, path] = USING.exec(statement) ?? []
   if (path === undefined) return []
   const at = whole.length - path.length
-  if (alias === undefined) return [all(path, at)]
+  if (alias === undefined) return [all(path, at), ...(ofType === undefined ? [] : holderImported(path, at))]
   const cut = path.lastIndexOf(".")
   const module = path.slice(0, Math.max(0, cut))
   return [{ module, name: path.slice(cut + 1), alias, exported: false, at: at + cut + 1 }]
@@ -148,6 +149,7 @@ export const csharpMentions: MentionRules = {
   imports: ["using_directive", "file_scoped_namespace_declaration"],
   importsAround: ["namespace_declaration"],
   importsOf,
+  importsMembers: true,
   packagesOf,
   moduleJoint: ".",
   sees: "package",
@@ -157,6 +159,7 @@ export const csharpMentions: MentionRules = {
   constructors: { likeTypes: true },
   supersOf: typesBehindColon,
   openTypes: true,
+  opensForAll: true,
   global: true,
   qualifiesFreely: true,
   impliesSelf: true

@@ -63,7 +63,10 @@ export const goMentions: MentionRules = {
     "type_switch_statement.alias"
   ],
   patterns: ["expression_list"],
-  makes: { composite_literal: "type" },
+  makes: { composite_literal: "type", type_assertion_expression: "type" },
+  makesFirst: ["type_assertion_expression"],
+  narrows: ["type_case"],
+  anyTypes: ["interface"],
   imports: ["import_declaration"],
   importsOf,
   packagesOf: (module) => [{ endOf: module }],

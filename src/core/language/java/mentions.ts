@@ -1,4 +1,5 @@
 import { dottedModule } from "../dottedModule.ts"
+import { holderImported } from "../holderImported.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
 import { extendedTypes } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -17,10 +18,14 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   }
   const at = statement.indexOf(path)
   if (all !== undefined)
-    return [{ module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }]
+    return [
+      ...holderImported(path, at),
+      { module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }
+    ]
   const cut = path.lastIndexOf(".")
   const name = path.slice(cut + 1)
-  return [{ module: path.slice(0, Math.max(0, cut)), name, alias: name, exported: false, at: at + cut + 1 }]
+  const module = path.slice(0, Math.max(0, cut))
+  return [...holderImported(module, at), { module, name, alias: name, exported: false, at: at + cut + 1 }]
 }
 
 export const javaMentions: MentionRules = {

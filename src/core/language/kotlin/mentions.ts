@@ -1,4 +1,5 @@
 import { dottedModule } from "../dottedModule.ts"
+import { holderImported } from "../holderImported.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -6,6 +7,9 @@ import { anyScript } from "../../text/mod.ts"
 const PACKAGE = anyScript(/^package\s+([\w.`]+)/)
 const RECEIVER = anyScript(/([\w.]+)(?:<[^()]*>)?\??$/)
 const IMPORT = anyScript(/^import\s+([\w.`]+?)(\.\*)?(?:\s+as\s+([\w`]+))?\s*;?\s*$/)
+/** An object in a type without a name of its own: what it has is the type's. */
+const COMPANION = "Companion"
+const COMPANION_BEHIND = /\.Companion(?![^.])/g
 
 /** A file takes all names of its own package, wherever that lies, and what its imports name. */
 const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
@@ -17,12 +21,20 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, path, all, alias] = IMPORT.exec(statement) ?? []
   if (path === undefined) return []
   const at = statement.indexOf(path, "import".length)
-  if (all !== undefined)
-    return [{ module: path, name: "*", alias: "", exported: false, at: at + path.length + 1 }]
+  if (all !== undefined) {
+    const module = path.replaceAll(COMPANION_BEHIND, "")
+    return [
+      ...holderImported(module, at),
+      { module, name: "*", alias: "", exported: false, at: at + path.length + 1 }
+    ]
+  }
   const cut = path.lastIndexOf(".")
   const name = path.slice(cut + 1)
-  const module = path.slice(0, Math.max(0, cut))
-  return [{ module, name, alias: alias ?? name, exported: false, at: at + cut + 1 }]
+  const module = path.slice(0, Math.max(0, cut)).replaceAll(COMPANION_BEHIND, "")
+  return [
+    ...holderImported(module, at),
+    { module, name, alias: alias ?? name, exported: false, at: at + cut + 1 }
+  ]
 }
 
 /** The type that a function or property stands behind a dot of: `Store` of `fun <T> Store<T>.save(item: T)`. */
@@ -45,6 +57,7 @@ export const kotlinMentions: MentionRules = {
   },
   selves: ["this_expression", "super_expression", "this", "super"],
   supers: ["super_expression", "super"],
+  besideType: COMPANION,
   modifiers: ["type_modifiers"],
   through: ["user_type", "unary_expression.argument"],
   signsInTexts: { string_content: "$" },

@@ -1,5 +1,6 @@
 import { mixedTypes } from "../supersOf.ts"
-import type { MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import { IN_TEXT, OUTERMOST } from "../../mention/Mention.ts"
+import type { MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const USE = /^use\s+(?:function\s+|const\s+)?/
@@ -34,6 +35,22 @@ const packagesOf = (module: string): ReadonlyArray<PackageName> => {
   return cut < 0 ? [{ is: name }] : [{ is: name }, { is: name.slice(0, cut) }]
 }
 
+/** A text that is the whole name of what stands in a namespace, or of a member of that: `'Acme\\Auth\\Token::make'`. */
+const TEXT = anyScript(/["']\\{0,2}(?!\d)(?:\w+\\{1,2})+\w+(?:::\w+)?["']/y)
+const NAMED = anyScript(/^(["'\\]+)((?:\w+\\{1,2})+)(\w+)(?:::(\w+))?/)
+
+/** What a text names; it may be meant otherwise. */
+const namedInText = (written: string): ReadonlyArray<StatedMention> => {
+  const [, quote = "", before = "", name, member] = NAMED.exec(written) ?? []
+  if (name === undefined) return []
+  const at = quote.length + before.length
+  const namespace = `${OUTERMOST}.${before.replaceAll(/\\+/g, ".").slice(0, -1)}`
+  const one = { name, role: "other", qualifier: namespace, receiver: IN_TEXT, at } as const
+  return member === undefined
+    ? [one]
+    : [one, { ...one, name: member, qualifier: `${namespace}.${name}`, at: at + name.length + "::".length }]
+}
+
 export const phpMentions: MentionRules = {
   names: ["name"],
   calls: [
@@ -56,6 +73,11 @@ export const phpMentions: MentionRules = {
   selves: ["relative_scope", "this", "self", "static", "parent"],
   supers: ["parent"],
   outermost: "\\",
+  typeSaid: (written) => written.replace(/^(\??)\\(?=[^\\]+\\)/, "$1"),
+  says: {
+    string: { where: TEXT, mentionsOf: namedInText },
+    encapsed_string: { where: TEXT, mentionsOf: namedInText }
+  },
   through: ["variable_name", "parenthesized_expression"],
   reserved: [
     "class",
@@ -70,7 +92,7 @@ export const phpMentions: MentionRules = {
   ],
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
   argumentNames: { at: ["argument.name"], unless: [] },
-  silent: ["variable_name", "argument.name", "goto_statement", "named_label_statement"],
+  silent: ["namespace_name", "variable_name", "argument.name", "goto_statement", "named_label_statement"],
   variable: [
     "member_access_expression.name",
     "nullsafe_member_access_expression.name",

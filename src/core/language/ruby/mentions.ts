@@ -22,6 +22,23 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
   return [{ is: parts.join("/") }]
 }
 
+/** What arrays, hashes, texts, numbers, files and all objects have. */
+const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    "all? any? append assoc at chunk clear collect compact concat count cycle delete delete_at delete_if detect difference dig drop drop_while " +
+    "each each_cons each_entry each_index each_pair each_slice each_key each_value each_with_index each_with_object empty? entries fetch fill filter " +
+    "filter_map find find_all find_index first flat_map flatten group_by has_key? has_value? include? index inject insert intersect? invert join keep_if " +
+    "key key? keys last lazy length map max max_by member? merge merge! min min_by none? one? partition permutation pop prepend push reduce reject " +
+    "replace reverse reverse_each rotate sample select shift shuffle size slice sort sort_by store sum take take_while tally to_a to_h transpose " +
+    "transform_keys transform_values union uniq unshift update value? values values_at zip " +
+    "bytes bytesize capitalize center chars chomp chop chr delete_prefix delete_suffix downcase each_char each_line encode encoding end_with? " +
+    "force_encoding gsub gsub! hex lines ljust lstrip match match? next ord rindex rjust rstrip scan split squeeze start_with? strip sub sub! succ " +
+    "swapcase to_f to_i to_s to_str to_sym tr unpack upcase abs ceil floor round times zero? " +
+    "class clone dup eql? equal? extend freeze frozen? hash inspect instance_of? is_a? kind_of? method methods nil? object_id respond_to? send tap " +
+    "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname"
+  ).split(" ")
+)
+
 export const rubyMentions: MentionRules = {
   names: ["identifier", "constant", "hash_key_symbol"],
   calls: ["call.method"],
@@ -87,6 +104,7 @@ export const rubyMentions: MentionRules = {
     ),
   moduleJoint: "::",
   sees: "program",
+  builtinMembers: BUILTIN_MEMBERS,
   onePerName: true,
   overridden: ["super"],
   constructed: ["method", "singleton_method"],

@@ -1,5 +1,6 @@
 import { mixedTypes } from "../supersOf.ts"
 import { dottedModule } from "../dottedModule.ts"
+import { holderImported } from "../holderImported.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -26,8 +27,12 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
     if (selected === undefined) {
       const cut = path.lastIndexOf(".")
       const name = path.slice(cut + 1)
+      found.push(...holderImported(path.slice(0, Math.max(0, cut)), at))
       if (cut > 0) one(path.slice(0, cut), name, alias ?? name, at + cut + 1)
-    } else if (!selected.startsWith("{")) one(path, selected, "", inside)
+      continue
+    }
+    found.push(...holderImported(path, at))
+    if (!selected.startsWith("{")) one(path, selected, "", inside)
     else
       for (const each of selected.matchAll(SELECTED))
         one(path, each[1]!, each[2] ?? each[1]!, inside + each.index)
@@ -122,6 +127,8 @@ export const scalaMentions: MentionRules = {
   imports: ["import_declaration"],
   importsAround: ["package_clause", "package_object"],
   importsOf,
+  importsMembers: true,
+  membersOpenedOf: /^(?:\w+\s+){0,4}object\s/,
   packagesOf,
   someSupersOf: mixedTypes,
   moduleJoint: ".",
