@@ -113,6 +113,11 @@ export interface MentionRules {
   readonly builtins?: ReadonlyArray<string>
   /** Node types of which all names, and names of which themselves, are types; places (with a dot) in which all names are. */
   readonly types: ReadonlyArray<string>
+  /**
+   * Node types of which all names are types, called or not, where their text fits, a sticky expression: `@spec`. A type is named there and nowhere else, and a
+   * function is not.
+   */
+  readonly typesWhere?: Readonly<Record<string, RegExp>>
   /** Places of names that mention nothing: labels, keys of literals. */
   readonly silent?: ReadonlyArray<string>
   /** Places of which the first of several children is such a key: the name of a named argument. */
@@ -251,6 +256,11 @@ export interface MentionRules {
   /** Node types of which the first child, a name, is imported and the rest is code: `namespace a { … }` sees all of `a`. */
   readonly importsAround?: ReadonlyArray<string>
   readonly importsOf: (statement: string) => ReadonlyArray<StatedImport>
+  /**
+   * One name holds all that stands before it, and begins with what an import above calls a module by, in what that stands in: `alias A.B`, then `B.C`. What has
+   * such a name is called so, or stands in what the rest of it means.
+   */
+  readonly namesWhole?: boolean
   /** The packages that a module of an import may mean, as `moduleOf` calls them: the first that exists is it. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
   /** What joins the parts of a module's name. */

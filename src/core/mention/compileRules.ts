@@ -26,7 +26,8 @@ export const NODE = {
   constructed: 1048576,
   overridden: 2097152,
   unbinds: 4194304,
-  body: 8388608
+  body: 8388608,
+  typeWhere: 16777216
 } as const
 
 /** What a place means, as bits. */
@@ -100,6 +101,8 @@ export interface CompiledRules {
   /** Some places hold types. */
   readonly typesByPlace: boolean
   readonly scopesWhere: ReadonlyMap<number, RegExp>
+  /** Node types of which all names are types, where their text fits. */
+  readonly typesWhere: ReadonlyMap<number, RegExp>
   /** Node types that declare what their second child begins with, where their text fits. */
   readonly declaresWhere: ReadonlyMap<number, RegExp>
   readonly bindsWhere: ReadonlyMap<number, RegExp>
@@ -202,6 +205,7 @@ const compile = (
   markTypes(rules.overridden ?? [], NODE.overridden)
   markTypes(rules.unbinds ?? [], NODE.unbinds)
   markTypes(rules.bodies ?? [], NODE.body)
+  markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
   markPlaces(rules.calls, PLACE.call)
   markPlaces(rules.through ?? [], PLACE.through)
   markPlaces(rules.silent ?? [], PLACE.silent)
@@ -236,6 +240,7 @@ const compile = (
     returnField: Math.max(0, fields.indexOf("return_type")),
     typesByPlace: typePlaces.length > 0,
     scopesWhere: byNumber(rules.scopesWhere),
+    typesWhere: byNumber(rules.typesWhere),
     declaresWhere: byNumber(rules.declaresWhere),
     bindsWhere: byNumber(rules.bindsWhere),
     makesWhere: byNumber(rules.makesWhere),

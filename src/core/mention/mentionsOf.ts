@@ -30,6 +30,7 @@ import {
 import { modulesAwaited } from "./modulesAwaited.ts"
 import { holderOfMember } from "./pointedType.ts"
 import { saidIn } from "./saidIn.ts"
+import { shortNames } from "./shortNames.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { tapeNames } from "./tapeNames.ts"
 
@@ -96,6 +97,7 @@ export const mentionsOf = (
   const namedFor = rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled)
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
+  const short = rules.namesWhole === true ? shortNames() : undefined
   const selves = new Set(rules.selves)
   const supers = new Set(rules.supers)
   const reserved = new Set(rules.reserved)
@@ -126,6 +128,8 @@ export const mentionsOf = (
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
+  /** The same where what is called is a type too. */
+  let onlyTypesUntil = 0
   /** Up to which node one around says already what it uses, by type. */
   const saidUntil = new Map<number, number>()
   /** Names that it says, where they stand. */
@@ -162,6 +166,8 @@ export const mentionsOf = (
     }
     if ((kind & NODE.type) !== 0 || (typesByPlace && (bitsAt(node) & PLACE.type) !== 0))
       typesUntil = Math.max(typesUntil, after[node]!)
+    if ((kind & NODE.typeWhere) !== 0 && standsBefore(compiled.typesWhere.get(type[node]!)!, start[node]!))
+      onlyTypesUntil = Math.max(onlyTypesUntil, after[node]!)
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
@@ -197,9 +203,12 @@ export const mentionsOf = (
   function readImport(node: number) {
     const first = start[node]!
     for (const { at, ...stated } of rules.importsOf(text.slice(first, tape.end[node]))) {
-      const one = { ...stated, ...placeOf(first + at) }
+      const module = short?.whole(stated.module, node) ?? stated.module
+      const name = stated.name === stated.module ? module : stated.name
+      const one = { ...stated, module, name, ...placeOf(first + at) }
       imports.push(one)
       if (one.name === "" && one.module !== "") modules.set(one.alias, one)
+      if (parent[node]! >= 0) short?.note(one, after[parent[node]!]!)
     }
   }
 
@@ -260,7 +269,8 @@ export const mentionsOf = (
       const made = path === "?" && beside >= 0 ? madeBefore(beside) : ""
       ;({ qualifier, receiver } = behind(path, node, isPath, made))
     }
-    const role = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    const used = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
+    const role = node < onlyTypesUntil ? "type" : used
     if (role === "type" && path === "") receiver = ""
     const isNamed = role === "call" || (beside >= 0 && (bitsAt(beside) & PLACE.path) !== 0)
     const variable = isNamed && qualifier === path ? path : receiver
@@ -270,11 +280,19 @@ export const mentionsOf = (
       receiver = bounding
     }
     if (role === "call" && receiver === "") receiver = argumentsOf(node)
-    const isPlain = role !== "call" && path === ""
+    const isPlain = used !== "call" && path === ""
     if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
     const { column, line } = placeOf(offset)
-    mentions.push({ name, line, column, role, qualifier, receiver, within: around(offset), means })
+    const within = around(offset)
+    const dot = short === undefined || path !== "" ? -1 : name.lastIndexOf(".")
+    if (dot < 0) mentions.push({ name, line, column, role, qualifier, receiver, within, means })
+    else {
+      // It is called so, or stands in what is.
+      mentions.push({ name: short!.whole(name, node), line, column, role, qualifier, receiver, within, means })
+      const inside = { name: name.slice(dot + 1), qualifier: name.slice(0, dot) }
+      mentions.push({ ...inside, line, column, role, receiver, within, means: -1 })
+    }
   }
 
   /** The name of an argument, of what makes a value of a type as it is called; whether it is such a name. */

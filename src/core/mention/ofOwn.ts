@@ -24,6 +24,7 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
   if (mention.receiver === ATTRIBUTE && rules.attribute?.test(target.signature) !== true) return undefined
   if (qualifier === INJECTED) return name === target.name ? ofInjected(ways) : undefined
   if (rules.callsTell === true && (role === "call") !== (target.kind === "function")) return undefined
+  if (rules.typesWhere !== undefined && !isNamedFor(role, target)) return undefined
   if (role === "call" && TYPE_KINDS.has(target.kind) && neverCalled?.test(target.signature) === true)
     return undefined
   if (sign !== undefined && (qualifier === sign || isSigned(target, sign)))
@@ -38,6 +39,10 @@ const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | un
     ? amongOverloads(meaningOf(mention, ways), ways)
     : ofExtension(mention, extended, ways)
 }
+
+/** Whether a definition may be named in such a place, where types are named in places of their own. */
+const isNamedFor = (role: Mention["role"], { kind }: Definition): boolean =>
+  role === "type" ? kind !== "function" && kind !== "macro" : kind !== "type"
 
 const isSigned = ({ name, signature }: Definition, sign: string): boolean =>
   signature.startsWith(sign + name) &&

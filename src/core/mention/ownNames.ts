@@ -96,6 +96,8 @@ const ofBareName = (name: string, ways: Ways): Certainty | undefined => {
   if (name !== target.name) return undefined
   const hidden = target.kind === "function" && rules.impliesSelf && isHiddenByMethod(ways)
   if (hidden && (rules.openTypes !== true || takesAsMethod(ways))) return undefined
+  // The whole name of a module is the same in the whole program.
+  if (rules.namesWhole === true && name.includes(".") && target.standing.around.length === 0) return "exact"
   const seen = seenBy(name, ways)
   const found = ofSeen(seen, ways) ?? ofProject(name, seen, ways)
   // The arguments tell whether the method or the function is called.

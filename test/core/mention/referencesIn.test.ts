@@ -794,3 +794,30 @@ describe("operators that a program defines", () => {
     expect(await uses(files, "z.B.|+|")).toStrictEqual(["a.scala:6 call exact"])
   })
 })
+
+test("a module of Elixir is meant by what its name begins with where an alias says so", async () => {
+  const files = {
+    "lib/result.ex":
+      "defmodule Shop.Cart.Result do\n  @type run :: atom()\n  def run(), do: 1\n  defmodule Line do\n  end\nend\n",
+    "lib/other.ex": "defmodule Other.Cart.Result do\nend\n",
+    "lib/a.ex":
+      "defmodule A do\n  alias Shop.Cart\n  @spec a(Cart.Result.run()) :: Shop.Cart.Result.run()\n  def a(%Cart.Result{}), do: Cart.Result\n" +
+      "  def b do\n    alias Other.Cart\n    [Cart.Result, Shop.Cart.Result.Line]\n  end\n  def c, do: Cart.Result.Line\nend\n"
+  }
+  expect(await uses(files, "Shop.Cart.Result")).toStrictEqual([
+    "lib/a.ex:3 type exact",
+    "lib/a.ex:3 type exact",
+    "lib/a.ex:4 type exact",
+    "lib/a.ex:4 other exact"
+  ])
+  expect(await uses(files, "Other.Cart.Result")).toStrictEqual(["lib/a.ex:7 other exact"])
+  expect(await uses(files, "Shop.Cart.Result.Line")).toStrictEqual([
+    "lib/a.ex:7 other exact",
+    "lib/a.ex:9 other exact"
+  ])
+  // The type and the function of one name.
+  expect(await uses(files, "Shop.Cart.Result.run")).toStrictEqual([
+    "lib/a.ex:3 type exact",
+    "lib/a.ex:3 type exact"
+  ])
+})

@@ -123,6 +123,7 @@ export const elixirMentions: MentionRules = {
   sign: "@",
   reserved: RESERVED.split(" "),
   types: ["struct"],
+  typesWhere: { unary_operator: /@(?:spec|(?:macro)?callback|typep?|opaque)\b/y },
   scopes: ["stab_clause"],
   scopesWhere: { call: /^(?:def|defp|defmacro|defmacrop|defguard|defguardp|test|setup|describe|property)\b/ },
   // A further clause, a specification.
@@ -147,6 +148,7 @@ export const elixirMentions: MentionRules = {
   imports: [],
   importsWhere: { call: /^(?:alias|import|require|use)\s+[A-Z_]/ },
   importsOf,
+  namesWhole: true,
   packagesOf,
   moduleJoint: ".",
   sees: "program",
