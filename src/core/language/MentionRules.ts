@@ -263,6 +263,8 @@ export interface MentionRules {
   readonly namesWhole?: boolean
   /** The packages that a module of an import may mean, as `moduleOf` calls them: the first that exists is it. */
   readonly packagesOf: (module: string, from: ImportingFile) => ReadonlyArray<PackageName>
+  /** Modules that no path leads to, since what builds the program says which file they are; and what they give to others, by its signature. */
+  readonly namedModules?: { readonly called: RegExp; readonly gives: RegExp }
   /** What joins the parts of a module's name. */
   readonly moduleJoint: string
   /** The types that a type says it extends, by its signature; left out where it does not say. */

@@ -357,7 +357,31 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
       return passed === "exact" || passed === "likely" ? passed : "elsewhere"
     }
   }
-  return given === undefined ? undefined : "elsewhere"
+  return given === undefined ? undefined : given.some((each) => isNamed(each, rules)) ? ofNamed(ways) : "elsewhere"
+}
+
+/** Whether what builds a program says which of its files a module is, so that it may be any. */
+const isNamed = (module: string, { namedModules }: MentionRules): boolean =>
+  namedModules !== undefined && namedModules.called.test(module)
+
+/** What such a module may give: what is known outside of its file, of one that stands for the whole program first of all. */
+const ofNamed = ({ around, rules, target }: Ways): Way => {
+  const family = familyOf(target.file.language)
+  const given = around
+    .named(target.name)
+    .filter(
+      (each) =>
+        familyOf(each.file.language) === family &&
+        isOnTop(each, rules) &&
+        rules.namedModules?.gives.test(each.signature) === true
+    )
+  const first = given.filter(({ file }) => file.package === "")
+  const meant = first.length > 0 ? first : given
+  return !meant.some((each) => sameFile(each.file, target.file) && each.ordinal === target.ordinal)
+    ? "elsewhere"
+    : meant.length === 1
+      ? "likely"
+      : "name-only"
 }
 
 /** The same where another file gives a module to others under a name of its own; undefined where none does. */

@@ -821,3 +821,27 @@ test("a module of Elixir is meant by what its name begins with where an alias sa
     "lib/a.ex:3 type exact"
   ])
 })
+
+test("a file of Zig that is a struct is a type, and a module that the build names may be any file", async () => {
+  const files = {
+    "src/main.zig":
+      "pub const Loop = @import('loop.zig').Loop;\npub const Pool = @import('Pool.zig');\n".replaceAll("'", '"'),
+    "src/loop.zig": "pub const Loop = struct {};\npub fn one() void {}\nfn two() void {}\n",
+    "src/other.zig": "pub fn three() void {}\n",
+    "src/more.zig": "pub fn three() void {}\n",
+    "src/Pool.zig":
+      "const Self = @This();\nsize: u32,\npub fn init() Self {}\npub fn run(self: *Self) void { self.size = 1; }\n",
+    "examples/a.zig":
+      'const ev = @import("ev");\nconst std = @import("std");\nfn go(l: *ev.Loop) void { ev.one(); ev.two(); ev.three(); std.one(); }\n',
+    "src/b.zig":
+      'const Pool = @import("Pool.zig");\nfn go(a: *Pool) void {\n  var pool = Pool.init();\n  pool.run();\n  a.run();\n}\n'
+  }
+  expect(await uses(files, "Pool.run")).toStrictEqual(["src/b.zig:4 call exact", "src/b.zig:5 call exact"])
+  expect(await uses(files, "Pool.size")).toStrictEqual(["src/Pool.zig:4 other exact"])
+  expect(await uses(files, "Pool.Pool")).toContain("src/main.zig:2 import exact")
+  expect(await uses(files, "Pool.Pool")).toContain("src/b.zig:2 type exact")
+  expect(await uses(files, "loop.Loop")).toContain("examples/a.zig:3 type likely")
+  expect(await uses(files, "loop.one")).toStrictEqual(["examples/a.zig:3 call likely"])
+  expect(await uses(files, "loop.two")).toStrictEqual([])
+  expect(await uses(files, "other.three")).toStrictEqual(["examples/a.zig:3 call name-only"])
+})

@@ -17,17 +17,15 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const [, exported, alias, module, fields = ""] = CONSTANT.exec(statement) ?? []
   if (alias === undefined || module === undefined) return []
   const name = fields.split(".").at(-1)!.trim()
-  const at = exported === undefined ? 0 : "pub".length
-  return [
-    {
-      module,
-      name,
-      alias,
-      exported: exported !== undefined,
-      at: statement.indexOf(alias, at + "const".length - 2)
-    }
-  ]
+  const from = exported === undefined ? 0 : "pub".length
+  const at = statement.indexOf(alias, from + "const".length - 2)
+  const one = { module, alias, exported: exported !== undefined, at }
+  const struct = name === "" ? STRUCT.exec(module)?.[1] : undefined
+  return struct === undefined ? [{ ...one, name }] : [{ ...one, name }, { ...one, name: struct }]
 }
+
+/** A file that is a struct is called as that is. */
+const STRUCT = anyScript(/(?:^|\/)(\p{Lu}\w*)\.zig$/u)
 
 /** Beside the file for a path, by its name for a package. */
 const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<PackageName> => {
@@ -42,6 +40,8 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 export const zigMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call_expression.function", "struct_initializer"],
+  // Of `*lib.Loop` the grammar has the sign in what stands before the dot.
+  through: ["pointer_type", "nullable_type", "slice_type", "error_union_type.ok"],
   members: { "field_expression.member": "object" },
   selves: ["Self"],
   types: [".type", "pointer_type", "nullable_type", "slice_type", "array_type", "error_union_type"],
@@ -57,6 +57,7 @@ export const zigMentions: MentionRules = {
   importsWhere: { variable_declaration: CONSTANT },
   importsOf,
   packagesOf,
+  namedModules: { called: /^(?!(?:std|builtin|root)$)[^./]+$/, gives: /^pub\b/ },
   moduleJoint: "/",
   sees: "file",
   onePerName: true,

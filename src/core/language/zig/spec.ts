@@ -18,7 +18,10 @@ const CONTAINERS = Object.keys(KINDS)
 /** The first line of a declaration that goes on in braces. */
 const headEnd = (container: SyntaxNode) => container.startIndex + Math.max(container.text.indexOf("{"), 0)
 
-/** `const Point = struct { … }` is a struct, any other constant a constant; an import is neither. */
+/** How a file that is a struct is called in itself: as the file is, or by the word for what is around. */
+const isOwnName = (name: string, file: string): boolean => name === file || name === "Self" || name === "This"
+
+/** `const Point = struct { … }` is a struct, as a file is that calls itself so, any other constant a constant; an import is neither. */
 const variable: DeclarationRule = (node, around) => {
   const name = childOfType(node, "identifier")
   if (name === undefined || name.text === "_") return undefined
@@ -32,6 +35,8 @@ const variable: DeclarationRule = (node, around) => {
       signatureEnd: headEnd(container)
     }
   if (around.local || /=\s*@import\b/.test(node.text.slice(0, 200))) return undefined
+  if (around.parent === undefined && isOwnName(name.text, around.file) && THIS.test(node.text))
+    return { kind: "struct", name: around.file, at: name.startIndex }
   const constant = node.children.some((child) => child.type === "const")
   return {
     kind: constant ? "constant" : "variable",
@@ -41,27 +46,63 @@ const variable: DeclarationRule = (node, around) => {
   }
 }
 
-/** What a function that makes a type returns: `return struct { … };`. */
-const madeType = (node: SyntaxNode): SyntaxNode | undefined => {
-  if (node.childForFieldName("type")?.text !== "type") return undefined
-  for (const statement of node.childForFieldName("body")?.namedChildren ?? []) {
-    const returned =
-      statement.type === "expression_statement" ? childOfType(statement, "return_expression") : undefined
-    const made = returned && childOfType(returned, ...CONTAINERS)
-    if (made !== undefined) return made
-  }
-  return undefined
+const THIS = /^(?:pub\s+)?const\s+\w+\s*=\s*@This\(\s*\)\s*;?$/
+
+/** Node types in which a type may stand that a function makes, but for those that make it a part of something else. */
+const MAKING = new Set([
+  "block",
+  "block_expression",
+  "expression_statement",
+  "return_expression",
+  "switch_expression",
+  "switch_case",
+  "if_statement",
+  "if_expression",
+  "else_clause",
+  "else_expression",
+  "labeled_statement",
+  "comptime_statement",
+  "break_expression",
+  "parenthesized_expression"
+])
+
+/** How deep the types stand in one another's way that a function makes. */
+const DEEPEST = 16
+
+/** The types that a function which makes one may return, by what it is given: `return struct { … };`. */
+const madeTypes = (node: SyntaxNode, depth = 0): ReadonlyArray<SyntaxNode> =>
+  node.namedChildren.flatMap((child) =>
+    CONTAINERS.includes(child.type)
+      ? [child]
+      : depth < DEEPEST && MAKING.has(child.type)
+        ? madeTypes(child, depth + 1)
+        : []
+  )
+
+/** Whether a function takes first what the file is that it stands in. */
+const takesItself = (node: SyntaxNode, file: string): boolean => {
+  const parameters = childOfType(node, "parameters")
+  const first = parameters && childOfType(parameters, "parameter")?.childForFieldName("type")?.text
+  const type = first?.replace(/^[\s*?]*(?:const\b)?[\s*?]*/, "") ?? ""
+  return type === "@This()" || isOwnName(type, file)
 }
 
 const IN_TYPE = new Set(["struct", "enum"])
 
 /** A function; one that makes a type is that type, and holds what the type declares. */
 const functionDeclaration: DeclarationRule = (node, around) => {
-  const made = madeType(node)
   const declared: Declared | undefined = declares("function", { member: "method" })(node, around)
-  if (declared === undefined || made === undefined) return declared
+  if (declared === undefined) return undefined
+  const body = node.childForFieldName("body")
+  const isMaker = node.childForFieldName("type")?.text === "type" && body !== null
+  const types = isMaker ? madeTypes(body) : []
+  const made = types.at(-1)
+  if (made === undefined)
+    return around.parent === undefined && takesItself(node, around.file)
+      ? { ...declared, kind: "method" }
+      : declared
   const end = declared.body?.startIndex ?? node.endIndex
-  return { ...declared, kind: KINDS[made.type] ?? "struct", body: made, signatureEnd: end }
+  return { ...declared, kind: KINDS[made.type] ?? "struct", body: made, members: types.slice(0, -1), signatureEnd: end }
 }
 
 const field: DeclarationRule = (node, around) => {
