@@ -10,6 +10,7 @@ import {
   isInClassHead,
   isInForwardHead,
   isLast,
+  isOfPointer,
   isPrefix
 } from "./macrosBefore.ts"
 import { isBehindParameters, isBehindVariable } from "./macrosBehind.ts"
@@ -25,7 +26,8 @@ const SURE = [
   isBehindParameters,
   isBehindVariable,
   isLast,
-  isApart
+  isApart,
+  isOfPointer
 ]
 
 /**

@@ -100,6 +100,7 @@ const declared = (
   const member =
     node.type === "field_declaration" || (around.parent !== undefined && MEMBERS.has(around.parent))
   const parts = nameParts(found.name)
+  if (RESERVED.test(parts.name)) return undefined
   if (member && found.callable && isMacroCall(parts.name, node, around)) return undefined
   const kind = found.callable
     ? member
@@ -116,6 +117,10 @@ const declared = (
     signatureEnd: found.callable ? node.endIndex : Math.min(node.endIndex, part.startIndex + 120)
   }
 }
+
+/** Words that nothing is called by, which a parser takes for a name where it cannot read what stands around. */
+const RESERVED =
+  /^(?:auto|break|case|char|const|continue|default|do|double|else|enum|extern|float|for|goto|if|inline|int|long|register|return|short|signed|sizeof|static|struct|switch|typedef|union|unsigned|void|volatile|while)$/
 
 /** `NO_COPY(Shape);` in a class is no constructor, which would be called as the class is. */
 const isMacroCall = (name: string, node: SyntaxNode, { within }: Surroundings) =>
@@ -160,7 +165,7 @@ export const functionDefinition = (node: SyntaxNode, around: Surroundings): Decl
     if (defined !== undefined) return { ...defined, body: node.childForFieldName("body") ?? undefined }
   }
   const parts = nameParts(found.name)
-  if (parts.name === "") return undefined
+  if (parts.name === "" || RESERVED.test(parts.name)) return undefined
   const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || parts.owner !== undefined
   const initializers = childOfType(node, "field_initializer_list")
   const body = node.childForFieldName("body") ?? childOfType(node, "try_statement") ?? undefined

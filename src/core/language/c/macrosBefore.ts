@@ -199,3 +199,15 @@ export const defines = (place: MacroPlace, at: number, behind: number): boolean 
 /** `CONSTEXPR` of `if CONSTEXPR (…)`: the brackets are the condition's. */
 export const isBehindIf = (place: MacroPlace, at: number): boolean =>
   place.kind[at + 1] === MARK.open && place.wordAt(place.before(at)) === "if"
+
+/** Before the star of a pointer to a function: `(WINAPI *open)(…)`. */
+export const isOfPointer = ({ before, isName, kind }: MacroPlace, at: number): boolean => {
+  const star = kind[at + 1] === TOKEN.capitals ? at + 2 : at + 1
+  return (
+    kind[before(at)] === MARK.open &&
+    kind[star] === MARK.star &&
+    isName(star + 1) &&
+    kind[star + 2] === MARK.close &&
+    kind[star + 3] === MARK.open
+  )
+}

@@ -1,5 +1,6 @@
 import type { Misread } from "../Language.ts"
 import { attributeMacros } from "./attributeMacros.ts"
+import { attributeWords } from "./attributeWords.ts"
 import type { CTokens } from "./cTokens.ts"
 import type { MacroPlace } from "./macroPlace.ts"
 import { misreadDirectives } from "./misreadDirectives.ts"
@@ -18,6 +19,7 @@ export const misreadOf = (
     misreadDirectives(text, tokens),
     pointerWords(text, tokens, place),
     attributeMacros(text, tokens, place),
+    attributeWords(text, tokens, place),
     statementMacros(text, tokens, place)
   ]
 }

@@ -204,6 +204,7 @@ export const statementMacros = (
     }
     if (behind === at + 1) {
       if (next === MARK.colon && first && inClass()) leaveOut(at, at + 2)
+      else if (isMacro && next === MARK.closeBrace && first && inClass()) leaveOut(at, behind)
       else if (next === MARK.openBrace && first && !inClass() && kind[behind + 1] !== MARK.closeBrace)
         leaveOut(at, behind)
       continue
@@ -217,6 +218,9 @@ export const statementMacros = (
       if (isMacro && inClass()) {
         if (next === MARK.semicolon && hasValues(at + 1, behind)) leaveOut(at, behind + 1)
         else if (next === MARK.closeBrace) leaveOut(at, behind)
+        // Alone on its line, and given what no type is made of.
+        else if (/\n/.test(text.slice(end[behind - 1], start[behind])) && hasValues(at + 1, behind))
+          leaveOut(at, behind)
         continue
       }
       if (endsWithout(behind, isMacro) && !endStatement(behind)) {

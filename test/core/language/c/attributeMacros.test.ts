@@ -30,6 +30,8 @@ describe("what stands where an attribute may is left out", () => {
     ["void API f();", ["API"]],
     ["BOOL WINAPI open_file(HANDLE file);", ["WINAPI"]],
     ["char FAR* f();", ["FAR"]],
+    ["typedef BOOL (PASCAL FAR * ACCEPT)(SOCKET s);", ["PASCAL", "FAR"]],
+    ["typedef int (WINAPI *open_t)(void);", ["WINAPI"]],
     ["T* NONNULL f(int* RESTRICT a, Foo b UNUSED);", ["NONNULL", "RESTRICT", "UNUSED"]],
     ["void f() const LOCKS(mu_, other) override;", ["LOCKS(mu_, other)"]],
     ["class A { A() NOEXCEPT; ~A() OVERRIDE {} };", ["NOEXCEPT", "OVERRIDE"]],
