@@ -122,6 +122,17 @@ const declared = (
 const RESERVED =
   /^(?:auto|break|case|char|const|continue|default|do|double|else|enum|extern|float|for|goto|if|inline|int|long|register|return|short|signed|sizeof|static|struct|switch|typedef|union|unsigned|void|volatile|while)$/
 
+/** `int128::operator char()`, of which the grammar has the type for the name. */
+const castParts = (parts: ReturnType<typeof nameParts>, node: SyntaxNode): ReturnType<typeof nameParts> => {
+  if (!RESERVED.test(parts.name)) return parts
+  const type = node.childForFieldName("type")
+  const [whole, owner = ""] = /^(?:(.*)::)?operator$/s.exec(type?.text ?? "") ?? []
+  if (whole === undefined) return parts
+  const name = `operator ${parts.name}`
+  const at = type!.endIndex - "operator".length
+  return owner === "" ? { name, at } : { name, at, owner }
+}
+
 /** `NO_COPY(Shape);` in a class is no constructor, which would be called as the class is. */
 const isMacroCall = (name: string, node: SyntaxNode, { within }: Surroundings) =>
   name !== within && MACRO.test(name) && node.childForFieldName("type") === null
@@ -164,7 +175,7 @@ export const functionDefinition = (node: SyntaxNode, around: Surroundings): Decl
     const defined = node.childForFieldName("type") === null ? definedByMacro(declarator) : undefined
     if (defined !== undefined) return { ...defined, body: node.childForFieldName("body") ?? undefined }
   }
-  const parts = nameParts(found.name)
+  const parts = castParts(nameParts(found.name), node)
   if (parts.name === "" || RESERVED.test(parts.name)) return undefined
   const member = (around.parent !== undefined && MEMBERS.has(around.parent)) || parts.owner !== undefined
   const initializers = childOfType(node, "field_initializer_list")

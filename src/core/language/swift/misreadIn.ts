@@ -33,6 +33,9 @@ const ISOLATED = /\bisolated(?=[^\S\n]+deinit\b)/g
 /** What a function throws, by its type. */
 const THROWS = /(?<=\bthrows)\([^()\n]{1,200}\)/g
 
+/** An attribute that is given nothing; a type may begin so too. */
+const GIVEN_NOTHING = /@[\p{L}_][\p{L}\p{N}_.]{0,100}(\([^\S\n]{0,20}\))(?![^\S\n]*(?:->|async\b|throws\b|rethrows\b))/gu
+
 /** A type of what may be nothing twice. */
 const TWICE = /\?\?(?=[,)>\]])/g
 
@@ -81,6 +84,11 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
     ...Array.from(text.matchAll(THROWS), ({ 0: { length }, index }) => ({
       start: index,
       end: index + length
+    })),
+    ...Array.from(text.matchAll(GIVEN_NOTHING), ({ 0: whole, 1: given = "", index }) => ({
+      start: index + whole.length - given.length,
+      end: index + whole.length,
+      as: " ".repeat(given.length)
     })),
     ...Array.from(text.matchAll(TWICE), ({ index }) => ({ start: index + 1, end: index + 2, as: " " }))
   ]

@@ -21,6 +21,10 @@ test.each([
   ],
   ["isolated deinit {}", "         deinit {}"],
   ["func a() throws(B) -> C", "func a() throws    -> C"],
+  ["@Option() var a: B", "@Option   var a: B"],
+  ["@A.B( )\nvar a: B", "@A.B   \nvar a: B"],
+  ["let a: @Sendable() -> Void", "let a: @Sendable() -> Void"],
+  ["for try await a in b {", "for           a in b {"],
   ["a as B??, c", "a as B? , c"],
   ["a()  ; b()", "a();   b()"]
 ])("the grammar gets what it can read: %j", (text, read) => {
