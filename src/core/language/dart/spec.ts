@@ -1,6 +1,7 @@
 import { childOfType, type SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { titleOf } from "../titleOf.ts"
 import { dartMentions } from "./mentions.ts"
 
 const SIGNATURES = [
@@ -112,6 +113,29 @@ const typedef: DeclarationRule = (node) => {
   return { kind: "type", name, at, signatureEnd: node.endIndex }
 }
 
+/** Functions that are given a test, or tests, with what these are called. */
+const TESTS = /^(?:test|testWidgets)$/
+const GROUP = "group"
+
+/** `test('works', () { … });` */
+const tested: DeclarationRule = (node) => {
+  const [called, selector] = node.namedChildren
+  const word = called?.type === "identifier" && called.endIndex - called.startIndex < 20 ? called.text : ""
+  const isTest = TESTS.test(word)
+  if (selector === undefined || (!isTest && word !== GROUP)) return undefined
+  const part = childOfType(selector, "argument_part")
+  const [title, run] = (part && childOfType(part, "arguments"))?.namedChildren ?? []
+  const literal = title && childOfType(title, "string_literal")
+  const expression = run && childOfType(run, "function_expression")
+  const body = expression?.childForFieldName("body")
+  const block = body === null || body === undefined ? undefined : childOfType(body, "block")
+  const name = literal === undefined ? "" : titleOf(literal.text)
+  if (block === undefined || name === "") return undefined
+  const place = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
+  // With its word it is called as nothing in the code is.
+  return { kind: isTest ? "function" : "section", name: `${isTest ? "test" : word} ${name}`, ...place, test: isTest }
+}
+
 export const dart: TreeLanguage = {
   id: "dart",
   title: "Dart",
@@ -137,7 +161,8 @@ export const dart: TreeLanguage = {
     declaration: member,
     static_final_declaration: variable,
     initialized_identifier: variable,
-    local_function_declaration: localFunction
+    local_function_declaration: localFunction,
+    expression_statement: tested
   },
   containers: new Set([
     "block",

@@ -1,5 +1,6 @@
+import { anyScript } from "../../text/mod.ts"
 import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { ImportingFile, MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
@@ -38,6 +39,17 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
     "then call arity curry read write close open puts print rewind seek eof? flush exist? basename dirname extname"
   ).split(" ")
 )
+/** `map(&:name)` calls what each has of that name. */
+const passed = (argument: string): ReadonlyArray<StatedMention> => {
+  const [whole = "", name = ""] = PASSED.exec(argument) ?? []
+  return name === ""
+    ? []
+    : [{ name, role: "call", qualifier: "?", receiver: "", at: whole.length - name.length }]
+}
+
+const PASSED = anyScript(/^&\s*:(\w+[?!]?)/)
+
+const SUPERCLASS = anyScript(/^(?:class\s+[^<]*<|[\w:]+\s*=\s*Class\.new\b[\s(]*)\s*(?:::)?([\w:]+)/)
 
 export const rubyMentions: MentionRules = {
   names: ["identifier", "constant", "hash_key_symbol"],
@@ -95,11 +107,14 @@ export const rubyMentions: MentionRules = {
   neverBound: /^\p{Lu}/u,
   imports: [],
   importsWhere: { call: /^(?:require|require_relative|load)\b[\s(]*["']/ },
-  says: { call: { where: NAMED_CALL, mentionsOf: namedCalls } },
+  says: {
+    call: { where: NAMED_CALL, mentionsOf: namedCalls },
+    block_argument: { where: /&\s*:(?=[\p{L}_])/uy, mentionsOf: passed }
+  },
   importsOf,
   packagesOf,
   someSupersOf: (signature) =>
-    [/^class\s+[^<]*<\s*(?:::)?([\w:]+)/.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter(
+    [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter(
       (name) => name !== ""
     ),
   moduleJoint: "::",

@@ -7,9 +7,9 @@ const SENDS = "send|__send__|public_send|method|instance_method|public_method"
 const HOOKS =
   "(?:skip_|prepend_|append_)?(?:before|after|around)_(?:action|save|create|update|destroy|validation|commit|initialize|find)|helper_method|validate"
 
-/** What such a call begins with; what it is called on, and whether it calls. */
+/** What such a call begins with, or one that says where a constant is; what it is called on, and whether it calls. */
 export const NAMED_CALL = new RegExp(
-  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method)[ \\t]*\\(?[ \\t]*:[\\p{L}_]`,
+  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method|autoload)[ \\t]*\\(?[ \\t]*:[\\p{L}_]`,
   "uy"
 )
 
@@ -35,5 +35,6 @@ export const namedCalls = (call: string): ReadonlyArray<StatedMention> => {
     if (match[2] === undefined) break
   }
   if (method === "alias_method") return found.slice(1, 2)
+  if (method === "autoload") return found.slice(0, 1).map((one) => ({ ...one, qualifier: "" }))
   return new RegExp(`^(?:${SENDS})$`).test(method) ? found.slice(0, 1) : found
 }

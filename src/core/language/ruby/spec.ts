@@ -3,6 +3,7 @@ import type { SyntaxNode } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
+import { titleOf } from "../titleOf.ts"
 import { rubyMentions } from "./mentions.ts"
 
 const bodyOf = (node: SyntaxNode) => node.childForFieldName("body") ?? undefined
@@ -51,6 +52,16 @@ const DEFINERS: Readonly<Record<string, SymbolKind>> = {
   attribute: "field",
   property: "field"
 }
+/** Calls that declare a method for each symbol behind the first so many, which say what is called. */
+const DELEGATORS: Readonly<Record<string, number>> = {
+  def_delegators: 1,
+  def_instance_delegators: 1,
+  def_single_delegators: 1,
+  delegate_methods: 0
+}
+/** Calls that declare one method, called as the last symbol of three says, or the second. */
+const DELEGATOR = /^def_(?:(?:instance|single)_)?delegator$/
+
 const VISIBILITY = new Set([
   "private",
   "public",
@@ -88,8 +99,30 @@ const inBlock: DeclarationRule = (node) => {
   }
 }
 
+/** Calls whose block is a test, and such as hold tests, by what they are called with. */
+const TESTS = /^(?:it|specify|should|test|scenario|example)$/
+const GROUPS = /^(?:describe|context|feature|shared_examples|shared_context|shared_examples_for)$/
+
+/** `it "works" do … end`, `RSpec.describe Cart do … end`. */
+const tested = (node: SyntaxNode): Declared | undefined => {
+  const word = node.childForFieldName("method")?.text ?? ""
+  const isTest = TESTS.test(word)
+  const block = isTest || GROUPS.test(word) ? node.childForFieldName("block") : null
+  const title = node.childForFieldName("arguments")?.namedChildren[0]
+  if (block === null || title === undefined) return undefined
+  if ((node.childForFieldName("receiver")?.text ?? "RSpec") !== "RSpec") return undefined
+  const name =
+    title.type === "string" ? titleOf(title.text) : isTest || !CONSTANT.test(title.type) ? "" : title.text
+  if (name === "") return undefined
+  const place = { at: node.startIndex, body: bodyOf(block), signatureEnd: block.startIndex }
+  // With its word it is called as nothing in the code is.
+  return { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...place, test: isTest }
+}
+
+const CONSTANT = /^(?:constant|scope_resolution)$/
+
 const call: DeclarationRule = (node, around) =>
-  around.local ? undefined : (declaringCall(node, around) ?? inBlock(node, around))
+  around.local ? undefined : (tested(node) ?? declaringCall(node, around) ?? inBlock(node, around))
 
 const declaringCall: DeclarationRule = (node, around) => {
   const target = node.childForFieldName("method")?.text ?? ""
@@ -102,12 +135,19 @@ const declaringCall: DeclarationRule = (node, around) => {
       ...(target === "private_class_method" ? { mark: "static" } : {})
     }
   const first = given.namedChildren[0]
-  if (around.parent === undefined || first === undefined) return undefined
+  if (around.parent === undefined || around.parent === "section" || first === undefined) return undefined
   const joint = around.mark === "static" || target === "scope" ? { joint: "." } : {}
   if (ACCESSORS.has(target))
     return given.namedChildren.flatMap((child): ReadonlyArray<Declared> => {
       const name = symbolName(child)
       return name === undefined ? [] : [{ kind: "field", name, at: child.startIndex, ...joint }]
+    })
+  const chosen = DELEGATOR.test(target) ? given.namedChildren.slice(0, 3) : undefined
+  const delegated = chosen?.slice(chosen.length < 3 ? 1 : 2) ?? given.namedChildren.slice(DELEGATORS[target])
+  if (chosen !== undefined || Object.hasOwn(DELEGATORS, target))
+    return delegated.flatMap((child): ReadonlyArray<Declared> => {
+      const name = symbolName(child)
+      return name === undefined ? [] : [{ kind: "method", name, at: child.startIndex, ...joint }]
     })
   const kind = DEFINERS[target]
   const name = symbolName(first)
@@ -210,6 +250,8 @@ export const ruby: TreeLanguage = {
     alias: (node, around) => (around.parent === undefined ? undefined : aliased(node))
   },
   containers: new Set(["body_statement"]),
+  // The text of `A = <<~TEXT`.
+  continuations: new Set(["heredoc_body"]),
   branches: new Set([
     "if",
     "unless",

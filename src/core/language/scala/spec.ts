@@ -2,6 +2,7 @@ import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import { childOfType, type SyntaxNode, typeName } from "../../syntax/mod.ts"
 import { declares } from "../declares.ts"
 import type { Declared, DeclarationRule, Surroundings, TreeLanguage } from "../Language.ts"
+import { titleOf } from "../titleOf.ts"
 import { scalaMentions } from "./mentions.ts"
 import { misreadIn } from "./misreadIn.ts"
 
@@ -91,6 +92,50 @@ const packaged: DeclarationRule = (node) => {
   return body === null ? undefined : { holds: body, owner: node.childForFieldName("name")?.text }
 }
 
+/** Words between what is tested and a block: that of a test, and that of such as hold tests. */
+const TESTED = /^(?:in|>>)$/
+const HOLDING = /^(?:should|must|can|when|which|that|>>)$/
+
+/** `"A stack" should "pop" in { … }`, as a sentence. */
+const sentence: DeclarationRule = (node, around) => {
+  const word = node.childForFieldName("operator")?.text ?? ""
+  const left = node.childForFieldName("left")
+  const body = node.childForFieldName("right")
+  const isTest = TESTED.test(word)
+  if (around.local || left === null || body?.type !== "block" || !(isTest || HOLDING.test(word))) return undefined
+  const said = left.endIndex - left.startIndex > LONGEST_SENTENCE ? "" : left.text
+  if (!/"/.test(said)) return undefined
+  const name = titleOf(said.replaceAll(/"""|"/g, ""))
+  const place = { at: node.startIndex, body, signatureEnd: body.startIndex }
+  if (name === "") return undefined
+  // No sentence is called as something in the code is.
+  return isTest
+    ? { kind: "function", name: /\s/.test(name) ? name : `test ${name}`, ...place, test: true }
+    : { kind: "section", name: `${name} ${word}`, ...place }
+}
+
+const LONGEST_SENTENCE = 400
+
+const CALLED = /^(?:test|it|property|scenario|Scenario)$/
+const GROUP = /^(?:describe|feature|Feature)$/
+
+/** `test("runs") { … }`, `describe("A stack") { … }`. */
+const tested: DeclarationRule = (node, around) => {
+  const head = around.local ? null : node.childForFieldName("function")
+  const body = node.childForFieldName("arguments")
+  if (head?.type !== "call_expression" || body?.type !== "block") return undefined
+  const called = head.childForFieldName("function")
+  const word = called?.type === "identifier" ? called.text : ""
+  const isTest = CALLED.test(word)
+  const title = head.childForFieldName("arguments")?.namedChildren[0]
+  if (title?.type !== "string" || !(isTest || GROUP.test(word))) return undefined
+  const name = titleOf(title.text)
+  const place = { at: node.startIndex, body, signatureEnd: body.startIndex }
+  return name === ""
+    ? undefined
+    : { kind: isTest ? "function" : "section", name: `${word} ${name}`, ...place, test: isTest }
+}
+
 export const scala: TreeLanguage = {
   id: "scala",
   title: "Scala",
@@ -118,7 +163,9 @@ export const scala: TreeLanguage = {
     var_declaration: value("var"),
     type_definition: declares("type", { body: () => undefined }),
     given_definition: given,
-    extension_definition: extension
+    extension_definition: extension,
+    infix_expression: sentence,
+    call_expression: tested
   },
   declaresLocally: /\b(?:def|class|object|trait|given|enum)\s/,
   containers: new Set(["enum_case_definitions", "template_body", "indented_block"]),
