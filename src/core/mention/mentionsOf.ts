@@ -289,7 +289,16 @@ export const mentionsOf = (
     if (dot < 0) mentions.push({ name, line, column, role, qualifier, receiver, within, means })
     else {
       // It is called so, or stands in what is.
-      mentions.push({ name: short!.whole(name, node), line, column, role, qualifier, receiver, within, means })
+      mentions.push({
+        name: short!.whole(name, node),
+        line,
+        column,
+        role,
+        qualifier,
+        receiver,
+        within,
+        means
+      })
       const inside = { name: name.slice(dot + 1), qualifier: name.slice(0, dot) }
       mentions.push({ ...inside, line, column, role, receiver, within, means: -1 })
     }

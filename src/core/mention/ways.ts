@@ -357,7 +357,11 @@ export const wayByFiles = (path: string, ways: Ways): Way => {
       return passed === "exact" || passed === "likely" ? passed : "elsewhere"
     }
   }
-  return given === undefined ? undefined : given.some((each) => isNamed(each, rules)) ? ofNamed(ways) : "elsewhere"
+  return given === undefined
+    ? undefined
+    : given.some((each) => isNamed(each, rules))
+      ? ofNamed(ways)
+      : "elsewhere"
 }
 
 /** Whether what builds a program says which of its files a module is, so that it may be any. */

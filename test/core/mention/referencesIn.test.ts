@@ -825,7 +825,10 @@ test("a module of Elixir is meant by what its name begins with where an alias sa
 test("a file of Zig that is a struct is a type, and a module that the build names may be any file", async () => {
   const files = {
     "src/main.zig":
-      "pub const Loop = @import('loop.zig').Loop;\npub const Pool = @import('Pool.zig');\n".replaceAll("'", '"'),
+      "pub const Loop = @import('loop.zig').Loop;\npub const Pool = @import('Pool.zig');\n".replaceAll(
+        "'",
+        '"'
+      ),
     "src/loop.zig": "pub const Loop = struct {};\npub fn one() void {}\nfn two() void {}\n",
     "src/other.zig": "pub fn three() void {}\n",
     "src/more.zig": "pub fn three() void {}\n",

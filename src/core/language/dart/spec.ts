@@ -133,7 +133,12 @@ const tested: DeclarationRule = (node) => {
   if (block === undefined || name === "") return undefined
   const place = { at: node.startIndex, body: block, signatureEnd: title!.endIndex }
   // With its word it is called as nothing in the code is.
-  return { kind: isTest ? "function" : "section", name: `${isTest ? "test" : word} ${name}`, ...place, test: isTest }
+  return {
+    kind: isTest ? "function" : "section",
+    name: `${isTest ? "test" : word} ${name}`,
+    ...place,
+    test: isTest
+  }
 }
 
 export const dart: TreeLanguage = {

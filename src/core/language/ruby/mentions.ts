@@ -1,6 +1,12 @@
 import { anyScript } from "../../text/mod.ts"
 import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
+import type {
+  ImportingFile,
+  MentionRules,
+  PackageName,
+  StatedImport,
+  StatedMention
+} from "../MentionRules.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
@@ -114,9 +120,7 @@ export const rubyMentions: MentionRules = {
   importsOf,
   packagesOf,
   someSupersOf: (signature) =>
-    [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter(
-      (name) => name !== ""
-    ),
+    [SUPERCLASS.exec(signature)?.[1]?.replaceAll("::", ".") ?? ""].filter((name) => name !== ""),
   moduleJoint: "::",
   sees: "program",
   builtinMembers: BUILTIN_MEMBERS,

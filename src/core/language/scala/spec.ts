@@ -102,7 +102,8 @@ const sentence: DeclarationRule = (node, around) => {
   const left = node.childForFieldName("left")
   const body = node.childForFieldName("right")
   const isTest = TESTED.test(word)
-  if (around.local || left === null || body?.type !== "block" || !(isTest || HOLDING.test(word))) return undefined
+  if (around.local || left === null || body?.type !== "block" || !(isTest || HOLDING.test(word)))
+    return undefined
   const said = left.endIndex - left.startIndex > LONGEST_SENTENCE ? "" : left.text
   if (!/"/.test(said)) return undefined
   const name = titleOf(said.replaceAll(/"""|"/g, ""))

@@ -34,7 +34,8 @@ const ISOLATED = /\bisolated(?=[^\S\n]+deinit\b)/g
 const THROWS = /(?<=\bthrows)\([^()\n]{1,200}\)/g
 
 /** An attribute that is given nothing; a type may begin so too. */
-const GIVEN_NOTHING = /@[\p{L}_][\p{L}\p{N}_.]{0,100}(\([^\S\n]{0,20}\))(?![^\S\n]*(?:->|async\b|throws\b|rethrows\b))/gu
+const GIVEN_NOTHING =
+  /@[\p{L}_][\p{L}\p{N}_.]{0,100}(\([^\S\n]{0,20}\))(?![^\S\n]*(?:->|async\b|throws\b|rethrows\b))/gu
 
 /** A type of what may be nothing twice. */
 const TWICE = /\?\?(?=[,)>\]])/g

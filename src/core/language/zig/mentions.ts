@@ -21,7 +21,12 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   const at = statement.indexOf(alias, from + "const".length - 2)
   const one = { module, alias, exported: exported !== undefined, at }
   const struct = name === "" ? STRUCT.exec(module)?.[1] : undefined
-  return struct === undefined ? [{ ...one, name }] : [{ ...one, name }, { ...one, name: struct }]
+  return struct === undefined
+    ? [{ ...one, name }]
+    : [
+        { ...one, name },
+        { ...one, name: struct }
+      ]
 }
 
 /** A file that is a struct is called as that is. */

@@ -102,7 +102,13 @@ const functionDeclaration: DeclarationRule = (node, around) => {
       ? { ...declared, kind: "method" }
       : declared
   const end = declared.body?.startIndex ?? node.endIndex
-  return { ...declared, kind: KINDS[made.type] ?? "struct", body: made, members: types.slice(0, -1), signatureEnd: end }
+  return {
+    ...declared,
+    kind: KINDS[made.type] ?? "struct",
+    body: made,
+    members: types.slice(0, -1),
+    signatureEnd: end
+  }
 }
 
 const field: DeclarationRule = (node, around) => {

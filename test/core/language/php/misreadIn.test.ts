@@ -28,7 +28,20 @@ test("it is found behind a text", () => {
 })
 
 test("what is made to take long is read at once", () => {
-  for (const piece of [" ", "\n", "__halt_compiler", "\n__halt_compiler( ", "<<<A\n", "/*", "'", '"', "?>", "<<<A\n\n A", "#", "?><?php "])
+  for (const piece of [
+    " ",
+    "\n",
+    "__halt_compiler",
+    "\n__halt_compiler( ",
+    "<<<A\n",
+    "/*",
+    "'",
+    '"',
+    "?>",
+    "<<<A\n\n A",
+    "#",
+    "?><?php "
+  ])
     for (const end of ["", "\n__halt_compiler();\n"])
       expect(Array.isArray(misreadIn(`${end}${piece.repeat(100_000)}${end}`))).toBe(true)
 })
