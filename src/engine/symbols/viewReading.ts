@@ -129,7 +129,9 @@ export const viewReading = (services: ReadingServices): ReadView => {
           }),
         file: (file) =>
           Effect.gen(function* () {
-            if (read.has(file.path)) return read.get(file.path)
+            // A run may publish meanwhile: then the same path is another file, which is not as the one that was read.
+            const known = `${file.source}\0${file.path}`
+            if (read.has(known)) return read.get(known)
             const current = yield* files.at(tree, file.path, file.key)
             const stored =
               current?.derivation === undefined
@@ -141,7 +143,7 @@ export const viewReading = (services: ReadingServices): ReadView => {
             const found = current && fileSymbols(file, current, stored)
             if (found === undefined || found.changed) changed = true
             if (current !== undefined && found?.changed === true) remember(placeOf(current.key), file)
-            read.set(file.path, found)
+            read.set(known, found)
             return found
           })
       })
