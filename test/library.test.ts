@@ -221,8 +221,14 @@ test("another program takes every service that the engine has", () => {
   const missing: ReadonlyArray<Exclude<Engine, Reached>> = []
   const none: ReadonlyArray<never> = missing
   expect(none).toStrictEqual([])
-  for (const name of ["Symbols", "ContextSearch", "Checkpoints", "Troubleshooting", "Analytics"] as const)
-    expect(lodestone[name].key).toBe(`lodestone/${name}`)
+  const { Analytics, Checkpoints, ContextSearch, Symbols, Troubleshooting } = lodestone
+  expect(
+    [Analytics, Checkpoints, ContextSearch, Symbols, Troubleshooting].map(({ key }) => key)
+  ).toStrictEqual(
+    ["Analytics", "Checkpoints", "ContextSearch", "Symbols", "Troubleshooting"].map(
+      (name) => `lodestone/${name}`
+    )
+  )
 })
 
 test("another program takes the core as plain functions", () => {

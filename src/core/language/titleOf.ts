@@ -7,13 +7,13 @@ const LONGEST = 120
  * @example
  * ```ts
  * titleOf('"adds  two"') // => "adds two"
- * titleOf("r\'\'\'adds\'\'\'") // => "adds"
+ * titleOf("r'''adds'''") // => "adds"
  * ```
  */
 export const titleOf = (written: string): string =>
   written
     .slice(0, LONGEST)
-    .replace(/^[a-z]?(?:"""|\'\'\'|["\'])/, "")
-    .replace(/(?:"""|\'\'\'|["\'])$/, "")
+    .replace(/^[a-z]?(?:"""|'''|["'])/, "")
+    .replace(/(?:"""|'''|["'])$/, "")
     .replace(/\s+/g, " ")
     .trim()
