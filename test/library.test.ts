@@ -223,7 +223,7 @@ test("another program takes every service that the engine has", () => {
   expect(none).toStrictEqual([])
   const { Analytics, Checkpoints, ContextSearch, Symbols, Troubleshooting } = lodestone
   expect(
-    [Analytics, Checkpoints, ContextSearch, Symbols, Troubleshooting].map(({ key }) => key)
+    [Analytics, Checkpoints, ContextSearch, Symbols, Troubleshooting].map(({ key }): string => key)
   ).toStrictEqual(
     ["Analytics", "Checkpoints", "ContextSearch", "Symbols", "Troubleshooting"].map(
       (name) => `lodestone/${name}`

@@ -1,6 +1,6 @@
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
-import { type CompiledRules, PLACE } from "./compileRules.ts"
+import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 
 /** Nodes between the name of an argument and the list of all. */
 const LONGEST_WAY_UP = 3
@@ -21,14 +21,17 @@ export const argumentNames =
   (
     { after, field, parent, start, type }: Pick<SyntaxTape, "after" | "field" | "parent" | "start" | "type">,
     text: string,
-    { fieldCount, place }: Pick<CompiledRules, "fieldCount" | "place">
+    { fieldCount, node: bits, place }: Pick<CompiledRules, "fieldCount" | "node" | "place">
   ): ((node: number) => string | undefined) =>
   (node) => {
     const up = parent[node]!
-    if (up < 0 || (place[type[up]! * fieldCount + field[node]!]! & PLACE.argumentName) === 0) return undefined
+    const here = up < 0 ? 0 : place[type[up]! * fieldCount + field[node]!]!
+    if ((here & PLACE.argumentName) === 0) return undefined
     // Where the grammar tells no names of arguments, one is what stands before something else.
-    if ((place[type[up]! * fieldCount + field[node]!]! & PLACE.keyed) !== 0)
-      if (node !== up + 1 || after[node]! >= after[up]!) return undefined
+    if ((here & PLACE.keyed) !== 0 && (node !== up + 1 || after[node]! >= after[up]!)) return undefined
+    // What may be assigned to as well is a name in a list of arguments only.
+    const outer = parent[up]!
+    if ((here & PLACE.key) !== 0 && (outer < 0 || (bits[type[outer]!]! & NODE.keysIn) === 0)) return undefined
     let list = up
     for (let left = LONGEST_WAY_UP; left > 0 && text[start[list]!] !== "("; left--) {
       list = parent[list]!

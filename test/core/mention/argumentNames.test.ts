@@ -18,3 +18,18 @@ def f(Cart): return Cart(total=6)
     "a.py:10 other exact"
   ])
 })
+
+test("what is assigned to in a block of Scala is no name of an argument", async () => {
+  const text = `package s
+class Page {
+  var status = 0
+  def get() = { status = 1 }
+  def put() = call(1) { status = 2 }
+  def end() = call(status = 3)
+}
+`
+  expect(await uses({ "a.scala": text }, "s.Page.status")).toStrictEqual([
+    "a.scala:4 other exact",
+    "a.scala:5 other exact"
+  ])
+})
