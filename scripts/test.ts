@@ -1,12 +1,22 @@
-/** Runs all tests and laws, and ends with one line that counts them. */
+/** Runs all tests and laws, shows those that fail, and ends with one line that counts them. */
 import { resolve } from "node:path"
 
+/** Milliseconds that only a test that hangs takes. */
+const PATIENCE = 60_000
+
 const root = resolve(import.meta.dir, "..")
-const run = Bun.spawn(["bun", "test", "./test", "./properties", ...process.argv.slice(2)], {
-  cwd: root,
-  stdout: "inherit",
-  stderr: "pipe"
-})
+const run = Bun.spawn(
+  [
+    "bun",
+    "test",
+    "--only-failures",
+    `--timeout=${PATIENCE}`,
+    "./test",
+    "./properties",
+    ...process.argv.slice(2)
+  ],
+  { cwd: root, stdout: "inherit", stderr: "pipe" }
+)
 
 let told = ""
 const decoder = new TextDecoder()

@@ -299,8 +299,8 @@ export const mentionsOf = (
         within,
         means
       })
-      const inside = { name: name.slice(dot + 1), qualifier: name.slice(0, dot) }
-      mentions.push({ ...inside, line, column, role, receiver, within, means: -1 })
+      const inside = { name: name.slice(dot + 1), qualifier: name.slice(0, dot), column: column + dot + 1 }
+      mentions.push({ ...inside, line, role, receiver, within, means: -1 })
     }
   }
 
