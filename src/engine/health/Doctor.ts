@@ -1,6 +1,7 @@
 /** Checks every part that an answer depends on, and says what to do where one is not well. */
 import { Clock, Context, Effect, Layer } from "effect"
 import { keywordIndex } from "../../core/keyword/mod.ts"
+import { counted } from "../../core/text/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { Grep } from "../../ports/grep/Grep.ts"
@@ -20,6 +21,7 @@ import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { Writer } from "../../ports/writing/Writer.ts"
 import { debugTimed } from "../debugTimed.ts"
 import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { notIndexed } from "../indexing/notIndexed.ts"
 import { Connectors } from "../connectors/Connectors.ts"
 import { OWN_FILES } from "../connectors/connectorState.ts"
 import { openTree } from "../project/openTree.ts"
@@ -237,8 +239,15 @@ const make = Effect.gen(function* () {
               )
             ]
           if (view === undefined) return [rules, yield* unindexed(found)]
+          const { unreadable = 0 } = (yield* notIndexed(store, view.id)).counts
+          const lacks = warning(
+            "index",
+            `${counted(unreadable, "file")} could not be read: nothing of what is new there is in it`,
+            "run `lodestone index`, which names them; make them readable, or leave them out in .lodestoneignore"
+          )
           return [
             rules,
+            ...(unreadable === 0 ? [] : [lacks]),
             (yield* derivedBefore(store, view.id, yield* store.busy))
               ? warning(
                   "index",

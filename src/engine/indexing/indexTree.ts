@@ -29,8 +29,8 @@ import {
   type PutFile
 } from "./IndexTotals.ts"
 import { sourceKey } from "./sourceKey.ts"
-import { mayDeclare } from "./mayDeclare.ts"
-import { derivedKey, embeddedKey, leftOutKey, sourcesByBlob } from "./sourcesByBlob.ts"
+import { saveLeftOut } from "./notIndexed.ts"
+import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
 /** Workers are worth their start from this many bytes on: each has to compile the same code anew. */
 const POOL_BYTES = 2_000_000
@@ -267,13 +267,8 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const lack = toDerive.length === 0 && embedded ? undefined : yield* Ref.get(away)
       yield* store.saveSetting(lease, embeddedKey(published.id), lack === undefined ? String(space) : "")
       yield* store.saveSetting(lease, derivedKey(published.id), String(DERIVER_VERSION))
-      const unread = [
-        ...tree.skipped.flatMap(({ path, reason }) =>
-          reason === "oversize" || reason === "unreadable" ? [path] : []
-        ),
-        ...sum.errors.map(({ file }) => file)
-      ]
-      yield* store.saveSetting(lease, leftOutKey(published.id), JSON.stringify(unread.filter(mayDeclare)))
+      const failed = sum.errors.map(({ file }) => file)
+      yield* saveLeftOut(store, lease, published.id, tree.skipped, failed)
       yield* collect(ports, store, lease, project.root, options.force)
       if (sum.indexed > 1000) yield* store.settle
       const counts = yield* store.counts(published.id, space)

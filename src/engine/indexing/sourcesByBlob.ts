@@ -8,8 +8,6 @@ import type { DiscoveredFile } from "../../ports/workspace/Workspace.ts"
 /** Settings of a view: the space that all of it has vectors in, and the version that derived it. */
 export const embeddedKey = (view: number): string => `embedded:${view}`
 export const derivedKey = (view: number): string => `derived:${view}`
-/** The paths of files that may declare something and could not be read, or are too large, as JSON. */
-export const leftOutKey = (view: number): string => `leftOut:${view}`
 
 /** Views that are looked into: what changed least is in those that were indexed last. */
 const VIEWS = 4

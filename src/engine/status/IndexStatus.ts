@@ -9,6 +9,7 @@ import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
 import type { WorkspaceError } from "../../ports/workspace/Workspace.ts"
 import { derivedBefore } from "../indexing/derivedBefore.ts"
+import { notIndexed } from "../indexing/notIndexed.ts"
 import { changesOf } from "../changesOf.ts"
 import { type Project, Projects } from "../project/Projects.ts"
 import { type Overview, overviewOf } from "./overview.ts"
@@ -34,6 +35,8 @@ export interface ProjectStatus {
   readonly languages: Readonly<Record<string, number>>
   /** Files whose syntax is not right. */
   readonly problems: ReadonlyArray<{ readonly path: string; readonly line: number; readonly message: string }>
+  /** Files that are not in the index, by reason. */
+  readonly notIndexed: Readonly<Record<string, number>>
   /** The view is of a ref that has moved on since, or an older version derived it. */
   readonly behind: boolean
   /** What the index is limited to, in words; undefined where it takes in all files. */
@@ -114,6 +117,7 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             space,
             languages: yield* store.languages(view.id),
             problems: yield* store.problems(view.id),
+            notIndexed: (yield* notIndexed(store, view.id)).counts,
             behind:
               view.commit !== project.target?.commit || (yield* derivedBefore(store, view.id, indexing)),
             limits: limitsOf(view)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { counted } from "../../core/text/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import { mayDeclare } from "../indexing/mayDeclare.ts"
-import { leftOutKey } from "../indexing/sourcesByBlob.ts"
+import { notIndexed } from "../indexing/notIndexed.ts"
 import type { Reading } from "./viewReading.ts"
 
 /** Files that are named. */
@@ -23,19 +23,9 @@ export const mayBeMissing = (
     const { store, view } = reading
     const problems = yield* store.problems(view)
     const partly = [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
-    const unread: ReadonlyArray<string> = JSON.parse((yield* store.setting(leftOutKey(view))) ?? "[]")
-    const unindexed = (yield* store.unindexed(view)).filter(
-      ({ outcome, path }) => LEFT_OUT.has(outcome) && mayDeclare(path) && !isBundle(path, outcome)
-    )
-    const left = [...new Set([...unread, ...unindexed.map(({ path }) => path)])].sort()
+    const { paths: left } = yield* notIndexed(store, view)
     return `${partly.length === 0 ? "" : inPart(partly)}${left.length === 0 ? "" : notRead(left)}${yield* behind(reading)}`
   })
-
-/** What became of files that may declare something all the same. */
-const LEFT_OUT: ReadonlySet<string> = new Set(["generated", "minified", "failed"])
-
-/** What a bundler makes of code that stands elsewhere. */
-const isBundle = (path: string, outcome: string): boolean => outcome === "minified" && /\.[cm]?js$/.test(path)
 
 const named = (paths: ReadonlyArray<string>): string =>
   `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`

@@ -21,6 +21,7 @@ import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
 import { openDatabase } from "../../../src/ports/storage/openDatabase.ts"
 import { repositoryStore } from "../../../src/ports/storage/RepositoryStore.ts"
 import { Stores } from "../../../src/ports/storage/Stores.ts"
+import { Doctor } from "../../../src/engine/health/Doctor.ts"
 import { engine } from "../../../src/Program.ts"
 import { asNobody } from "../../support/asNobody.ts"
 import { it } from "../../support/effect.ts"
@@ -410,6 +411,12 @@ describe("what may not be read", () => {
         expect(grep.metadata.result_completeness).toBe("partial")
         const { errors } = yield* call(client, "index_codebase", { path: root })
         expect(errors).toContainEqual({ file: "closed", error: expect.stringContaining("may not be read") })
+        const { statistics } = yield* call(client, "get_status", { path: root })
+        expect(statistics.files_not_indexed).toStrictEqual({ unreadable: 2 })
+        const told = yield* Effect.flatMap(Doctor, (doctor) => doctor.examine(root))
+        expect(told).toContainEqual(
+          expect.objectContaining({ part: "index", detail: expect.stringContaining("2 files could not") })
+        )
       }).pipe(Effect.scoped, Effect.provide(engine(home)))
     })
   )

@@ -26,12 +26,13 @@ export const sync = ({ command }: Engines) =>
           ref: report.ref,
           changed_files: report.changedFiles,
           file_count: report.totalFiles,
-          duration_ms: report.durationMillis
+          duration_ms: report.durationMillis,
+          unread_files: report.filesFailed + (report.skipped["unreadable"] ?? 0)
         },
         options.json,
         root,
         (shown) =>
-          `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${counted(shown.file_count, "file")}`
+          `Synced ${shown.ref}: ${counted(shown.changed_files, "file")} changed in ${toSeconds(shown.duration_ms)} seconds; the index holds ${counted(shown.file_count, "file")}${shown.unread_files === 0 ? "" : `, and lacks ${counted(shown.unread_files, "file")} that could not be read`}`
       )
     })
   ).pipe(Command.withDescription("Bring an index up to date, with the files that it was made of"))

@@ -19,6 +19,7 @@ export interface ShownStatus {
     readonly indexing_duration_seconds: number
     readonly files_by_language: Readonly<Record<string, number>>
     readonly files_with_syntax_errors: number
+    readonly files_not_indexed: Readonly<Record<string, number>>
   } | null
   readonly health: {
     readonly embeddings_available: boolean
@@ -47,6 +48,7 @@ export const renderStatus = (
   const languages = Object.entries(statistics.files_by_language).map(
     ([language, files]) => `${language} ${files}`
   )
+  const leftOut = Object.entries(statistics.files_not_indexed).map(([reason, files]) => `${reason} ${files}`)
   const rows: ReadonlyArray<readonly [string, string]> = [
     ["project", `${project.root_path}${project.module_name === null ? "" : dim(`  ${project.module_name}`)}`],
     ["files", `${statistics.total_files}  ${dim(languages.join(", "))}`],
@@ -57,6 +59,7 @@ export const renderStatus = (
     ["indexed", `${statistics.last_indexed_at}  ${dim(`in ${statistics.indexing_duration_seconds} s`)}`],
     ...(limited_to === undefined ? [] : ([["limited to", limited_to]] as const)),
     ["not read whole", counted(statistics.files_with_syntax_errors, "file")],
+    ["not indexed", leftOut.length === 0 ? "0 files" : leftOut.join(", ")],
     [
       "health",
       health.embeddings_available && health.fts_indexes_built

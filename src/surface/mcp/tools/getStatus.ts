@@ -38,7 +38,10 @@ export const getStatus = tool({
         last_indexed_at: Schema.String,
         indexing_duration_seconds: Schema.Number,
         files_by_language: Schema.Record({ key: Schema.String, value: Schema.Int }),
-        files_with_syntax_errors: Schema.Int
+        files_with_syntax_errors: Schema.Int,
+        files_not_indexed: Schema.Record({ key: Schema.String, value: Schema.Int }).annotations({
+          description: "How many, by reason; what ignore files leave out is not counted"
+        })
       })
     ),
     health: Schema.NullOr(
@@ -96,7 +99,8 @@ export const getStatus = tool({
           last_indexed_at: status.indexedAt.toISOString(),
           indexing_duration_seconds: toSeconds(status.durationMillis),
           files_by_language: status.languages,
-          files_with_syntax_errors: status.problems.length
+          files_with_syntax_errors: status.problems.length,
+          files_not_indexed: status.notIndexed
         },
         health: {
           database_accessible: true,
