@@ -50,10 +50,11 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const from = starts[chunk.startLine]!
     const to = starts[chunk.endLine + 1]!
     const content = source.text.slice(from, to)
-    const symbol = chunk.symbol === undefined ? undefined : source.symbols[chunk.symbol]
+    const ordinal = chunk.symbol === undefined ? undefined : partOf(chunk, chunk.symbol, source.symbols)
+    const symbol = ordinal === undefined ? undefined : source.symbols[ordinal]
     const around = symbol?.parent === undefined ? undefined : source.symbols[symbol.parent]
     const held = symbolsIn(chunk, startingOn)
-    const holds = chunk.symbol === undefined || held.includes(chunk.symbol) ? held : [chunk.symbol, ...held]
+    const holds = ordinal === undefined || held.includes(ordinal) ? held : [ordinal, ...held]
     const named = holds.map((ordinal) => source.symbols[ordinal]!)
     const body = wordsOf(content)
     const head = embeddingHeadOf(source.path, around?.qualifiedName)
@@ -74,8 +75,8 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
         startLine: chunk.startLine + 1,
         endLine: chunk.endLine + 1
       },
-      kind: chunk.kind,
-      symbol: chunk.symbol,
+      kind: ordinal === chunk.symbol ? chunk.kind : symbol!.kind,
+      symbol: ordinal,
       holds,
       marks: marksOf(named),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
@@ -90,6 +91,31 @@ const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [
   lineAt(lines, start),
   lineAt(lines, Math.max(start, end - 1))
 ]
+
+/**
+ * What a chunk of a symbol is a part of: the innermost function in that symbol that goes on from before the chunk and makes up most of it,
+ * or else the symbol. A large function is cut between its statements, and may be no more than a shell around others.
+ */
+const partOf = (
+  { endLine, startLine }: ChunkLines,
+  whole: number,
+  symbols: ReadonlyArray<CodeSymbol>
+): number => {
+  const { nameLine, span } = symbols[whole]!
+  if (nameLine > startLine) return whole
+  let part = whole
+  for (
+    let ordinal = whole + 1;
+    ordinal < symbols.length && symbols[ordinal]!.span.startByte < span.endByte;
+    ordinal++
+  ) {
+    const inner = symbols[ordinal]!
+    if (inner.span.startLine > startLine + 1) break
+    const lines = Math.min(inner.span.endLine, endLine + 1) - startLine
+    if (FUNCTIONS.has(inner.kind) && lines * 2 > endLine + 1 - startLine) part = ordinal
+  }
+  return part
+}
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method"])
 

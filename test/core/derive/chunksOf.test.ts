@@ -134,3 +134,20 @@ test.each([
 ])("what a macro defines that is called after tests is one: %p", async (text, held, isTest) => {
   expect(await marksOf("src/cart.cc", text)).toStrictEqual([[held, ...(isTest ? ["test"] : [])]])
 })
+
+test("a part of a large function is named by the function in it that goes on there, the first part by the whole", async () => {
+  const body = (name: string) => `      ${name}.push(compute(values, options, ${name}.length))\n`.repeat(60)
+  const { chunks, symbols } = await deriveText(
+    "a.js",
+    `function build(values, options) {\n${body("first")}  function inner() {\n${body("second")}${body("third")}  }\n  const small = () => options\n${body("last")}  return inner\n}\n`
+  )
+  const names = chunks.map(({ symbol }) => symbols[symbol!]!.name)
+  expect(names[0]).toBe("build")
+  expect(names.at(-1)).toBe("build")
+  expect(new Set(names)).toStrictEqual(new Set(["build", "inner"]))
+  for (const { kind, span, symbol } of chunks) {
+    const named = symbols[symbol!]!
+    expect(kind).toBe(named.kind)
+    if (named.name === "inner") expect(span.startLine).toBeGreaterThanOrEqual(named.span.startLine)
+  }
+})
