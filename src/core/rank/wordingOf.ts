@@ -3,6 +3,7 @@ import { scanWords } from "../text/scanWords.ts"
 import { codeIn } from "./codeIn.ts"
 import { holdsName } from "./holdsName.ts"
 import { isQuestion } from "./isQuestion.ts"
+import { messageParts, templateOf } from "./templateOf.ts"
 import { type FoundWord, MOST_WORDS, wordsIn } from "./wordsIn.ts"
 
 /** What says fewer words than these says nothing in an order: two words meet anywhere. */
@@ -107,11 +108,18 @@ const sentenceWording = (asked: string): Wording | undefined => {
   const quoted = asked
     .match(QUOTATION)
     ?.find((each) => isEnough(each) && (/\s/.test(each) || !VALUE.test(each)))
-  const found = [quoted ?? withoutValues(asked), asked].find(isEnough)
+  const message = quoted?.slice(1, -1) ?? asked.replace(LOG_PREFIX, " ").replace(STATUS, "0")
+  const template = messageParts(message, isValue)
+  const fixed = template.filter((part) => part !== undefined).join(" ")
+  // Two words and a number are no message yet; with a quotation, or what a colon tells, they are.
+  const isMessage = isEnough(fixed) || message.includes(":") || message.match(QUOTATION) !== null
+  const isMadeIn = isMessage ? templateOf(template) : undefined
+  const found = isMadeIn === undefined ? [quoted ?? withoutValues(asked), asked].find(isEnough) : fixed
   if (found === undefined) return undefined
   const words = wordsIn(found)
   const text = found.slice(0, words.at(-1)!.end)
-  const saidWhole = saidBy(words)
+  const saidInWords = saidBy(words)
+  const saidWhole = (text: string) => (isMadeIn?.(text) === true ? 1 : saidInWords(text))
   const parts = classifyQuery(asked) === "error" ? partsOf(quoted ?? asked) : []
   return {
     looked: text,
@@ -123,6 +131,7 @@ const sentenceWording = (asked: string): Wording | undefined => {
 
 /** How far texts say these words in their order, and how sure it is that they were taken from there. */
 const saidBy = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
+  if (words.length < FEWEST_WORDS) return () => 0
   const certainty = Math.min(1, (words.length - 1) / (SURE_WORDS - 1))
   const shareIn = shareOf(words)
   return (text) => certainty * Math.max(0, 1 - (1 - shareIn(text)) / (1 - COUNTS_FROM))
@@ -156,6 +165,11 @@ const partsOf = (message: string): ReadonlyArray<Part> => {
     .slice(0, MOST_PARTS)
     .map(({ text, words }) => ({ text: text.slice(0, words.at(-1)!.end), saidIn: saidBy(words) }))
 }
+
+/** Whether a word of a message, or what stands in quotation marks there, is a value. */
+const isValue = (token: string): boolean => QUOTED.test(token) || VALUE.test(token)
+
+const QUOTED = /^["'`].*["'`]$/
 
 const withoutValues = (query: string): string =>
   query
