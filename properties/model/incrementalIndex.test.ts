@@ -173,7 +173,9 @@ const sync = (force: boolean): Step => ({
     try {
       const results = (at: string, anew: boolean) =>
         Effect.runPromise(
-          Effect.zipRight(index(root, anew), ask(root)).pipe(Effect.provide(engine(at, { embedder: EMBEDDERS[embedder] })))
+          Effect.zipRight(index(root, anew), ask(root)).pipe(
+            Effect.provide(engine(at, { embedder: EMBEDDERS[embedder] }))
+          )
         )
       const grown = await results(home, force)
       const made = await results(fresh, false)
