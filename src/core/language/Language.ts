@@ -5,6 +5,8 @@ import type { MentionRules } from "./MentionRules.ts"
 
 /** How a file is recognised as being of a language. */
 export interface Recognition {
+  /** Id of the language that this one is too, under another grammar: who asks for files of that one gets these as well. */
+  readonly dialectOf?: string
   /** Lower-case, with the dot: `.go`. A longer one wins: `.d.ts` before `.ts`. */
   readonly extensions: ReadonlyArray<string>
   /** Whole base names: `Dockerfile`. */

@@ -64,6 +64,18 @@ export const isToldByText = (path: string): boolean => {
   )
 }
 
+/**
+ * Whether a file in the language `id` is meant by who asks for files in `wanted`: TypeScript with elements is TypeScript.
+ *
+ * @example
+ * ```ts
+ * isWrittenIn("tsx", "typescript") // => true
+ * isWrittenIn("typescript", "tsx") // => false
+ * ```
+ */
+export const isWrittenIn = (id: string, wanted: string): boolean =>
+  id === wanted || languageById(id)?.dialectOf === wanted
+
 /** The language with that id. */
 export const languageById = (id: string): Language | undefined =>
   LANGUAGES.find((language) => language.id === id)

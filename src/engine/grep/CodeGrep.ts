@@ -1,6 +1,6 @@
 /** Every line of the working tree that matches a pattern, without an index. */
 import { Context, Effect, Layer, Schema } from "effect"
-import { BEGINNING, detectLanguage, isToldByText } from "../../core/language/mod.ts"
+import { BEGINNING, detectLanguage, isToldByText, isWrittenIn } from "../../core/language/mod.ts"
 import { cutLine, type FoundLine } from "../../core/grep/mod.ts"
 import { findPrivateKeys, MASK, maskSecrets } from "../../core/redact/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -49,6 +49,12 @@ const LOOKED_THROUGH = 4000
 /** Lines that are shown of a match that reaches over several. */
 const MOST_LINES = 50
 
+/** Whether a file is in a language, as far as its name and the beginning of its text tell. */
+const isSpoken = (path: string, language: string, beginning?: string) => {
+  const found = detectLanguage(path, beginning)
+  return found !== undefined && isWrittenIn(found.id, language)
+}
+
 const make = Effect.gen(function* () {
   const projects = yield* Projects
   const workspace = yield* Workspace
@@ -60,7 +66,7 @@ const make = Effect.gen(function* () {
     workspace.read(root, path, { maxFileSize: LARGEST_FILE }).pipe(
       Effect.map(({ bytes }) => {
         const beginning = decodeText(bytes.subarray(0, 4 * BEGINNING)).text.slice(0, BEGINNING)
-        return detectLanguage(path, beginning)?.id === language
+        return isSpoken(path, language, beginning)
       }),
       Effect.orElseSucceed(() => false)
     )
@@ -68,8 +74,7 @@ const make = Effect.gen(function* () {
   const search = Effect.fnUntraced(function* (request: GrepRequest, root: string) {
     const { after, context, language, limit } = request
     const admits = (path: string) =>
-      request.admits(path) &&
-      (language === undefined || isToldByText(path) || detectLanguage(path)?.id === language)
+      request.admits(path) && (language === undefined || isToldByText(path) || isSpoken(path, language))
     const ripgrep = yield* grep.ripgrep
     const files = yield* Effect.cached(
       Effect.map(

@@ -1,3 +1,4 @@
+import { isWrittenIn } from "../../core/language/mod.ts"
 import { toKindMask, toPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
 import type { Snapshot } from "./Snapshot.ts"
@@ -29,7 +30,7 @@ export const admits = (snapshot: Snapshot, filters: SearchFilters): Allowed => {
   const { columns } = snapshot
   const files = columns.files.map(
     (file) =>
-      (language === undefined || file.language === language) &&
+      (language === undefined || isWrittenIn(file.language, language)) &&
       (path === undefined || path(file.path)) &&
       (packages === undefined ||
         packages.some((each) => each === file.package || each === file.declaredPackage))

@@ -1,6 +1,7 @@
 /** From names and handles to the symbols that they mean, each where it is now. */
 import { Effect } from "effect"
 import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { isWrittenIn } from "../../core/language/mod.ts"
 import { fromHandle } from "../../core/handle/Handle.ts"
 import {
   BY_PLACE,
@@ -56,7 +57,7 @@ export const symbolResolver = (
       .filter(
         (symbol) =>
           (kinds === undefined || kinds.includes(symbol.kind)) &&
-          (language === undefined || symbol.file.language === language)
+          (language === undefined || isWrittenIn(symbol.file.language, language))
       )
       .map((symbol) => ({
         symbol,

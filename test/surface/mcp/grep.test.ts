@@ -144,6 +144,7 @@ for (const [name, grep] of [
             "shapes/round.h": "#pragma once\nclass Round : public Shape {};\n",
             "shapes/plain.h": "struct Plain { int Round; };\n",
             "shapes/tool": "#!/usr/bin/env python3\nRound = 1\n",
+            "shapes/View.tsx": "export const Round = () => <hr />\n",
             "shapes/notes": "Round and round\n"
           })
           const files = (language: string) =>
@@ -158,6 +159,8 @@ for (const [name, grep] of [
           expect(yield* files("cpp")).toStrictEqual([["round.h"], 1, 1])
           expect(yield* files("c")).toStrictEqual([["plain.h"], 1, 1])
           expect(yield* files("python")).toStrictEqual([["tool"], 1, 1])
+          // TypeScript with elements is TypeScript too.
+          expect(yield* files("TypeScript")).toStrictEqual([["View.tsx"], 1, 1])
         })
       )
     )

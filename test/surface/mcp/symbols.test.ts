@@ -219,6 +219,8 @@ describe("locate_symbol", () => {
         language: "typescript",
         score: 1
       })
+      const called = yield* ask("locate_symbol", { name: "checkToken", limit: 1, language: "TS" })
+      expect(called.results).toStrictEqual(results)
       expect(total_candidates).toBe(2)
       expect(metadata).toMatchObject({ freshness_status: "fresh", result_completeness: "truncated" })
     })
@@ -282,7 +284,11 @@ describe("locate_symbol", () => {
           message: expect.stringContaining('did you mean "method"')
         })
         expect(yield* refused("locate_symbol", { name: "x", language: "cobol" })).toMatchObject({
-          code: -32602
+          code: -32602,
+          message: expect.stringContaining("zig; files of any other language are text")
+        })
+        expect(yield* refused("locate_symbol", { name: "x", language: "typscript" })).toMatchObject({
+          message: expect.stringContaining('did you mean "typescript"')
         })
         expect(yield* refused("locate_symbol", { name: "x", limit: 101 })).toMatchObject({ code: -32602 })
       })

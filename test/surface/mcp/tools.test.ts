@@ -194,11 +194,12 @@ describe("search_code", () => {
       expect(pathsOf(yield* paths({ file_pattern: "internal/models/**" }))).toStrictEqual([
         "internal/models/user.go"
       ])
-      expect(pathsOf(yield* paths({}, { language: "go" }))).toStrictEqual([
-        "internal/auth/service.go",
-        "internal/auth/service_test.go",
-        "internal/models/user.go"
-      ])
+      for (const language of ["go", "Golang", ".go"])
+        expect(pathsOf(yield* paths({}, { language }))).toStrictEqual([
+          "internal/auth/service.go",
+          "internal/auth/service_test.go",
+          "internal/models/user.go"
+        ])
       expect(pathsOf(yield* paths({ packages: ["auth"] }))).toStrictEqual([
         "internal/auth/service.go",
         "internal/auth/service_test.go"

@@ -7,7 +7,7 @@ const language = (
   id: string,
   title: string,
   lenient: boolean,
-  names: Pick<StructuralLanguage, "extensions" | "filenames">
+  names: Pick<StructuralLanguage, "extensions" | "filenames" | "dialectOf">
 ): StructuralLanguage => ({
   id,
   title,
@@ -26,6 +26,7 @@ export const json: StructuralLanguage = language("json", "JSON", false, {
 
 /** JSON as tools read it: comments, commas at the end, and what JSON5 adds. */
 export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
+  dialectOf: "json",
   extensions: [".jsonc", ".json5", ".code-workspace"],
   filenames: [
     "tsconfig.json",

@@ -94,6 +94,7 @@ export const tsx: TreeLanguage = {
   ...typescript,
   id: "tsx",
   title: "TSX",
+  dialectOf: "typescript",
   grammar: "tsx",
   extensions: [".tsx"],
   mentions: tsxMentions

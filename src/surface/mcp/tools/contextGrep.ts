@@ -5,7 +5,7 @@ import type { GrepMatch, GrepPlace } from "../../../engine/grep/GrepAnswer.ts"
 import { Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput, type ToolFailure } from "../toolFailure.ts"
-import { flag, knownLanguage, ProjectPath } from "./parameters.ts"
+import { flag, languageId, ProjectPath } from "./parameters.ts"
 
 /** A whole number within bounds, with its default. */
 const whole = (least: number, most: number, value: number) =>
@@ -58,12 +58,12 @@ export const contextGrep = tool({
     metadata: Metadata
   }),
   handle: (
-    { case_sensitive, context_lines, cursor, exclude, glob, language, limit, path, ...pattern },
+    { case_sensitive, context_lines, cursor, exclude, glob, language: called, limit, path, ...pattern },
     { workspace }
   ) =>
     Effect.gen(function* () {
       yield* checkPattern(pattern)
-      yield* knownLanguage(language)
+      const language = yield* languageId(called)
       const wanted = yield* fileTest("glob", glob)
       const unwanted = yield* fileTest("exclude", exclude)
       const after = yield* fromCursor(cursor)

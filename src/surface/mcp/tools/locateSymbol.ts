@@ -6,7 +6,7 @@ import { Symbols } from "../../../engine/symbols/Symbols.ts"
 import { completeness, limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
+import { languageId, ProjectPath, RefName } from "./parameters.ts"
 import { SymbolFields, symbolFields } from "./symbolFields.ts"
 
 export const locateSymbol = tool({
@@ -34,7 +34,7 @@ export const locateSymbol = tool({
     message: Schema.optional(Schema.String),
     metadata: Metadata
   }),
-  handle: ({ kind, language, limit, name, path, ref }, { workspace }) =>
+  handle: ({ kind, language: called, limit, name, path, ref }, { workspace }) =>
     Effect.gen(function* () {
       if (name.trim() === "") return yield* invalidInput("name", "it is empty: give the name of a symbol")
       const kinds = kind === undefined ? undefined : kindsCalled(kind)
@@ -43,7 +43,7 @@ export const locateSymbol = tool({
           "kind",
           `there is no kind "${kind}"; did you mean "${closestWord(kind, KIND_WORDS) ?? "function"}"?`
         )
-      yield* knownLanguage(language)
+      const language = yield* languageId(called)
       const symbols = yield* Symbols
       const asked = { path: path ?? (yield* workspace), ref, name, limit }
       const answer = yield* symbols.locate({ ...asked, kinds, language })

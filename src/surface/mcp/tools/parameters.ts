@@ -1,17 +1,22 @@
 import { Effect, Schema } from "effect"
-import { LANGUAGES } from "../../../core/language/mod.ts"
+import { languageCalled, LANGUAGES, nearestLanguage } from "../../../core/language/mod.ts"
 import { invalidInput, noParameter, type ToolFailure } from "../toolFailure.ts"
 
 /** The parameter that names a project. */
 export const ProjectPath = Schema.String.annotations({ description: "Absolute path of the project root" })
 
-/** Fails for a language that is not indexed. */
-export const knownLanguage = (language: string | undefined): Effect.Effect<void, ToolFailure> =>
-  language === undefined || LANGUAGES.some(({ id }) => id === language)
-    ? Effect.void
-    : Effect.fail(
-        invalidInput("language", `"${language}" is none of ${LANGUAGES.map(({ id }) => id).join(", ")}`)
-      )
+/** The id of a language, by whatever it is called; fails for one that is not told apart. */
+export const languageId = (called: string | undefined): Effect.Effect<string | undefined, ToolFailure> => {
+  if (called === undefined) return Effect.succeed(undefined)
+  const language = languageCalled(called)
+  if (language !== undefined) return Effect.succeed(language.id)
+  const near = nearestLanguage(called)
+  const ids = LANGUAGES.map(({ id }) => id).join(", ")
+  return invalidInput(
+    "language",
+    `"${called}" is none of ${ids}${near === undefined ? "; files of any other language are text" : `; did you mean "${near}"?`}`
+  )
+}
 
 /** The parameter that names a view. */
 export const RefName = Schema.optional(Schema.String.annotations({ description: "Branch, tag or commit" }))

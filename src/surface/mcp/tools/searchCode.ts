@@ -10,7 +10,7 @@ import { limitsNote, Metadata, metadata } from "../metadata.ts"
 import { READS, tool } from "../Tool.ts"
 import { checkQuery } from "../checkQuery.ts"
 import { invalidInput } from "../toolFailure.ts"
-import { knownLanguage, ProjectPath, RefName } from "./parameters.ts"
+import { languageId, ProjectPath, RefName } from "./parameters.ts"
 
 /** Lines of a result that a snippet shows. */
 const SNIPPET_LINES = 1
@@ -137,12 +137,12 @@ export const searchCode = tool({
     metadata: Metadata
   }),
   handle: (
-    { filters = {}, language, limit, max_tokens, path, query, ref, search_mode },
+    { filters = {}, language: called, limit, max_tokens, path, query, ref, search_mode },
     { debug, workspace }
   ) =>
     Effect.gen(function* () {
       yield* checkQuery(query)
-      yield* knownLanguage(language)
+      const language = yield* languageId(called)
       const root = path ?? (yield* workspace)
       const answer = yield* (yield* Search).find({
         path: root,
