@@ -1,6 +1,7 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
+import { nearPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
@@ -223,8 +224,11 @@ const make = Effect.gen(function* () {
           const now = indexed && (yield* reading.file(indexed))
           if (now !== undefined) return { root: reading.project.root, file: now }
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
-          const base = file.slice(file.lastIndexOf("/") + 1)
-          const alike = all.filter((each) => each.path.endsWith(`/${base}`)).slice(0, 5)
+          const alike = nearPaths(
+            file,
+            all.map(({ path }) => path),
+            NAMED_ALIKE
+          )
           const { project, scope } = reading
           const missing: Missing =
             project.target === undefined
@@ -238,11 +242,7 @@ const make = Effect.gen(function* () {
                   : `"${file}" is gone since it was indexed`
             })
           return yield* new SymbolNotFound({
-            reason: `${notHeld(
-              file,
-              missing,
-              alike.map((each) => each.path)
-            )}${missing.is === "file" ? yield* behind(reading) : ""}`
+            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
           })
         })
       )
@@ -251,10 +251,15 @@ const make = Effect.gen(function* () {
       return yield* reading(place, (reading) =>
         Effect.gen(function* () {
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, folder))
-          if (all.length === 0)
+          if (all.length === 0) {
+            const held = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
+            if (held.some(({ path }) => path === folder))
+              return yield* new SymbolNotFound({ reason: `"${folder}" is a file: give it as "file_path"` })
+            const alike = nearPaths(folder, foldersOf(held), NAMED_ALIKE)
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}": give a folder relative to the project`
+              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project`
             })
+          }
           const prefix = folder === "" ? 0 : folder.length + 1
           const inner = Map.groupBy(
             all.filter((file) => file.path.includes("/", prefix)),
@@ -274,12 +279,29 @@ const make = Effect.gen(function* () {
   })
 })
 
+/** Paths that are named where somebody asks for one that there is not. */
+const NAMED_ALIKE = 5
+
+const thereIs = (alike: ReadonlyArray<string>) => (alike.length === 0 ? "" : `; there is ${alike.join(", ")}`)
+
+/** All folders that files lie in, at any depth. */
+const foldersOf = (files: ReadonlyArray<{ readonly path: string }>): ReadonlySet<string> => {
+  const folders = new Set<string>()
+  for (const { path } of files)
+    for (
+      let end = path.lastIndexOf("/");
+      end > 0 && !folders.has(path.slice(0, end));
+      end = path.lastIndexOf("/", end - 1)
+    )
+      folders.add(path.slice(0, end))
+  return folders
+}
+
 /** That the index does not hold a file, and what to do; `alike` are paths of others that are called so. */
 const notHeld = (file: string, missing: Missing, alike: ReadonlyArray<string>): string => {
   if (missing.is === "folder") return `"${file}" is a folder: give it as "directory"`
   if (missing.is === "file" && missing.leftOut !== "")
     return `"${file}" is left out of the index: ${missing.leftOut}`
-  const others = alike.length === 0 ? "" : `; there is ${alike.join(", ")}`
   const again = missing.is === "file" ? ", or index the project again" : ""
-  return `The index holds no file "${file}"${others}: give its path relative to the project${again}`
+  return `The index holds no file "${file}"${thereIs(alike)}: give its path relative to the project${again}`
 }

@@ -1230,6 +1230,15 @@ describe("get_outline", () => {
       expect(yield* why("deep/token.ts")).toBe(
         'The index holds no file "deep/token.ts"; there is web/token.ts: give its path relative to the project'
       )
+      expect(yield* why("web/tokn.ts")).toBe(
+        'The index holds no file "web/tokn.ts"; there is web/token.ts: give its path relative to the project'
+      )
+      const noFolder = (directory: string) =>
+        Effect.map(refused("get_outline", { directory }), ({ data }) => data.reason)
+      expect(yield* noFolder("src/modles")).toBe(
+        'The index holds no file below "src/modles"; there is shop/models: give a folder relative to the project'
+      )
+      expect(yield* noFolder("web/token.ts")).toBe('"web/token.ts" is a file: give it as "file_path"')
     })
   )
 
