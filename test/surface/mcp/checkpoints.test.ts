@@ -276,7 +276,12 @@ describe("anchors", () => {
           })
           yield* call(client, "index_codebase", { path: project })
           yield* save({
-            anchors: [{ file_path: "shop/cart.py" }, { symbol: "total" }, { symbol: "cart.items" }]
+            anchors: [
+              { file_path: "shop/cart.py" },
+              { symbol: "total" },
+              { symbol: "cart.items" },
+              { symbol: "items", file_path: "shop/other.py" }
+            ]
           })
           const standings = Effect.map(search("Carts"), ({ results: [{ anchors }] }) =>
             anchors.map(({ now, status }: Answer) => [status, now?.path ?? null, now?.line ?? null])
@@ -285,17 +290,24 @@ describe("anchors", () => {
           expect(yield* standings).toStrictEqual([
             ["moved", "shop/basket.py", null],
             ["moved", "shop/basket.py", 1],
-            ["moved", "shop/basket.py", 5]
+            ["moved", "shop/basket.py", 5],
+            ["current", "shop/other.py", 1]
           ])
           renameSync(join(project, "shop/basket.py"), join(project, "shop/cart.py"))
           expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
+            "current",
             "current",
             "current",
             "current"
           ])
           rmSync(join(project, "shop/cart.py"))
           // What is only called so is another one.
-          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual(["gone", "gone", "gone"])
+          expect((yield* standings).map(([status]: Answer) => status)).toStrictEqual([
+            "gone",
+            "gone",
+            "gone",
+            "current"
+          ])
         })
       )
   )

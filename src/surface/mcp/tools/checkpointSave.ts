@@ -30,7 +30,9 @@ export const checkpointSave = tool({
       Schema.Array(
         Schema.Struct({
           file_path: Schema.optional(Schema.String),
-          symbol: Schema.optional(Schema.String.annotations({ description: "Handle or name" }))
+          symbol: Schema.optional(
+            Schema.String.annotations({ description: "Handle or name; of the file, where that is given too" })
+          )
         })
       ).pipe(
         Schema.maxItems(MOST_ANCHORS),
@@ -70,7 +72,10 @@ const toAnchor = (
 ): Effect.Effect<AnchorRequest, ToolFailure> =>
   Effect.gen(function* () {
     const file = yield* inRoot(`${param}.file_path`, root, file_path)
-    if (file !== undefined && symbol === undefined) return { file }
-    if (symbol !== undefined && file === undefined) return symbolNamed(symbol)
-    return yield* invalidInput(param, "give either file_path or symbol")
+    if (symbol === undefined)
+      return file === undefined
+        ? yield* invalidInput(param, "give file_path, symbol, or a symbol and the file that it stands in")
+        : { file }
+    const named = symbolNamed(symbol)
+    return file !== undefined && "name" in named ? { name: `${file}:${symbol}` } : named
   })
