@@ -1,4 +1,5 @@
-import { tokenizeText } from "../../core/text/mod.ts"
+import { type SymbolKind, TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import type { ChunkDetail, StoredSymbol } from "../../ports/storage/ChunkReader.ts"
 import { fromPatternMask } from "../../ports/storage/masks.ts"
 import type { SearchFilters } from "./SearchRequest.ts"
@@ -8,27 +9,68 @@ export interface Named {
   readonly symbol: StoredSymbol | undefined
 }
 
+const sortOf = (kind: SymbolKind): "function" | "type" | "other" =>
+  kind === "function" || kind === "method" || kind === "macro"
+    ? "function"
+    : TYPE_KINDS.has(kind)
+      ? "type"
+      : "other"
+
+/** The symbols of a chunk that it may be shown by instead of its own. */
+export interface Further {
+  /** All that are declared in it. */
+  readonly held: () => ReadonlyArray<StoredSymbol>
+  /** Those that stand in it beside its own, this among them. */
+  readonly beside: () => ReadonlyArray<StoredSymbol>
+}
+
 /**
- * What a chunk is shown by under filters: its own symbol where that fits, or else the one among those that it holds whose name says
- * most of the query, the first of these. Undefined where nothing in the chunk fits: the kind that was asked for and the pattern may be
- * there, but of different symbols.
+ * What a chunk is shown by. Of several that were put together its own, unless the name of another says more of the query, and that is of the same sort: a value names no chunk that holds a function. Under filters, where its own does not
+ * fit, one of all that it holds. Undefined where nothing in the chunk fits: the kind that was asked for and the pattern may be there, but of different symbols.
+ *
+ * @param terms stems of the words that tell what is looked for
  */
 export const fittingSymbol = (
   detail: ChunkDetail,
-  held: () => ReadonlyArray<StoredSymbol>,
+  { beside, held }: Further,
   { kinds, patterns }: SearchFilters,
-  query: string
+  terms: ReadonlySet<string>
 ): Named | undefined => {
   const fits = (symbol: StoredSymbol) =>
     (kinds === undefined || kinds.has(symbol.kind)) &&
     (patterns === undefined || fromPatternMask(symbol.patterns).some((each) => patterns.includes(each)))
   const own = detail.symbol
-  if (own === undefined ? patterns === undefined && (kinds?.has(detail.kind) ?? true) : fits(own))
-    return { symbol: own }
-  const asked = new Set(tokenizeText(query))
-  const agreement = ({ name }: StoredSymbol) => tokenizeText(name).filter((token) => asked.has(token)).length
-  const [best] = held()
-    .filter(fits)
-    .toSorted((a, b) => agreement(b) - agreement(a) || a.ordinal - b.ordinal)
+  if (own === undefined ? patterns === undefined && (kinds?.has(detail.kind) ?? true) : fits(own)) {
+    const others =
+      own === undefined || !detail.isMerged
+        ? []
+        : beside().filter((symbol) => fits(symbol) && sortOf(symbol.kind) === sortOf(own.kind))
+    const best = sayingMost(others, terms)
+    return { symbol: best && inName(best, terms) > inName(own!, terms) ? best : own }
+  }
+  const best = sayingMost(held().filter(fits), terms)
   return best && { symbol: best }
 }
+
+/** The symbol whose name says most of the terms, of several such the one whose head and documentation do, the first of these. */
+const sayingMost = (
+  symbols: ReadonlyArray<StoredSymbol>,
+  terms: ReadonlySet<string>
+): StoredSymbol | undefined =>
+  symbols
+    .map((symbol) => ({
+      symbol,
+      named: inName(symbol, terms),
+      told: said(`${symbol.signature} ${symbol.doc}`, terms)
+    }))
+    .sort((a, b) => b.named - a.named || b.told - a.told || a.symbol.ordinal - b.symbol.ordinal)[0]?.symbol
+
+const inName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => said(name, terms)
+
+/** How many of the terms a text says. */
+const said = (text: string, terms: ReadonlySet<string>): number =>
+  new Set(
+    tokenizeText(text)
+      .map(stemOf)
+      .filter((stem) => terms.has(stem))
+  ).size

@@ -1,5 +1,6 @@
 /** From candidates to results: proved by the files as they are now. */
 import { Effect } from "effect"
+import { queryTerms } from "../../core/query/mod.ts"
 import { toHandle } from "../../core/handle/Handle.ts"
 import type { RepositoryStore } from "../../ports/storage/RepositoryStore.ts"
 import type { Project } from "../project/Projects.ts"
@@ -23,6 +24,7 @@ export const showResults = (
   Effect.gen(function* () {
     // What is shown of a ref is what was indexed of it, wherever the ref is now.
     const tree = { root: project.root, commit: snapshot.view.commit }
+    const terms = new Set(queryTerms(query).stems)
     const seen = new Map<string, CurrentFile | undefined>()
     const results: Array<SearchResult> = []
     let changed = false
@@ -32,14 +34,22 @@ export const showResults = (
     /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
     const detailsOf = (some: ReadonlyArray<Candidate>) =>
       store.read(({ chunks }) =>
-        some.map(({ id, others, symbol }) => {
+        some.map(({ id, others, symbol, weighed }) => {
           const chunk = snapshot.columns.chunks[id]!
           const detail = chunks.detail(chunk, symbol)
           return (
             detail && {
               detail,
               others: others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? []),
-              named: fittingSymbol(detail, () => chunks.held(chunk), filters, query)
+              named: fittingSymbol(
+                // What is named by the query, or stands on a line that it names, is not chosen among others.
+                symbol === undefined && !((weighed?.best.chunk.place ?? 0) > 0)
+                  ? detail
+                  : { ...detail, isMerged: false },
+                { held: () => chunks.held(chunk), beside: () => chunks.beside(chunk) },
+                filters,
+                terms
+              )
             }
           )
         })

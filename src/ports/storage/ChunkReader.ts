@@ -57,6 +57,8 @@ export interface ChunkDetail {
   readonly span: Span
   readonly textHash: Uint8Array
   readonly symbol: StoredSymbol | undefined
+  /** There are lines outside of that symbol, on which others may stand beside it. */
+  readonly isMerged: boolean
   /** Path of the file that it was derived from. */
   readonly path: string
   readonly sourceKey: Uint8Array
@@ -71,6 +73,8 @@ export interface ChunkReader {
   readonly place: (chunk: number) => ChunkPlace | undefined
   /** The symbols that are declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
+  /** Of these the ones that stand beside the one that names the chunk, and this. */
+  readonly beside: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Chunks of the view that declare a symbol of one of these names, whatever its case, by path and place: `limit` a name. */
   readonly declaring: (
     view: number,
@@ -139,12 +143,17 @@ export const chunkReader = (db: Database): ChunkReader => {
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
   const detail = db.prepare<DetailRow, [number | null, number]>(
-    `select c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL}
+    `select c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL}, y.start_line > c.start_line or y.end_line < c.end_line as is_merged
      from chunk c join source s on s.id = c.source
      left join symbol y on y.source = c.source and y.ordinal = coalesce(?, c.symbol) where c.id = ?`
   )
   const held = db.prepare<DetailRow, [number]>(
     `select ${SYMBOL} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
+     where c.id = ? order by y.ordinal`
+  )
+  const beside = db.prepare<DetailRow, [number]>(
+    `select ${SYMBOL} from chunk c join symbol own on own.source = c.source and own.ordinal = c.symbol
+     join symbol y on y.source = c.source and y.parent is own.parent and y.name_line between c.start_line and c.end_line
      where c.id = ? order by y.ordinal`
   )
   const place = db.prepare<ChunkPlace, [number]>(
@@ -219,6 +228,7 @@ export const chunkReader = (db: Database): ChunkReader => {
     },
     place: (chunk) => place.get(chunk) ?? undefined,
     held: (chunk) => held.all(chunk).map(toSymbol),
+    beside: (chunk) => beside.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>
       names.length === 0
         ? []
@@ -247,6 +257,7 @@ const toDetail = (row: DetailRow): ChunkDetail => ({
   span: spanOf(row),
   textHash: row.text_hash,
   symbol: row["name"] === null ? undefined : toSymbol(row),
+  isMerged: row["is_merged"] === 1,
   path: row["path"] as string,
   sourceKey: row.key,
   header:

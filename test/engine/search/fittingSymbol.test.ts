@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test"
+import { queryTerms } from "../../../src/core/query/mod.ts"
 import { fittingSymbol } from "../../../src/engine/search/fittingSymbol.ts"
 import type { SearchFilters } from "../../../src/engine/search/SearchRequest.ts"
 import type { ChunkDetail, StoredSymbol } from "../../../src/ports/storage/ChunkReader.ts"
@@ -28,20 +29,25 @@ const HELD = [
   symbol(3, "Carts", "interface", toPatternMask(["repository"]))
 ]
 
-const chunk = (own: StoredSymbol | undefined): ChunkDetail => ({
+const chunk = (own: StoredSymbol | undefined, isMerged = false): ChunkDetail => ({
   id: 1,
   ordinal: 0,
   kind: own?.kind ?? "module",
   span: { startByte: 0, endByte: 9, startLine: 1, endLine: 9 },
   textHash: new Uint8Array(16),
   symbol: own,
+  isMerged,
   path: "cart.go",
   sourceKey: new Uint8Array(20),
   header: undefined
 })
 
+const FURTHER = { held: () => HELD, beside: () => HELD }
+
+const terms = (query: string) => new Set(queryTerms(query).stems)
+
 const named = (own: StoredSymbol | undefined, filters: SearchFilters, query = "items in a cart") =>
-  fittingSymbol(chunk(own), () => HELD, filters, query)
+  fittingSymbol(chunk(own), FURTHER, filters, terms(query))
 
 test("a chunk is shown by its own symbol where that fits", () => {
   expect(named(HELD[0], {})?.symbol).toBe(HELD[0]!)
@@ -61,4 +67,40 @@ test("kind and pattern have to be of one symbol", () => {
   expect(named(HELD[0], { kinds: new Set(["struct"]), patterns: ["repository"] })).toBeUndefined()
   expect(named(HELD[0], { kinds: new Set(["struct"]), patterns: ["entity"] })?.symbol).toBe(HELD[2]!)
   expect(named(HELD[1], { patterns: ["service"] })).toBeUndefined()
+})
+
+const MERGED = [
+  symbol(0, "openCart", "function"),
+  symbol(1, "priceOf", "function"),
+  symbol(2, "PRICE", "constant"),
+  symbol(3, "Carts", "interface"),
+  symbol(4, "emptyCart", "method")
+]
+
+const ofMerged = (query: string, own = MERGED[0]!, beside = MERGED) =>
+  fittingSymbol(chunk(own, true), { held: () => [], beside: () => beside }, {}, terms(query))?.symbol
+
+test("of several that were put together by the one whose name says more of the query", () => {
+  expect(ofMerged("what is the price")).toBe(MERGED[1]!)
+  expect(ofMerged("when are carts empty")).toBe(MERGED[4]!)
+  expect(named(HELD[0], {}, "what is the price")?.symbol).toBe(HELD[0]!)
+})
+
+test("no other name says more than its own", () => {
+  for (const query of ["where are carts opened", "where is a cart", "hello"])
+    expect(ofMerged(query)).toBe(MERGED[0]!)
+})
+
+test("a value does not stand for a function, nor one for a type", () => {
+  expect(ofMerged("what is the price", MERGED[2])).toBe(MERGED[2]!)
+  expect(ofMerged("what is the price", MERGED[3])).toBe(MERGED[3]!)
+  expect(ofMerged("where is a cart", MERGED[2])).toBe(MERGED[2]!)
+})
+
+test("of names that say alike what is said of them tells", () => {
+  const told = { ...symbol(5, "total", "function"), doc: "total is the price of all items, price by price" }
+  const better = { ...symbol(6, "priceOf", "function"), doc: "of items" }
+  const beside = [...MERGED, told, better]
+  expect(ofMerged("price of items", MERGED[0], beside)).toBe(better)
+  expect(ofMerged("all of the items", MERGED[0], beside)).toBe(MERGED[0]!)
 })

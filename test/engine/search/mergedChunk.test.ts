@@ -1,0 +1,34 @@
+import { expect } from "bun:test"
+import { Effect } from "effect"
+import { Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { Search } from "../../../src/engine/search/Search.ts"
+import { SEARCH_DEFAULTS } from "../../../src/engine/search/SearchRequest.ts"
+import { engine } from "../../../src/Program.ts"
+import { it } from "../../support/effect.ts"
+import { temporaryFolder, writeFiles } from "../../support/project.ts"
+
+it.live("small functions that stand in one chunk are named by the one that is asked for", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    writeFiles(root, {
+      "doors.go": [
+        "package doors",
+        "func OpenDoor(name string, hard bool) error {\n\treturn push(name, hard)\n}",
+        "func CloseWindow(name string) error {\n\treturn pull(name)\n}",
+        "func LockGate() bool {\n\treturn turn()\n}"
+      ].join("\n\n")
+    })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const search = yield* Search
+      const named = (query: string) =>
+        Effect.map(search.find({ ...SEARCH_DEFAULTS, path: root, query }), ({ results }) =>
+          results.map(({ span, symbol }) => `${span.startLine} ${symbol?.name}`)
+        )
+      expect(yield* named("how do I close windows")).toEqual(["1 CloseWindow"])
+      expect(yield* named("where are gates locked")).toEqual(["1 LockGate"])
+      expect(yield* named("what makes the house safe")).toEqual(["1 OpenDoor"])
+      expect(yield* named("doors.go:4")).toEqual(["1 OpenDoor"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
