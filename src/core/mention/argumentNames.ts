@@ -1,6 +1,7 @@
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
+import { OUTERMOST } from "./Mention.ts"
 
 /** Nodes between the name of an argument and the list of all. */
 const LONGEST_WAY_UP = 3
@@ -8,9 +9,9 @@ const LONGEST_WAY_UP = 3
 /** Letters before a list of arguments that are looked at. */
 const LOOKED_BACK = 120
 
-/** What is called as types are, with what it is applied to. */
+/** What is called as types are, with what it is applied to: a whole name, and none behind what is more than names. */
 const TYPE_CALLED = anyScript(
-  /((?:(?!\d)\w+\.)*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
+  /(?<![\w.$\\]|::|->)(\\?(?:(?!\d)\w+[.\\])*_*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
 )
 
 /**
@@ -39,5 +40,6 @@ export const argumentNames =
     }
     const from = start[list]!
     if (text[from] !== "(") return ""
-    return TYPE_CALLED.exec(text.slice(Math.max(0, from - LOOKED_BACK), from))?.[1] ?? ""
+    const called = TYPE_CALLED.exec(text.slice(Math.max(0, from - LOOKED_BACK), from))?.[1] ?? ""
+    return called.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", ".")
   }

@@ -9,7 +9,7 @@ import {
   typesCalled,
   viewerOf
 } from "./heldTypes.ts"
-import type { Mention } from "./Mention.ts"
+import { type Mention, OUTERMOST } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { best, surely, type Ways } from "./ways.ts"
@@ -66,7 +66,8 @@ const isMadeOtherwise = (type: Definition | undefined, ways: Ways): boolean => {
 const byName = (written: string, { around, rules, target }: Ways): Certainty | undefined => {
   const names = written.split(".")
   const before = names.at(-2)
-  if (names.at(-1) !== target.container) return undefined
+  // A whole name that leads nowhere means what is not in the view.
+  if (names.at(-1) !== target.container || names[0] === OUTERMOST) return undefined
   const called = around
     .named(target.container)
     .filter(({ kind }) => TYPE_KINDS.has(kind) || kind === "constant")

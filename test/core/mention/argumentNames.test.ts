@@ -33,3 +33,35 @@ class Page {
     "a.scala:5 other exact"
   ])
 })
+
+test("what only ends as a type is called makes none, nor does what is called on a value", async () => {
+  const text = `${head}
+def makeCart(total): pass
+makeCart(total=1)
+shop.makeCart(total=2)
+shop().Cart(total=3)
+shops[0].Cart(total=4)
+_Cart(total=5)
+Cart(total=6)
+`
+  expect(await uses({ "a.py": text }, "a.Cart.total")).toStrictEqual(["a.py:13 other exact"])
+})
+
+test("a type of PHP is the one that its namespace says", async () => {
+  const files = {
+    "Cart.php": "<?php\nnamespace Shop;\nclass Cart { function __construct(public int $total) {} }\n",
+    "use.php": `<?php
+namespace Shop;
+new \\Other\\Cart(total: 1);
+new \\Shop\\Cart(total: 2);
+new Cart(total: 3);
+$shop->Cart(total: 4);
+Shop::Cart(total: 5);
+$Cart(total: 6);
+`
+  }
+  expect(await uses(files, "Shop\\Cart::total")).toStrictEqual([
+    "use.php:4 other exact",
+    "use.php:5 other exact"
+  ])
+})
