@@ -210,7 +210,10 @@ export interface MentionRules {
   readonly alone?: ReadonlyArray<string>
   /** Node types of one name among several of a declaration: its type or value may stand in the node around. As patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>
-  /** Places in a scope that know nothing of what it binds: the value that a parameter has by default. */
+  /**
+   * Places in a scope that know nothing of what it binds: the value that a parameter has by default. Of a place in what stands right in the scope only that in its
+   * second child: what the first `for` of a comprehension goes through.
+   */
   readonly outsideScope?: ReadonlyArray<string>
   /** Node types that say of names that the function around does not bind them: `global`. */
   readonly unbinds?: ReadonlyArray<string>

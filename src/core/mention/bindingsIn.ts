@@ -9,6 +9,9 @@ import { madeName, plainName } from "./typeNames.ts"
 /** Characters of a node that tell whether it is a scope. */
 const LOOKED_AT = 100
 
+/** Patterns in one another that a name is looked for in. */
+const MOST_NESTED = 200
+
 /** What a function binds a name to. */
 export interface Binding {
   /** The type that it is declared with, or "". */
@@ -206,6 +209,13 @@ export const bindingsIn = (
     return ends < 0 ? undefined : end[ends]
   }
 
+  /** The scope around the one that a node stands in; of what stands in parts that come one behind the other in it only the first is outside. */
+  const scopeOutside = (node: number): number => {
+    const scope = scopeOf[node]!
+    const part = parent[node]!
+    return scope < 0 || (parent[part] === scope && after[scope + 1] !== part) ? scope : scopeOf[scope]!
+  }
+
   /** Whether what stands behind a place of names binds them. */
   const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
 
@@ -221,8 +231,7 @@ export const bindingsIn = (
           : scopeOf[up]!
     const own = bits[type[node]!]!
     if ((own & NODE.continues) !== 0) scopeOf[node] = scopeBefore(node)
-    if (scopeOf[node]! >= 0 && (reader.bitsAt(node) & PLACE.outsideScope) !== 0)
-      scopeOf[node] = scopeOf[scopeOf[node]!]!
+    if ((reader.bitsAt(node) & PLACE.outsideScope) !== 0) scopeOf[node] = scopeOutside(node)
     if ((own & NODE.scopeWhere) !== 0) {
       const written = text.slice(start[node], Math.min(end[node]!, start[node]! + LOOKED_AT))
       if (scopesWhere.get(type[node]!)!.test(written)) scopes.add(node)
@@ -245,7 +254,7 @@ export const bindingsIn = (
     if (callsBehind !== undefined && fitsAt(callsBehind, start[node]!)) continue
     let at = node
     let direct = true
-    for (; parent[at]! >= 0; at = parent[at]!) {
+    for (let left = MOST_NESTED; left > 0 && parent[at]! >= 0; at = parent[at]!, left--) {
       const bit = reader.bitsAt(at)
       const binder = parent[at]!
       if (

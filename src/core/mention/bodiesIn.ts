@@ -11,7 +11,15 @@ export type OfBody = (name: string, node: number) => number | undefined
  * `scopeOf` has the function that each node stands in, `ordinalAt` the symbol whose name stands somewhere.
  */
 export const bodiesIn = (
-  { end, length, parent, start, type }: Pick<SyntaxTape, "end" | "length" | "parent" | "start" | "type">,
+  {
+    end,
+    field,
+    fields,
+    length,
+    parent,
+    start,
+    type
+  }: Pick<SyntaxTape, "end" | "field" | "fields" | "length" | "parent" | "start" | "type">,
   { node: bits }: Pick<CompiledRules, "node">,
   { nameAt }: Pick<ReturnType<typeof tapeNames>, "nameAt">,
   scopeOf: Int32Array,
@@ -19,6 +27,7 @@ export const bodiesIn = (
   ordinalAt: (offset: number) => number | undefined
 ): OfBody => {
   if (!bits.some((each) => (each & NODE.body) !== 0)) return () => undefined
+  const bodyField = fields.indexOf("body")
   const bodyOf = new Int32Array(length)
   const declared = new Map<number, Map<string, Array<number>>>()
   /** The body that a node stands in, with no function between. */
@@ -28,13 +37,14 @@ export const bodiesIn = (
   }
   for (let node = 0; node < length; node++) {
     const up = parent[node]!
-    bodyOf[node] = up < 0 ? -1 : (bits[type[up]!]! & NODE.body) !== 0 ? up : bodyOf[up]!
+    // What a type extends is what is known around it.
+    const isBody = up >= 0 && (bits[type[up]!]! & NODE.body) !== 0 && field[node] === bodyField
+    bodyOf[node] = up < 0 ? -1 : isBody ? up : bodyOf[up]!
     if ((bits[type[node]!]! & NODE.name) === 0) continue
     const ordinal = ordinalAt(start[node]!)
     if (ordinal === undefined || end[node] === start[node]) continue
-    // A function, or a type, is known in what is around it, and not only in itself.
-    const isOfAround = scopeOf[node] === up || bodyOf[node] === up
-    const body = bodyAt(isOfAround ? up : node)
+    // A function is known in what is around it, and not only in itself.
+    const body = bodyAt(scopeOf[node] === up ? up : node)
     if (body < 0) continue
     const names = declared.get(body) ?? new Map<string, Array<number>>()
     declared.set(body, names)

@@ -130,7 +130,7 @@ export const mentionsOf = (
   let typesUntil = 0
   /** The same where what is called is a type too. */
   let onlyTypesUntil = 0
-  /** Up to which node one around says already what it uses, by type. */
+  /** Up to which offset one around says already what nodes use that begin there, by type. */
   const saidUntil = new Map<number, number>()
   /** Names that it says, where they stand. */
   const saidAt = new Map<number, ReadonlyArray<string>>()
@@ -171,7 +171,7 @@ export const mentionsOf = (
     if ((kind & NODE.name) !== 0 && after[node] === node + 1) readName(node)
     else if ((kind & NODE.textSign) !== 0) readBehindSign(node)
     else if ((kind & (NODE.constructs | NODE.overridden)) !== 0) readConstructed(node)
-    if (said !== undefined && node >= (saidUntil.get(type[node]!) ?? 0)) readSaid(node, said(node))
+    if (said !== undefined && start[node]! >= (saidUntil.get(type[node]!) ?? 0)) readSaid(node, said(node))
     node++
   }
   if (said !== undefined) mentions.sort((a, b) => a.line - b.line || a.column - b.column)
@@ -179,8 +179,8 @@ export const mentionsOf = (
 
   function readSaid(node: number, found: ReturnType<NonNullable<typeof said>>) {
     if (found === undefined) return
-    saidUntil.set(type[node]!, after[node]!)
-    for (const { at, ...stated } of found) {
+    saidUntil.set(type[node]!, found.until)
+    for (const { at, ...stated } of found.mentions) {
       if (mentions.length >= MOST_MENTIONS) return
       const known = saidAt.get(at) ?? []
       if (known.includes(stated.name)) continue

@@ -8,6 +8,9 @@ const FIELDS = 0x10000
 /** Children that are looked through again each time. */
 const MANY = 32
 
+/** Letters of a chain of names that is read as it is written: one that is longer is none. */
+const LONGEST = 500
+
 /** Names and chains of names on a tape. */
 export const tapeNames = (
   tape: SyntaxTape,
@@ -124,12 +127,14 @@ export const tapeNames = (
       const outer = objectOf(child)
       if (outer < 0 && object === BESIDE.before) continue
       if ((bitsAt(child) & PLACE.call) !== 0) return "?"
-      return outer < 0 ? (dottedChain(nameAt(node)) ?? "?") : joined(outer, left, named)
+      return outer < 0 ? writtenChain(node) : joined(outer, left, named)
     }
     // A path that is one node without members, as a dotted name is.
     const held = nameIn(node) >= 0 ? nameIn(node) : selfIn(node)
-    return held >= 0 ? nameAt(held) : (dottedChain(nameAt(node)) ?? "?")
+    return held >= 0 ? nameAt(held) : writtenChain(node)
   }
+  const writtenChain = (node: number): string =>
+    end[node]! - start[node]! > LONGEST ? "?" : (dottedChain(nameAt(node)) ?? "?")
   const joined = (outer: number, left: number, name: number) => {
     const path = left === 1 ? "?" : chain(outer, left - 1)
     return path === "?" ? "?" : `${path}.${nameAt(name)}`

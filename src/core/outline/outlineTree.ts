@@ -11,7 +11,7 @@ import { headOf } from "./headOf.ts"
 import { isDirective } from "./isDirective.ts"
 import { joinClauses } from "./joinClauses.ts"
 import { nameAt } from "./nameAt.ts"
-import type { Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
+import type { Cut, Outline, OutlineNode, OutlineSymbol } from "./OutlineNode.ts"
 import { shortLead } from "./shortLead.ts"
 import { signatureOf } from "./signatureOf.ts"
 import { isBodiless, surroundings } from "./surroundings.ts"
@@ -40,8 +40,14 @@ export const outlineTree = (
   path = "",
   leftOut: ReadonlyArray<LeftOutStretch> = []
 ): Outline => {
-  const cutsOf = (node: SyntaxNode) =>
-    node.endIndex - node.startIndex > LARGE ? collectCuts(node, text, language) : []
+  const known = new WeakMap<SyntaxNode, ReadonlyArray<Cut>>()
+  /** Collected once for all that one node declares. */
+  const cutsOf = (node: SyntaxNode): ReadonlyArray<Cut> => {
+    if (node.endIndex - node.startIndex <= LARGE) return []
+    const cuts = known.get(node) ?? collectCuts(node, text, language)
+    known.set(node, cuts)
+    return cuts
+  }
 
   const begins = beginningWith(leftOut, text)
 

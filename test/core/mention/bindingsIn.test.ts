@@ -6,7 +6,7 @@ import { tapeNames } from "../../../src/core/mention/tapeNames.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
-await parser.load(["typescript", "elixir"])
+await parser.load(["typescript", "elixir", "haskell"])
 
 /** Of a text the names that each scope binds, by what the scope begins with, and the types that they are bound to. */
 const boundIn = (language: string, text: string) => {
@@ -43,4 +43,9 @@ test("an operator binds what is left of it only where it is one that does", () =
   expect(boundIn("elixir", "def go(n) do\n  total = n + step\n  total / part\nend\n")).toStrictEqual([
     ["def go(n) ", { n: "", total: "" }]
   ])
+})
+
+test("a name may stand in thousands of what is applied, which is looked through for no pattern", () => {
+  const [[, names] = []] = boundIn("haskell", "go t =".repeat(12_000))
+  expect(names).toStrictEqual({ t: "" })
 })

@@ -36,3 +36,21 @@ test("what is declared again is known by its last declaration before", async () 
   const [first] = await uses({ "a.py": text }, "a.A.size")
   expect(first).toBe("a.py:11 other exact")
 })
+
+test("what a type in a body extends, and what a comprehension there goes through first, is what the body knows", async () => {
+  const files = {
+    "a.py": `class Base: pass
+ITEMS = [1]
+class A:
+    class Base: pass
+    class Inner(Base): pass
+    ITEMS = [2]
+    all = [each for each in ITEMS for other in ITEMS]
+    odd = [ITEMS for ITEMS in ITEMS for last in ITEMS]
+`
+  }
+  expect(await uses(files, "a.Base")).toStrictEqual([])
+  expect(await uses(files, "a.A.Base")).toStrictEqual(["a.py:5 other exact"])
+  expect(await uses(files, "a.A.ITEMS")).toStrictEqual(["a.py:7 other exact", "a.py:8 other exact"])
+  expect(await uses(files, "a.ITEMS")).toStrictEqual(["a.py:7 other exact"])
+})

@@ -76,3 +76,8 @@ test("the object as the type above has it may be said with its own type", async 
     "?"
   ])
 })
+
+test("of a chain of thousands of names nothing is told but its parts", async () => {
+  const { mentions } = await mentionsIn("elixir", `a${".b".repeat(5000)}\n`)
+  expect(mentions.at(-1)).toMatchObject({ name: "b", qualifier: "?" })
+})

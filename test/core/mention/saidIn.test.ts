@@ -15,10 +15,14 @@ test("what a node of some type uses is told with its place in the text, where th
     call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
   }
   const tell = saidIn(tape, text, { says })!
-  expect([0, 1, 2].map(tell)).toStrictEqual([undefined, [{ ...said, at: 7 }], undefined])
+  expect([0, 1, 2].map(tell)).toStrictEqual([
+    undefined,
+    { mentions: [{ ...said, at: 7 }], until: 8 },
+    undefined
+  ])
   const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!
   expect(other(1)).toBeUndefined()
   const whole = { where: /use /y, mentionsOf: () => [], whole: true }
-  expect(saidIn(tape, text, { says: { call: whole } })!(1)).toStrictEqual([])
+  expect(saidIn(tape, text, { says: { call: whole } })!(1)).toStrictEqual({ mentions: [], until: 8 })
   expect(saidIn(tape, text, {})).toBeUndefined()
 })

@@ -56,3 +56,10 @@ test("what stands above a declaration may be all of a large file", async () => {
   expect(symbols.map(({ name }) => name)).toStrictEqual(["LIMIT"])
   expect(symbols[0]!.doc).toHaveLength(2 * 80_000 - 1)
 })
+
+test("what one statement declares is cut in the same places, however many that is", async () => {
+  const text = `a0${Array.from({ length: 20_000 }, (_, at) => ` = a${at + 1}`).join("")} = 1\n`
+  const { nodes } = outlineTree(await parsed("python", text), text, python)
+  expect(nodes[0]!.children).toHaveLength(20_001)
+  expect(nodes[0]!.children[1]!.cuts).toBe(nodes[0]!.children[0]!.cuts)
+})

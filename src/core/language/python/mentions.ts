@@ -186,7 +186,8 @@ export const pythonMentions: MentionRules = {
     "typed_default_parameter.value",
     "typed_default_parameter.type",
     "typed_parameter.type",
-    "function_definition.return_type"
+    "function_definition.return_type",
+    "for_in_clause.right"
   ],
   unbinds: ["global_statement", "nonlocal_statement"],
   bodies: ["class_definition"],
@@ -205,8 +206,12 @@ export const pythonMentions: MentionRules = {
   replaced: /^@/,
   injected: { where: /^@(?:pytest(?:_asyncio)?\.)?fixture\b/, fileName: "conftest.py" },
   says: {
-    function_definition: { where: /(?:async\s+)?def\s+test\w*\s*\(/y, mentionsOf: parametersOf },
-    decorated_definition: { where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y, mentionsOf: parametersOf },
+    function_definition: { where: /(?:async\s+)?def\s+test\w*\s*\(/y, mentionsOf: parametersOf, whole: true },
+    decorated_definition: {
+      where: /@(?:pytest(?:_asyncio)?\.)?fixture\b/y,
+      mentionsOf: parametersOf,
+      whole: true
+    },
     call: {
       where:
         /(?:pytest\.)?(?:mark\.)?usefixtures\(|(?:(?:typing(?:_extensions)?|te?)\.)?(?:cast|ForwardRef|TypeVar|NewType)\(/y,

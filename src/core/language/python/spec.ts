@@ -17,10 +17,15 @@ const docstring = (body: SyntaxNode): string | undefined =>
   stringOf(body.namedChildren.find((child) => child.type !== "comment"))
 
 /** What a value is given to: several of `A = B = value`. */
-const targetsOf = (assignment: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> => {
-  if (assignment?.type !== "assignment") return []
-  const left = assignment.childForFieldName("left")
-  return [...(left === null ? [] : [left]), ...targetsOf(assignment.childForFieldName("right"))]
+const targetsOf = (assignment: SyntaxNode | undefined): ReadonlyArray<SyntaxNode> => {
+  const found: Array<SyntaxNode> = []
+  let given = assignment ?? null
+  while (given?.type === "assignment") {
+    const left = given.childForFieldName("left")
+    if (left !== null) found.push(left)
+    given = given.childForFieldName("right")
+  }
+  return found
 }
 
 /** `NAME = …` of a module or a class; inside a function a name is nobody's business. */

@@ -9,11 +9,11 @@ const HOOKS =
 
 /** What such a call begins with, or one that says where a constant is; what it is called on, and whether it calls. */
 export const NAMED_CALL = new RegExp(
-  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method|autoload)[ \\t]*\\(?[ \\t]*:[\\p{L}_]`,
+  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
   "uy"
 )
 
-const CALL = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*\(?[ \t]*/)
+const CALL = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
 const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
 
 /**

@@ -31,3 +31,22 @@ test.each(["send(name)", "sender(:a)", "foo.send(:a)", "method_missing :a"])("%s
 test("a symbol that is a key names none", () => {
   expect(namedCalls("validate :a, :b => 1").map(({ name }) => name)).toStrictEqual(["a"])
 })
+
+test("a call in another, or in a block behind it, names what it names", async () => {
+  const nested = `class A
+  def go
+    send(:one, method(:two))
+    method(:one).then { send(:two) }
+  end
+  def one(x); end
+  def two; end
+end
+`
+  expect(await uses({ "a.rb": nested }, "A#one")).toStrictEqual(["a.rb:3 call exact", "a.rb:4 other exact"])
+  expect(await uses({ "a.rb": nested }, "A#two")).toStrictEqual(["a.rb:3 other exact", "a.rb:4 call exact"])
+})
+
+test("much space stands before no name", () => {
+  NAMED_CALL.lastIndex = 0
+  expect(NAMED_CALL.test(`send${" ".repeat(400_000)}x`)).toBe(false)
+})
