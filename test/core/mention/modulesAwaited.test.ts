@@ -56,3 +56,16 @@ const Other = lazy(() => import("./Page").then((page) => page.other))
   expect(await uses(given, "Page")).toStrictEqual(["app.tsx:2 import exact"])
   expect(await uses(given, "View")).toStrictEqual(["app.tsx:1 import exact"])
 })
+
+test("a sign may stand in the name of a module, which is no text with a value in it", async () => {
+  const given = {
+    "src/lib/tool.ts": "export function helper() {}\n",
+    "src/routes/$id.ts": "export function helper() {}\n",
+    "src/routes/a.ts":
+      'const one = await import("$lib/tool")\none.helper()\nconst two = await import("./$id")\ntwo.helper()\nconst none = await import(`./${id}`)\nnone.helper()\n'
+  }
+  expect((await uses(given, "helper")).filter((each) => !each.endsWith("name-only"))).toStrictEqual([
+    "src/routes/a.ts:2 call exact",
+    "src/routes/a.ts:4 call exact"
+  ])
+})

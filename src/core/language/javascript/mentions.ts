@@ -118,7 +118,7 @@ const REQUIRED = anyScript(
 const CALLS = ["call_expression.function", "new_expression.constructor", "decorator"]
 
 /** How a function is called with an object of its own; a text or number in its place is given to a method of that name. */
-const CALLED_BY = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\(\s*(?!["'`\d])/y
+const CALLED_BY = /\s*(?:\?\.|\.)\s*(?:call|apply|bind)\s*\((?!\s*["'`\d])/y
 
 const JSX_CALLS = ["jsx_opening_element.name", "jsx_self_closing_element.name"]
 const JSX_SILENT = ["jsx_attribute", "jsx_closing_element.name"]
@@ -169,7 +169,8 @@ const shared = {
   callsBefore: CALLED_BY,
   awaits: {
     call: "call_expression",
-    where: /import\s*\(\s*(?:\/\*[^*]{0,200}\*\/\s*)?["'`]([^"'`\n$]{1,500})["'`]\s*[,)]/y,
+    where:
+      /import\s*\(\s*(?:\/\*[^*]{0,200}\*\/\s*)?(?!`[^`\n]{0,500}\$\{)["'`]([^"'`\n]{1,500})["'`]\s*[,)]/y,
     arguments: "arguments",
     calls: "then",
     callbacks: ["arrow_function", "function_expression"],

@@ -1,7 +1,7 @@
 import type { Declared, DeclarationRule } from "../Language.ts"
 
 /** A name in quotes, in brackets or not. */
-const QUOTED = /^(\[?\s*)(["'])(.*)\2\s*\]?$/s
+const QUOTED = /^(\[?\s*)(["'])((?:(?!\2).)*)\2\s*\]?$/s
 
 /**
  * A declaration whose name may be written in quotes, which are none of it: `"aria-label"?: string`.

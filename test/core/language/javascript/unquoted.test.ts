@@ -29,3 +29,9 @@ test("each of several; what declares nothing, or only holds, stays as it is", ()
   expect(unquoted(() => undefined)(holds, around)).toBeUndefined()
   expect(unquoted(() => ({ holds }))(holds, around)).toStrictEqual({ holds })
 })
+
+test("what is computed of several texts is no name in quotes", () => {
+  const name = '["a" + "b"]'
+  const rule = unquoted(() => ({ kind: "method", name, at: 4 }))
+  expect(rule({} as SyntaxNode, around)).toStrictEqual({ kind: "method", name, at: 4 })
+})
