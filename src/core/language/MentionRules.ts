@@ -124,9 +124,13 @@ export interface MentionRules {
   readonly keyed?: ReadonlyArray<string>
   /**
    * Places of the names of arguments. Where a type is called, which begins with a capital, such a one is a field of that, unless it declares a function of one of
-   * these names, which says what it is made of.
+   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field.
    */
-  readonly argumentNames?: { readonly at: ReadonlyArray<string>; readonly unless: ReadonlyArray<string> }
+  readonly argumentNames?: {
+    readonly at: ReadonlyArray<string>
+    readonly unless: ReadonlyArray<string>
+    readonly takesBeside?: (signature: string, name: string) => boolean
+  }
   /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
   readonly keys?: ReadonlyArray<string>
   readonly keysIn?: ReadonlyArray<string>

@@ -10,6 +10,7 @@ import {
   viewerOf
 } from "./heldTypes.ts"
 import { type Mention, OUTERMOST } from "./Mention.ts"
+import { fileOf, namesakesBy } from "./namesakesBy.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { best, surely, type Ways } from "./ways.ts"
@@ -57,8 +58,23 @@ const madeWith = ({ certainty, definition }: MeantType, ways: Ways): Certainty |
 const isMadeOtherwise = (type: Definition | undefined, ways: Ways): boolean => {
   const { around, rules } = ways
   const makers = (rules.argumentNames?.unless ?? []).flatMap((name) => around.named(name))
-  return typesAbove(makers.length === 0 ? undefined : type, ways).some(({ file, name }) =>
+  const declaring = typesAbove(makers.length === 0 ? undefined : type, ways).some(({ file, name }) =>
     makers.some((maker) => maker.container === name && maker.file.path === file.path)
+  )
+  return declaring || (type !== undefined && takesBeside(type, ways))
+}
+
+/** Whether a type, or what constructs it, which may be of a type above, takes by the target's name what is no field. */
+const takesBeside = (type: Definition, ways: Ways): boolean => {
+  const { argumentNames, constructors } = ways.rules
+  if (argumentNames?.takesBeside === undefined) return false
+  const constructing = ({ file, name }: Definition) =>
+    [...(constructors?.names ?? []), ...(constructors?.likeTypes === true ? [name] : [])]
+      .flatMap((called) => namesakesBy(ways.around.named(called), fileOf, file.path))
+      .filter(({ container }) => container === name)
+  const all = typesAbove(type, ways).map(constructing)
+  return [type, ...(all.find(({ length }) => length > 0) ?? [])].some(({ signature }) =>
+    argumentNames.takesBeside!(signature, ways.target.name)
   )
 }
 

@@ -114,3 +114,36 @@ test.each(made)(
     expect(found.filter((each) => !each.startsWith(`${path}:2 `))).toStrictEqual([`${path}:3 other exact`])
   }
 )
+
+test.each([
+  [
+    "a.kt",
+    "a.Cart.total",
+    "package a\nclass Cart(total: Int) { val total = total * 2 }\nval b = Cart(total = 1)\n"
+  ],
+  [
+    "a.kt",
+    "a.Cart.total",
+    "package a\nclass Cart { val total = 1\n constructor(total: Int) {} }\nval b = Cart(total = 1)\n"
+  ],
+  ["a.dart", "Cart.total", "class Cart { int total; Cart({int total}); }\n\nfinal a = Cart(total: 1);\n"],
+  [
+    "a.cs",
+    "N.Cart.total",
+    "namespace N;\nclass Cart { int total; Cart(int total) {} }\nclass M { object A() => new Cart(total: 1); }\n"
+  ],
+  [
+    "a.php",
+    "Cart::total",
+    "<?php\nclass Base { private $total; function __construct(int $total) {} } class Cart extends Base { private $total; }\n$a = new Cart(total: 1);\n"
+  ]
+])(
+  "%s: the name of an argument is no field where what constructs the type takes something else by it",
+  async (path, name, text) => {
+    expect(
+      (await uses({ [path]: text }, name)).filter((each) =>
+        each.startsWith(`${path}:${text.split("\n").length - 1} `)
+      )
+    ).toStrictEqual([])
+  }
+)

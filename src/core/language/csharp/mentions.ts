@@ -1,3 +1,4 @@
+import { namesBefore } from "../namesBefore.ts"
 import type {
   ImportingFile,
   MentionRules,
@@ -57,6 +58,10 @@ const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
   ]
 }
 
+/** Only what a record takes is a field of it. */
+const takesBeside = (signature: string, name: string): boolean =>
+  !/\brecord\b/.test(signature) && namesBefore(signature, name) !== undefined
+
 export const csharpMentions: MentionRules = {
   names: ["identifier", "implicit_parameter"],
   calls: ["invocation_expression.function", "object_creation_expression.type"],
@@ -84,7 +89,7 @@ export const csharpMentions: MentionRules = {
     "as_expression.right",
     "is_expression.right"
   ],
-  argumentNames: { at: ["argument.name"], unless: [] },
+  argumentNames: { at: ["argument.name"], unless: [], takesBeside },
   silent: ["argument.name", "attribute_argument.name", "goto_statement", "labeled_statement"],
   first: ["labeled_statement"],
   keyed: ["subpattern"],

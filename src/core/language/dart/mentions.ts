@@ -1,3 +1,4 @@
+import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -46,6 +47,12 @@ const packagesOf = (module: string, { path }: ImportingFile): ReadonlyArray<Pack
 /** Arguments, and nothing that is called on what the call gives. */
 const ONE_CALL = /(?:\.\w+)?\s*(?:<[^;()]*>)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(?=[;,)\]}]|\.\.|$)/y
 
+/** What a constructor takes is a field where it says whose. */
+const takesBeside = (signature: string, name: string): boolean => {
+  const before = namesBefore(signature, name)
+  return before !== undefined && !/\b(?:this|super)\.$/.test(before)
+}
+
 export const dartMentions: MentionRules = {
   names: ["identifier", "type_identifier", "identifier_dollar_escaped"],
   calls: ["new_expression", "const_object_expression"],
@@ -63,7 +70,7 @@ export const dartMentions: MentionRules = {
   supers: ["super"],
   through: ["selector", "cascade_selector"],
   types: ["type_identifier"],
-  argumentNames: { at: ["label"], unless: [] },
+  argumentNames: { at: ["label"], unless: [], takesBeside },
   silent: ["label", "break_statement", "continue_statement", "super_formal_parameter", "labeled_statement"],
   first: ["labeled_statement", "type_alias", "initialized_identifier", "static_final_declaration"],
   given: [

@@ -1,3 +1,4 @@
+import { namesBefore } from "../namesBefore.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
@@ -45,6 +46,12 @@ const extendedBy = (signature: string, name: string): string | undefined => {
   return type === undefined || new RegExp(`<[^>]*\\b${type}\\b[^>]*>\\s`).test(head) ? "" : type
 }
 
+/** What a class takes is a property where it says so. */
+const takesBeside = (signature: string, name: string): boolean => {
+  const before = namesBefore(signature, name)
+  return before !== undefined && !/\b(?:val|var)\b/.test(before)
+}
+
 export const kotlinMentions: MentionRules = {
   names: ["identifier"],
   calls: ["call_expression", "constructor_invocation", "infix_expression"],
@@ -65,7 +72,7 @@ export const kotlinMentions: MentionRules = {
   typesBefore: anyScript(/::(?<=(?<!\w)\p{Lu}\w*::)/uy),
   reserved: ["it", "true", "false", "null", "break", "continue", "class"],
   types: ["user_type"],
-  argumentNames: { at: ["value_argument"], unless: [] },
+  argumentNames: { at: ["value_argument"], unless: [], takesBeside },
   keyed: ["value_argument"],
   silent: ["labeled_expression", "return_expression.label", "type_constraint"],
   given: [

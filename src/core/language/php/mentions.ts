@@ -1,3 +1,4 @@
+import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
 import { IN_TEXT, OUTERMOST } from "../../mention/Mention.ts"
 import type { MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
@@ -51,6 +52,12 @@ const namedInText = (written: string): ReadonlyArray<StatedMention> => {
     : [one, { ...one, name: member, qualifier: `${namespace}.${name}`, at: at + name.length + "::".length }]
 }
 
+/** What a constructor takes is a field where it says who knows that. */
+const takesBeside = (signature: string, name: string): boolean => {
+  const before = namesBefore(signature, `$${name}`)
+  return before !== undefined && !/\b(?:public|protected|private|readonly)\b/.test(before)
+}
+
 export const phpMentions: MentionRules = {
   names: ["name"],
   calls: [
@@ -91,7 +98,7 @@ export const phpMentions: MentionRules = {
     "__NAMESPACE__"
   ],
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
-  argumentNames: { at: ["argument.name"], unless: [] },
+  argumentNames: { at: ["argument.name"], unless: [], takesBeside },
   silent: ["namespace_name", "variable_name", "argument.name", "goto_statement", "named_label_statement"],
   variable: [
     "member_access_expression.name",

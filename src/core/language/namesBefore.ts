@@ -1,0 +1,24 @@
+import { anyScript } from "../text/mod.ts"
+
+const WORD_END = anyScript(/[\w$]$/)
+
+/**
+ * What stands before the name of a parameter in a signature: its modifiers, and its type where that stands there; undefined where nothing is taken by that name.
+ *
+ * @example
+ * ```ts
+ * namesBefore("class Cart(id: Int, private val total: Int)", "total") // => " private val "
+ * namesBefore("Cart({required this.total})", "total") // => "required this."
+ * namesBefore("Cart(int subtotal)", "total") // => undefined
+ * ```
+ */
+export const namesBefore = (signature: string, name: string): string | undefined => {
+  const open = signature.indexOf("(")
+  for (const parameter of open < 0 ? [] : signature.slice(open + 1).split(/[(),{}[\]]/)) {
+    // A type, or a value, may stand behind.
+    const said = parameter.split(/[:=]/, 1)[0]!.trimEnd()
+    const before = said.endsWith(name) ? said.slice(0, said.length - name.length) : undefined
+    if (before !== undefined && !WORD_END.test(before)) return before
+  }
+  return undefined
+}

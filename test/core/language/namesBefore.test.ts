@@ -1,0 +1,13 @@
+import { expect, test } from "bun:test"
+import { namesBefore } from "../../../src/core/language/namesBefore.ts"
+
+test.each([
+  ["public Cart(int total = 1, params int[] rest)", "total", "int "],
+  ["function __construct(private ?Sum $total = null, int $sub)", "$total", "private ?Sum "],
+  ["class Cart(subtotal: Int, total: Int) : Base(total)", "total", " "],
+  ["Cart(this.id, {super.total}) : sum = total", "total", "super."],
+  ["Cart(total x)", "total", undefined],
+  ["class Cart", "Cart", undefined]
+])("%s takes %s behind what says of it what it is", (signature, name, before) => {
+  expect(namesBefore(signature, name)).toBe(before)
+})
