@@ -9,8 +9,8 @@ import {
 } from "../../core/grep/mod.ts"
 import { type FileCount, type FileCounts, Grep, GrepError, type GrepFiles } from "./Grep.ts"
 
-/** What the user's own configuration of ripgrep says must not change what is found. */
-const ALWAYS = ["--no-config", "--color=never"]
+/** What the user's own configuration of ripgrep says must not change what is found; lines of ignore files that mean nothing are no concern of the pattern. */
+const ALWAYS = ["--no-config", "--color=never", "--no-ignore-messages"]
 
 /** Words are looked for in copies, where everything counts. */
 const ALL_FILES = ["--no-ignore", "--hidden", "--fixed-strings", "--ignore-case"]
@@ -53,8 +53,8 @@ const patternOptions = ({ caseSensitive, multiline, pattern, regex, word }: Grep
 /** What ripgrep says of a file that it cannot look at. */
 const UNREAD = /^(?:rg: )?(?:\.\/)?(.*): [^:\n]* \(os error (\d+)\)$/
 
-/** The number of what a file is refused with that may not be read; one that vanished is none that matches. */
-const REFUSED = "13"
+/** The numbers of what a file is refused with that may not be read, `EPERM` and `EACCES`; one that vanished is none that matches. */
+const REFUSED: ReadonlySet<string> = new Set(["1", "13"])
 
 /** What ripgrep prints, and the files that it may not read. */
 interface Ran {
@@ -79,7 +79,7 @@ const runRipgrep = (root: string, args: ReadonlyArray<string>): Effect.Effect<Ra
       const lines = complaint.split("\n")
       const unread = lines.flatMap((line) => {
         const [, path, reason] = UNREAD.exec(line) ?? []
-        return path !== undefined && reason === REFUSED ? [path] : []
+        return path !== undefined && REFUSED.has(reason!) ? [path] : []
       })
       const others = lines.filter((line) => !UNREAD.test(line)).join("\n")
       return { output, unread, complaint: (await child.exited) > 1 ? others.trim() : "" }

@@ -627,7 +627,9 @@ describe("members that imports take out of their types", () => {
       "E.scala":
         "package m\nclass Servlet extends Base\nobject Servlet { val Nothing = 1 }\nclass Base { def give() = 1 }\n",
       "F.scala": "package p\nimport m.Servlet._\nclass X { give(); println(Nothing) }\n",
-      "D.scala": "package m\nimport n.k._\nclass W { ofPackage(); one() }\n"
+      "D.scala": "package m\nimport n.k._\nclass W { ofPackage(); one() }\n",
+      "G.scala": "package n\nprivate[n] object Own { def mine() = 1 }\nclass Own\n",
+      "H.scala": "package n\nimport n.Own._\nclass Y { mine() }\n"
     }
     expect(await uses(files, "n.Single.one")).toStrictEqual([
       "B.scala:2 import exact",
@@ -642,6 +644,7 @@ describe("members that imports take out of their types", () => {
     ])
     expect(await uses(files, "m.Base.give")).toStrictEqual(["F.scala:3 call name-only"])
     expect(await uses(files, "n.k.ofPackage")).toStrictEqual(["D.scala:3 call likely"])
+    expect(await uses(files, "n.Own.mine")).toStrictEqual(["H.scala:3 call likely"])
   })
 
   test("what `using static` of C# opens is a type, and what it has is likely meant", async () => {

@@ -119,9 +119,10 @@ for (const [name, grep] of [
       )
     )
 
-    it.live("says which files may not be read, and where none is searched", () =>
+    it.live("says which files may not be read, whatever ignore files say, and where none is searched", () =>
       withClient(grep!, (client, path) =>
         Effect.gen(function* () {
+          writeFiles(path, { "lib/.gitignore": "{a\n" })
           chmodSync(join(path, "src/a.py"), 0)
           yield* asNobody(path)
           const shut = yield* call(client, "context_grep", { path, pattern: "total" })

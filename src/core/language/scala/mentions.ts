@@ -128,7 +128,7 @@ export const scalaMentions: MentionRules = {
   importsAround: ["package_clause", "package_object"],
   importsOf,
   importsMembers: true,
-  membersOpenedOf: /^(?:\w+\s+){0,4}object\s/,
+  membersOpenedOf: /^(?:\w+(?:\[\w+\])?\s+){0,4}object\s/,
   packagesOf,
   someSupersOf: mixedTypes,
   moduleJoint: ".",
