@@ -221,6 +221,8 @@ export const mentionsOf = (
       reader.memberField(node) === 0 && (place[here]! & PLACE.through) === 0 ? -1 : memberAt(node)
     if (isSilent(beside < 0 ? node : beside)) return
     if (beside >= 0 && beside !== node && (bitsAt(beside) & PLACE.variable) !== 0) return
+    // Not the name of a module that is brought, but all of what brings it.
+    if (awaited.at(node) !== undefined) return
     if ((beside >= 0 || (place[here]! & (PLACE.given | PLACE.key)) !== 0) && isGiven(node, beside)) return
     if (compiled.declaresWhere.size > 0 && isHead(node)) return
     const offset = start[node]!
@@ -476,12 +478,12 @@ export const mentionsOf = (
     const object = objectOf(beside)
     let path: string
     if (object >= 0) {
-      path = reader.chain(object, LONGEST_CHAIN)
+      path = awaited.at(object) ?? reader.chain(object, LONGEST_CHAIN)
       const whole = outermost === undefined ? undefined : wholeWritten(outermost, object, up)
       if (whole === "" && path !== "?") path = `${OUTERMOST}.${path}`
       else if (whole !== undefined && whole !== "") path = `${OUTERMOST}.${whole}`
       // A call may stand for the object, as `super()` of Python does.
-      if (path === "?") path = awaited.at(object) ?? superWritten(text.slice(start[object], tape.end[object]))
+      if (path === "?") path = superWritten(text.slice(start[object], tape.end[object]))
     } else {
       // What is no node of its own, as `this` is in some grammars, stands in the text; where no dot does, nothing is before.
       const written = text.slice(start[up], start[beside])

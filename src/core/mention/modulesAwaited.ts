@@ -74,9 +74,13 @@ export const modulesAwaited = (
     return first < 0 || isOf(first, [...awaits.names, ...awaits.patterns]) ? first : first + 1
   }
 
+  /** Whether the grammar took a node for a name that brings a module as it is written. */
+  const isInPlace = (node: number) =>
+    after[node] === node + 1 && text[end[node]! - 1] === ")" && isOf(node, awaits.names)
+
   for (let node = 0; node < length; node++) {
-    // What is called is one word.
-    if (!isCall(node) || after[node + 1] !== node + 2) continue
+    // What is called is one word; or all of it is one, where the grammar got a name in its place.
+    if (isCall(node) ? after[node + 1] !== node + 2 : !isInPlace(node)) continue
     awaits.where.lastIndex = start[node]!
     const [whole, module] = awaits.where.exec(text) ?? []
     if (whole === undefined || module === undefined || start[node]! + whole.length > end[node]!) continue

@@ -35,11 +35,7 @@ const sharedFolders = (path: string, other: string): number => {
  * nearPaths("lib/aplication.js", ["lib/application.js", "lib/request.js"], 5) // => ["lib/application.js"]
  * ```
  */
-export const nearPaths = (
-  path: string,
-  paths: Iterable<string>,
-  limit: number
-): ReadonlyArray<string> => {
+export const nearPaths = (path: string, paths: Iterable<string>, limit: number): ReadonlyArray<string> => {
   const name = lastOf(path)
   return [...paths]
     .flatMap((other) => {

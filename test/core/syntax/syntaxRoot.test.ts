@@ -1,10 +1,11 @@
-/** What a tape says of a tree is what the parser's own nodes say, in all sources of the pages of languages. */
+/** What a tape says of a tree is what the parser's own nodes say, in all sources of the pages of languages as the grammars get them. */
 import { Glob } from "bun"
 import { describe, expect, test } from "bun:test"
 import { join } from "node:path"
 import { Language, Parser } from "web-tree-sitter"
 import { LANGUAGES } from "../../../src/core/language/mod.ts"
 import type { SyntaxNode } from "../../../src/core/syntax/mod.ts"
+import { withBlanks } from "../../../src/core/text/mod.ts"
 import { GRAMMARS } from "../../../src/ports/deriving/grammars.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 import { wasmModule } from "../../../src/ports/deriving/wasmModules.ts"
@@ -45,8 +46,9 @@ for (const language of LANGUAGES) {
   if (language.shape !== "tree") continue
   const { grammar, id } = language
   describe(id, () => {
-    for (const [at, text] of [...(sources.get(id) ?? []), ...ODD].entries())
+    for (const [at, written] of [...(sources.get(id) ?? []), ...ODD].entries())
       test(`source ${at + 1}`, async () => {
+        const text = withBlanks(written, language.misreadIn?.(written) ?? [])
         await parser.load([grammar])
         const known = Language.loadSync(await wasmModule(GRAMMARS[grammar]!))
         const fields = NESTED_FIELDS.has(grammar) ? [] : known.fields.filter((name) => name !== null)

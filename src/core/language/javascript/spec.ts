@@ -1,4 +1,5 @@
 import { javascriptMentions } from "./mentions.ts"
+import { misreadIn } from "./misreadIn.ts"
 import type { TreeLanguage } from "../Language.ts"
 import { pathModule } from "../pathModule.ts"
 import {
@@ -23,6 +24,7 @@ export const javascript: TreeLanguage = {
   grammar: "javascript",
   extensions: [".js", ".mjs", ".cjs", ".jsx"],
   interpreters: ["node", "bun", "deno"],
+  misreadIn,
   separator: ".",
   memberSeparator: "#",
   declarations: javascriptDeclarations,

@@ -11,6 +11,7 @@ import {
 import { scriptModule } from "../javascript/spec.ts"
 import { unquoted } from "../javascript/unquoted.ts"
 import type { Declared, DeclarationRule, TreeLanguage } from "../Language.ts"
+import { misreadIn } from "./misreadIn.ts"
 
 /** A method; the parameters of a constructor that have a modifier are fields of the class. */
 const methodDefinition: DeclarationRule = (node, around) => {
@@ -54,6 +55,7 @@ export const typescript: TreeLanguage = {
   shape: "tree",
   grammar: "typescript",
   extensions: [".ts", ".mts", ".cts", ".d.ts"],
+  misreadIn,
   separator: ".",
   memberSeparator: "#",
   declarations: {

@@ -1,0 +1,38 @@
+import { expect, test } from "bun:test"
+import { misreadIn } from "../../../../src/core/language/typescript/misreadIn.ts"
+import { withBlanks } from "../../../../src/core/text/mod.ts"
+
+const given = (text: string) => withBlanks(text, misreadIn(text))
+
+test.each([
+  ["interface A<in out B, out C = D<in>> {}", "interface A<       B,     C = D<in>> {}"],
+  ["class A<\n  /** b */\n  out B,\n  in C\n> {}", "class A<\n  /** b */\n      B,\n     C\n> {}"],
+  ["type A<in T> = B", "type A<   T> = B"],
+  ["export type * as a from './b'", "export      * as a from './b'"],
+  ["  a?: import('b').C.D[][]", "  a?: ___________.C.D[][]"],
+  ["type A = import('./b').C<D<E>, F>", "type A = _____________.C<D<E>, F>"],
+  ["class A { static accessor b = 1 }", "class A { static readonly b = 1 }"],
+  ["a.toBe<<B extends number>(b: B) => C>()", "a.toBe<                  (b: B) => C>()"],
+  [
+    "interface A {\n  <B>(): C\n  <D extends () => E>(): F\n}",
+    "interface A {\n  <B>(): C\n ;<D extends () => E>(): F\n}"
+  ],
+  ["  a(): B\n  // c\n\n  <\n    D\n  >(): E", "  a(): B\n  // c\n\n ;<\n    D\n  >(): E"],
+  ["{\n  a: B\n  in2?: C\n  in?: D\n}", "{\n  a: B\n ;in2?: C\n ;in?: D\n}"],
+  ["const a = <b c='d&e' />", "const a = <b c='d+e' />"]
+])("the grammar gets what it can read: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "for (const a in b) {}\nclass A<out, B> {}\ntype C<out extends D, in2> = E",
+  "interface A {\n  // a\n  <B>(): C\n}",
+  "const a = b &&\n  <C>(d)\nconst e = (\n  <F>(g)\n)\nconst h = () =>\n  <I>(j)",
+  "if (a\n  <b && c>(d)\n  < e) {}",
+  "import accessor from 'a'\nimport type accessor from 'b'\nfor (const accessor of a) b = accessor in c\nd.accessor e",
+  "await import('a').b[0]\nimport('a').then<B>(c)",
+  "const a = b << c\nconst d = e <<F",
+  "foo(\n  in2: number\n)"
+])("what it reads is left as it is: %j", (text) => {
+  expect(given(text)).toBe(text)
+})
