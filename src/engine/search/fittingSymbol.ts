@@ -45,8 +45,9 @@ export const fittingSymbol = (
       own === undefined || !detail.isMerged
         ? []
         : beside().filter((symbol) => fits(symbol) && sortOf(symbol.kind) === sortOf(own.kind))
-    const best = sayingMost(others, terms)
-    return { symbol: best && inName(best, terms) > inName(own!, terms) ? best : own }
+    const known = own === undefined || others.length === 0 ? 0 : inName(own, terms)
+    const better = others.filter((symbol) => inName(symbol, terms) > known)
+    return { symbol: sayingMost(better, terms) ?? own }
   }
   const best = sayingMost(held().filter(fits), terms)
   return best && { symbol: best }
@@ -56,14 +57,14 @@ export const fittingSymbol = (
 const sayingMost = (
   symbols: ReadonlyArray<StoredSymbol>,
   terms: ReadonlySet<string>
-): StoredSymbol | undefined =>
-  symbols
-    .map((symbol) => ({
-      symbol,
-      named: inName(symbol, terms),
-      told: said(`${symbol.signature} ${symbol.doc}`, terms)
-    }))
-    .sort((a, b) => b.named - a.named || b.told - a.told || a.symbol.ordinal - b.symbol.ordinal)[0]?.symbol
+): StoredSymbol | undefined => {
+  const named = symbols.map((symbol) => ({ symbol, says: inName(symbol, terms) }))
+  const most = Math.max(...named.map(({ says }) => says))
+  const best = named.flatMap(({ says, symbol }) => (says === most ? [symbol] : []))
+  if (best.length < 2) return best[0]
+  const told = best.map((symbol) => ({ symbol, says: said(`${symbol.signature} ${symbol.doc}`, terms) }))
+  return told.sort((a, b) => b.says - a.says || a.symbol.ordinal - b.symbol.ordinal)[0]?.symbol
+}
 
 const inName = ({ name }: StoredSymbol, terms: ReadonlySet<string>) => said(name, terms)
 
