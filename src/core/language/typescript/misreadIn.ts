@@ -155,7 +155,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   inOrder([
     variances(text),
     replaced(text, ALL_TYPES, blanks),
-    text.includes("import(") ? replaced(text, OF_MODULE, (module) => "_".repeat(module.length)) : [],
+    replaced(text, OF_MODULE, (module) => "_".repeat(module.length)),
     text.includes("accessor") ? replaced(text, ACCESSOR, () => "readonly") : [],
     text.includes("<<") ? replaced(text, GIVEN_FUNCTION, blanks) : [],
     semicolons(text),
