@@ -11,6 +11,8 @@ export interface Recognition {
   readonly extensions: ReadonlyArray<string>
   /** Whole base names: `Dockerfile`. */
   readonly filenames?: ReadonlyArray<string>
+  /** Forms of base names: `tsconfig.app.json`. */
+  readonly named?: RegExp
   /** Programs of a `#!` line: `bash`, `python3`. */
   readonly interpreters?: ReadonlyArray<string>
   /** Extensions that another language has too, and how the beginning of a text shows that it is this one: `.h` of C++. */

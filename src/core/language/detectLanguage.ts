@@ -11,6 +11,10 @@ const byInterpreter = new Map(
   LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((_) => [_, language] as const))
 )
 
+const byForm = LANGUAGES.flatMap((language) =>
+  language.named === undefined ? [] : [{ form: language.named, language }]
+)
+
 const claims = LANGUAGES.filter((language) => language.claims !== undefined)
 
 /** Characters of a text by which its language is told: a header may begin with a licence and pages of explanation. */
@@ -29,7 +33,7 @@ export const BEGINNING = 16_000
  */
 export const detectLanguage = (path: string, beginning = ""): Language | undefined => {
   const base = path.slice(path.lastIndexOf("/") + 1)
-  const named = byFilename.get(base)
+  const named = byFilename.get(base) ?? byForm.find(({ form }) => form.test(base))?.language
   if (named !== undefined) return named
   for (let dot = base.indexOf(".", 1); dot > 0; dot = base.indexOf(".", dot + 1)) {
     const extension = base.slice(dot).toLowerCase()

@@ -7,7 +7,7 @@ const language = (
   id: string,
   title: string,
   lenient: boolean,
-  names: Pick<StructuralLanguage, "extensions" | "filenames" | "dialectOf">
+  names: Pick<StructuralLanguage, "extensions" | "filenames" | "named" | "dialectOf">
 ): StructuralLanguage => ({
   id,
   title,
@@ -28,6 +28,8 @@ export const json: StructuralLanguage = language("json", "JSON", false, {
 export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments", true, {
   dialectOf: "json",
   extensions: [".jsonc", ".json5", ".code-workspace"],
+  // `tsconfig.app.json`, `tsconfig-base.json`
+  named: /^(?:ts|js)config[.-][\w.-]+\.json$/,
   filenames: [
     "tsconfig.json",
     "jsconfig.json",
@@ -43,6 +45,12 @@ export const jsonc: StructuralLanguage = language("jsonc", "JSON with comments",
     ".jshintrc",
     ".hintrc",
     ".jscsrc",
-    "deno.json"
+    "deno.json",
+    "api-extractor.json",
+    "typedoc.json",
+    "turbo.json",
+    "biome.json",
+    "nx.json",
+    "renovate.json"
   ]
 })

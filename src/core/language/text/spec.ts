@@ -16,6 +16,7 @@ export const text: StructuralLanguage = {
     ".org",
     ".tex",
     ".typ",
+    ".zon",
     ".pod",
     ".rdoc",
     ".textile",

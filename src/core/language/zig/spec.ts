@@ -134,7 +134,7 @@ export const zig: TreeLanguage = {
   title: "Zig",
   shape: "tree",
   grammar: "zig",
-  extensions: [".zig", ".zon"],
+  extensions: [".zig"],
   separator: ".",
   declarations: {
     variable_declaration: variable,
