@@ -9,7 +9,13 @@ test.each([
   ["static my_inline int add(void) {}", ["my_inline"]],
   ["static my_inline u_char **last(void) {}", ["my_inline"]],
   ["void my_cdecl main_of(int argc) {}", ["my_cdecl"]],
-  ["inline always size_type size() const;", ["always"]]
+  ["inline always size_type size() const;", ["always"]],
+  [
+    "void f(__unused struct a *b, __unused const char *c, __unused u_int d, __unused int e, __unused const t *f) {}",
+    Array.from({ length: 5 }, () => "__unused")
+  ],
+  ["static void printflike(3, 4)\nargs_add(char **buf)\n{}", ["printflike(3, 4)"]],
+  ["char *printflike(1, 2) name(void);", ["printflike(1, 2)"]]
 ])("what stands before a type in small letters is left out: %s", (text, expected) => {
   expect(wordsIn(text)).toStrictEqual(expected)
 })
@@ -21,6 +27,9 @@ test.each([
   "static struct a b(c);",
   "static my_inline my_int add;",
   "static my_inline ns::type add(void);",
+  "void f(my_int a, my_int *b, my_int const c, my_int const &d, my_int const *e, my_int volatile g) {}",
+  "int a = printf(3, 4); printf(1) + b(c); void f(1, 2); x * g(1) + h(2);",
+  "bool isOpen() LOCKED(mu) {}",
   "static"
 ])("nothing else is: %s", (text) => {
   expect(wordsIn(text)).toStrictEqual([])
