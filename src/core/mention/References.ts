@@ -37,8 +37,11 @@ export interface Surrounding {
   readonly named: (name: string) => ReadonlyArray<Definition>
   /** Files of a package of a language's family. */
   readonly filesOf: (language: string, pkg: string) => ReadonlyArray<ReferringFile>
-  /** The package of a family that a manifest of the view names; or by what they end with or are the end of the longest. */
-  readonly packageNear: (language: string, by: NearPackage) => string | undefined
+  /**
+   * The package that a file means, of those of its language's family: that which a manifest of the view names; the longest that is the end of a name; or of those
+   * that end with a name the one nearest to the file, none where two are as near.
+   */
+  readonly packageNear: (from: ReferringFile, by: NearPackage) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
   /** How sure it is that a project gives what a file has under a name to another that imports nothing; none where no project does so. */
   readonly givenTo?:

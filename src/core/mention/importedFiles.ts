@@ -9,7 +9,7 @@ export const importedFiles = (
   around: Surrounding
 ): { readonly files: ReadonlyArray<ReferringFile>; readonly certain: boolean } => {
   for (const name of rules.packagesOf(module, from)) {
-    const known = "is" in name ? name.is : around.packageNear(from.language, name)
+    const known = "is" in name ? name.is : around.packageNear(from, name)
     const files = known === undefined ? [] : around.filesOf(from.language, known)
     if (files.length > 0) return { files, certain: !("endsWith" in name || "named" in name) }
   }

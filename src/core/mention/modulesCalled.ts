@@ -21,8 +21,7 @@ export const modulesCalled = (
 ): ReadonlyArray<string> =>
   rules.global === true && (rules.moduleJoint === "." || !/[/.]/.test(module))
     ? rules.packagesOf(module, from).flatMap((name) => {
-        const known =
-          "is" in name ? name.is : "crate" in name ? around.packageNear(from.language, name) : undefined
+        const known = "is" in name ? name.is : "crate" in name ? around.packageNear(from, name) : undefined
         return known === undefined ? [] : [dotted(known, rules)]
       })
     : []

@@ -5,6 +5,7 @@ import {
   type Definition,
   familyOf,
   goFolders,
+  nearestPackage,
   type Import,
   nuxtComponent,
   nuxtGives,
@@ -87,24 +88,31 @@ export const packageIndex = (files: ReadonlyArray<SymbolFile>): PackageIndex => 
       .filter(({ declaredPackage }) => !NEVER_IMPORTED.test(declaredPackage))
       .map((file) => [folderOf(file.path), file.package])
   )
-  const near = once((key: string): string | undefined => {
+  /** The packages that may be meant, by a key of family, what is known of the name, and the name. */
+  const near = once((key: string): ReadonlyArray<string> => {
     const [family = "", how, name = ""] = key.split("\0")
-    if (how === "crate") return crateModule(name, crates)
+    if (how === "crate") return [crateModule(name, crates) ?? []].flat()
     if (how === "named")
-      return packageModules(name, packages).find((module) => byPackage.has(`${family}\0${module}`))
+      return packageModules(name, packages)
+        .filter((module) => byPackage.has(`${family}\0${module}`))
+        .slice(0, 1)
     if (how === "endOf" && modules.length > 0)
-      return goFolders(name, modules).flatMap((folder) => imported.get(folder) ?? [])[0]
-    const fits =
-      how === "endOf"
-        ? (one: string) => name === one || name.endsWith(`/${one}`)
-        : (one: string) => one === name || one.endsWith(`/${name}`) || one.endsWith(`.${name}`)
-    return packagesOf(family)
-      .filter(fits)
-      .sort((a, b) => b.length - a.length)[0]
+      return goFolders(name, modules)
+        .flatMap((folder) => imported.get(folder) ?? [])
+        .slice(0, 1)
+    if (how === "endOf")
+      return packagesOf(family)
+        .filter((one) => name === one || name.endsWith(`/${one}`))
+        .sort((a, b) => b.length - a.length)
+        .slice(0, 1)
+    return packagesOf(family).filter(
+      (one) => one === name || one.endsWith(`/${name}`) || one.endsWith(`.${name}`)
+    )
   })
   return {
     filesOf: (language, pkg) => byPackage.get(`${familyOf(language)}\0${pkg}`) ?? [],
-    packageNear: (language, by) => near([familyOf(language), ...Object.entries(by)[0]!].join("\0")),
+    packageNear: (from, by) =>
+      nearestPackage(from.package, near([familyOf(from.language), ...Object.entries(by)[0]!].join("\0"))),
     givenTo:
       projects.length === 0 ? undefined : (file, name, to) => nuxtGives(file.path, name, to.path, projects),
     componentNames: ({ path }) => {

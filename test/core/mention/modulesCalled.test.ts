@@ -3,7 +3,7 @@ import { languageById } from "../../../src/core/language/mod.ts"
 import { modulesCalled } from "../../../src/core/mention/modulesCalled.ts"
 
 const from = { path: "absl/base/a.cc", language: "cpp", package: "absl", declaredPackage: "" }
-const around = { packageNear: (_: string, by: object) => ("crate" in by ? "shop::cart" : undefined) }
+const around = { packageNear: (_: object, by: object) => ("crate" in by ? "shop::cart" : undefined) }
 const called = (language: string, module: string) =>
   modulesCalled(module, languageById(language)!.mentions!, { ...from, language }, around)
 

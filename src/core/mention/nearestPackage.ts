@@ -1,0 +1,26 @@
+/** The parts of a package's name. */
+const partsOf = (name: string): ReadonlyArray<string> => name.split(/::|[./]/)
+
+/**
+ * The one of several packages that shares most of the beginning of its name with the package `from`: of two parts of a repository that each have a module of the same
+ * name, the importing file means that of its own. Undefined where two are equally near, so that nothing tells which is meant.
+ *
+ * @example
+ * ```ts
+ * nearestPackage("users.app.main", ["orders.app.config", "users.app.config"]) // => "users.app.config"
+ * nearestPackage("tests.main", ["orders.app.config", "users.app.config"]) // => undefined
+ * nearestPackage("tests.main", ["src.config"]) // => "src.config"
+ * ```
+ */
+export const nearestPackage = (from: string, packages: ReadonlyArray<string>): string | undefined => {
+  if (packages.length < 2) return packages[0]
+  const own = partsOf(from)
+  const shared = packages.map((name) => {
+    const parts = partsOf(name)
+    const differs = parts.findIndex((part, at) => part !== own[at])
+    return { name, parts: differs < 0 ? parts.length : differs }
+  })
+  const most = Math.max(...shared.map(({ parts }) => parts))
+  const nearest = shared.filter(({ parts }) => parts === most)
+  return nearest.length === 1 ? nearest[0]!.name : undefined
+}
