@@ -14,7 +14,7 @@ const MINIFIED_LINE_LENGTH = 300
 /** Prose that is not wrapped has every sixth character blank, minified code hardly one in twenty. */
 const PROSE_BLANK_SHARE = 0.1
 
-const MINIFIED_NAME = /[.-]min\.(?:[cm]?js|css|html?|svg|json)$/
+const MINIFIED_NAME = /\.min\.(?:[cm]?js|css|html?|svg|json)$/
 
 /** Written by package managers. */
 const LOCK_FILES: ReadonlySet<string> = new Set(
@@ -35,7 +35,7 @@ const GENERATED_NAME = new RegExp(
     String.raw`\.(?:g|freezed|gr|mocks|pbjson|pbenum|pbserver|pbgrpc)\.dart$`,
     String.raw`\.(?:g|g\.i|designer|Designer|generated)\.(?:cs|vb)$`,
     String.raw`\.(?:js|mjs|cjs|css|ts|wasm)\.map$`,
-    String.raw`(?:^|[._-])generated\.(?:go|rs|[cm]?[jt]sx?|py|java|kt|swift)$`,
+    String.raw`[._-]generated\.(?:go|rs|[cm]?[jt]sx?|py|java|kt|swift)$`,
     String.raw`^zz_generated\.|^\.pnp\.(?:c?js|loader\.mjs)$`
   ].join("|")
 )
@@ -54,9 +54,23 @@ const sampleOf = (bytes: Uint8Array) =>
 /** Texts in quotes, the last of which the sample may cut. */
 const QUOTED = /"(?:[^"\\\n]|\\[^\n]?)*(?:"|$)|'(?:[^'\\\n]|\\[^\n]?)*(?:'|$)|`(?:[^`\\]|\\[^]?)*(?:`|$)/g
 
-/** Lines far longer than anybody writes, but for texts in quotes: a table of data is code that somebody wrote. */
-const isMinified = (sample: string): boolean =>
-  hasLongLines(sample) && hasLongLines(sample.replaceAll(QUOTED, ""))
+/** Files that are nothing but data: rows of numbers say nothing. */
+const DATA = /\.(?:jsonc?|json5|geojson|svg|csv|ya?ml|html?)$/i
+
+/** Numbers in rows. */
+const NUMBERS = /(?<![\w.])(?:-?(?:0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[,\s]+){20,}/gi
+
+/** Lines beside rows of numbers that make a program of a table. */
+const LEAST_LINES = 3
+
+/** Lines far longer than anybody writes, but for texts in quotes and, where more stands beside them, rows of numbers: a table of data is code that somebody wrote. */
+const isMinified = (sample: string, name: string): boolean => {
+  if (!hasLongLines(sample)) return false
+  const unquoted = sample.replaceAll(QUOTED, "")
+  if (!hasLongLines(unquoted)) return false
+  const left = DATA.test(name) ? unquoted : unquoted.replaceAll(NUMBERS, "")
+  return hasLongLines(left) || left.split("\n", LEAST_LINES).length < LEAST_LINES
+}
 
 /** Long lines with too few blanks for prose. */
 const hasLongLines = (sample: string): boolean => {
@@ -78,7 +92,7 @@ const hasLongLines = (sample: string): boolean => {
  * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16; and what git-lfs puts in the place of a large file;
  * - *generated*: lock files, outputs of known compilers by name, or a header that says so (see `isGeneratedHeader`);
  * - *minified*: by name (`.min.js`), or more than 300 characters a line on average in the first 64 kB where fewer than one in
- *   ten is blank, and still so without what stands in quotes. Less than 1000 characters are not judged.
+ *   ten is blank, and still so without what stands in quotes and rows of numbers. Less than 1000 characters are not judged.
  *
  * @example
  * ```ts
@@ -93,6 +107,6 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   if (MINIFIED_NAME.test(name)) return "minified"
   const sample = sampleOf(bytes)
   if (isPointer(sample)) return "binary"
-  if (isGeneratedHeader(sample)) return "generated"
-  return isMinified(sample) ? "minified" : undefined
+  if (isGeneratedHeader(sample, path)) return "generated"
+  return isMinified(sample, name) ? "minified" : undefined
 }

@@ -12,9 +12,14 @@ const LeftOut = Schema.parseJson(
     /** How many, by reason. */
     counts: Schema.Record({ key: Schema.String, value: Schema.Int }),
     /** Of those that may declare something by their names. */
-    paths: Schema.Array(Schema.String)
+    paths: Schema.Array(Schema.String),
+    vendored: Schema.optionalWith(Schema.Array(Schema.String), { default: () => [] })
   })
 )
+
+/** Folders into which tools install: nobody looks for code of the project there. */
+const INSTALLED =
+  /(?:^|\/)(?:\.[^/]+|node_modules|bower_components|jspm_packages|web_modules|elm-stuff|(?:site|dist)-packages|__pypackages__)(?:\/|$)/
 
 /** A setting of a view: what its last run left out before it read, or could not read. */
 const leftOutKey = (view: number): string => `leftOut:${view}`
@@ -33,7 +38,10 @@ export const saveLeftOut = (
     leftOutKey(view),
     Schema.encodeSync(LeftOut)({
       counts: mergeCounts(countBy(skipped.map(({ reason }) => reason)), { unreadable: failed.length }),
-      paths: [...unread.map(({ path }) => path), ...failed].filter(mayDeclare)
+      paths: [...unread.map(({ path }) => path), ...failed].filter(mayDeclare),
+      vendored: skipped.flatMap(({ path, reason }) =>
+        reason === "vendored" && !INSTALLED.test(path) ? [path] : []
+      )
     })
   )
 }
@@ -43,6 +51,8 @@ export interface NotIndexed {
   readonly counts: Readonly<Record<string, number>>
   /** Sorted: those that may declare what is asked for. A bundle does not: its code stands elsewhere. */
   readonly paths: ReadonlyArray<string>
+  /** Folders, and files, of other people's code that is kept with the project's. */
+  readonly vendored: ReadonlyArray<string>
 }
 
 /** Files that are not in the index of a view. */
@@ -51,7 +61,7 @@ export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<
     const setting = yield* store.setting(leftOutKey(view))
     const left = Schema.decodeOption(LeftOut)(setting ?? "").pipe(
       // An older version kept nothing, or another form; the next run does.
-      Option.getOrElse(() => ({ counts: {}, paths: [] }))
+      Option.getOrElse(() => ({ counts: {}, paths: [], vendored: [] }))
     )
     const read = yield* store.unindexed(view)
     const declaring = read.filter(
@@ -59,7 +69,8 @@ export const notIndexed = (store: RepositoryStore, view: number): Effect.Effect<
     )
     return {
       counts: mergeCounts(left.counts, countBy(read.map(({ outcome }) => outcome))),
-      paths: [...new Set([...left.paths, ...declaring.map(({ path }) => path)])].sort()
+      paths: [...new Set([...left.paths, ...declaring.map(({ path }) => path)])].sort(),
+      vendored: left.vendored
     }
   })
 

@@ -22,7 +22,8 @@ import { symbolResolver, type Wanted } from "./resolveSymbol.ts"
 import type { FileSymbols, FoundSymbol, Proof, ResolvedSymbol, SymbolName } from "./SymbolAnswer.ts"
 import { placed } from "./symbolStanding.ts"
 import { type InProject, type Reading, type ReadingError, viewReading } from "./viewReading.ts"
-import { behind, mayBeMissing } from "./mayBeMissing.ts"
+import { notIndexed } from "../indexing/notIndexed.ts"
+import { behind, mayBeMissing, notOwn } from "./mayBeMissing.ts"
 import { packageIndex } from "./viewSurrounding.ts"
 import { type Missing, whyMissing } from "./whyMissing.ts"
 
@@ -255,7 +256,13 @@ const make = Effect.gen(function* () {
             const held = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
             if (held.some(({ path }) => path === folder))
               return yield* new SymbolNotFound({ reason: `"${folder}" is a file: give it as "file_path"` })
-            const alike = nearPaths(folder, foldersOf(held), NAMED_ALIKE)
+            const { vendored } = yield* notIndexed(reading.store, reading.view)
+            const ofOthers = vendored.filter((one) => isWithin(folder, one) || isWithin(one, folder))
+            const alike = ofOthers.length > 0 ? [] : nearPaths(folder, foldersOf(held), NAMED_ALIKE)
+            if (ofOthers.length > 0)
+              return yield* new SymbolNotFound({
+                reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
+              })
             return yield* new SymbolNotFound({
               reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project`
             })
@@ -281,6 +288,9 @@ const make = Effect.gen(function* () {
 
 /** Paths that are named where somebody asks for one that there is not. */
 const NAMED_ALIKE = 5
+
+/** Whether a path lies below a folder, or is it. */
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 const thereIs = (alike: ReadonlyArray<string>) => (alike.length === 0 ? "" : `; there is ${alike.join(", ")}`)
 

@@ -17,21 +17,32 @@ export const behind = ({ catchingUp }: Pick<Reading, "catchingUp">): Effect.Effe
 
 /** Sentences, to be put behind one that says that there is no symbol; "" where the index lacks nothing. */
 export const mayBeMissing = (
-  reading: Pick<Reading, "catchingUp" | "store" | "view">
+  reading: Pick<Reading, "catchingUp" | "project" | "store" | "view">
 ): Effect.Effect<string, StoreError> =>
   Effect.gen(function* () {
     const { store, view } = reading
     const problems = yield* store.problems(view)
     const partly = [...new Set(problems.map(({ path }) => path))].filter(mayDeclare)
-    const { paths: left } = yield* notIndexed(store, view)
-    return `${partly.length === 0 ? "" : inPart(partly)}${left.length === 0 ? "" : notRead(left)}${yield* behind(reading)}`
+    const { paths: left, vendored } = yield* notIndexed(store, view)
+    // What a branch or commit has may not stand in the working tree, which alone is read by patterns.
+    const isTree = reading.project.target === undefined
+    return [
+      partly.length === 0 ? "" : inPart(partly, isTree),
+      left.length === 0 ? "" : notRead(left, isTree),
+      vendored.length === 0 ? "" : notOwn(vendored),
+      yield* behind(reading)
+    ].join("")
   })
 
 const named = (paths: ReadonlyArray<string>): string =>
   `${paths.slice(0, NAMED).join(", ")}${paths.length > NAMED ? ", …" : ""}`
 
-const inPart = (paths: ReadonlyArray<string>): string =>
-  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} read in part only, and may declare it: ${named(paths)}. context_grep reads them all`
+const inPart = (paths: ReadonlyArray<string>, isTree: boolean): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "was" : "were"} read in part only, and may declare it: ${named(paths)}${isTree ? ". context_grep reads them all" : ""}`
 
-const notRead = (paths: ReadonlyArray<string>): string =>
-  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index, as too large, generated, minified or not to be read now, and may declare it: ${named(paths)}. context_grep reads what may be read`
+const notRead = (paths: ReadonlyArray<string>, isTree: boolean): string =>
+  `. ${counted(paths.length, "file")} ${paths.length === 1 ? "is" : "are"} not in the index, as too large, generated, minified or not to be read now, and may declare it: ${named(paths)}${isTree ? ". context_grep reads what may be read" : ""}`
+
+/** What is said of other people's code, and how it comes into the index. */
+export const notOwn = (folders: ReadonlyArray<string>): string =>
+  `. Other people's code is not in the index: ${named(folders)}. Index the project with include_vendor (--vendor) to have it`

@@ -13,6 +13,10 @@ test.each([
   ["tsconfig.d.ts", "typescript"],
   ["mytsconfig.app.json", "json"],
   ["build.zig.zon", "text"],
+  ["src/luarocks/search.tl", "text"],
+  ["src/builtin.jq", "text"],
+  ["lib/page.html.eex", "html"],
+  ["src/core.cppm", "cpp"],
   ["package.json", "json"],
   [".github/workflows/ci.yml", "yaml"],
   [".env", "ini"],
@@ -65,4 +69,8 @@ test("the text tells where the name is nobody's, or that of two languages", () =
   const told = (...paths: ReadonlyArray<string>) => paths.map((path) => isToldByText(path))
   expect(told("bin/tool", "include/Shape.H", "shape.h", ".hidden")).toStrictEqual([true, true, true, true])
   expect(told("a.go", "Dockerfile", "types.d.ts", "shape.hpp")).toStrictEqual([false, false, false, false])
+})
+
+test("a program in a language without grammar is text", () => {
+  expect(detectLanguage("bin/report", "#!/usr/bin/perl -w\nuse strict;\n")?.id).toBe("text")
 })

@@ -51,6 +51,19 @@ describe("classifyContent", () => {
     expect(classifyContent(bytes(`[${'{"amp":12,"lt":1},'.repeat(300)}]`), "data.json")).toBe("minified")
   })
 
+  test("takes code with rows of numbers for code, and files of them for data", () => {
+    const row = Array.from({ length: 3000 }, (_, at) => at * 7).join(",")
+    const table = `export const table=[${row}]\nexport function after() {\n  return table\n}\n`
+    expect(classifyContent(bytes(table), "table.ts")).toBeUndefined()
+    expect(classifyContent(bytes(`[${row}]`), "table.json")).toBe("minified")
+  })
+
+  test("does not judge by a name that people give", () => {
+    for (const path of ["is-min.js", "clamp-min.css", "-min.html", "src/generated.ts", "generated.py"])
+      expect(classifyContent(bytes("export const a = 1\n"), path)).toBeUndefined()
+    expect(classifyContent(bytes("export const a = 1\n"), "src/routes.generated.ts")).toBe("generated")
+  })
+
   test("takes what stands for a large file of git-lfs for what it stands for", () => {
     const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"4d7a".repeat(16)}\nsize 12345\n`
     expect(classifyContent(bytes(pointer), "big.py")).toBe("binary")

@@ -69,6 +69,8 @@ export const cpp: TreeLanguage = {
     ".ipp",
     ".tpp",
     ".inl",
+    ".cppm",
+    ".ixx",
     ".cu",
     ".cuh",
     ".ino"
