@@ -1,4 +1,5 @@
 /** Brings the index of a working tree, or of a ref, up to date: discover, compare, derive, embed, store, publish. */
+import { isDeepStrictEqual } from "node:util"
 import {
   Array as Arr,
   Cause,
@@ -13,7 +14,7 @@ import {
   type Scope
 } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
-import { type GlobError, pathSelector } from "../../core/glob/mod.ts"
+import { GlobError, pathSelector } from "../../core/glob/mod.ts"
 import { detectLanguage } from "../../core/language/mod.ts"
 import { batchBySize, planView } from "../../core/sync/mod.ts"
 import { Deriver, type DeriverError } from "../../ports/deriving/Deriver.ts"
@@ -52,6 +53,10 @@ export class IndexInProgress extends Schema.TaggedError<IndexInProgress>("lodest
     return `An indexing run is already under way for "${this.path}": wait for it, index_status tells when it is over`
   }
 }
+
+/** Whether a run takes in other files than the view does, by patterns that somebody chose. */
+const isNewChoice = ({ patterns: { exclude, include } }: IndexOptions, { patterns }: View): boolean =>
+  include.length > 0 && !isDeepStrictEqual({ exclude, include }, { ...patterns })
 
 export type IndexError =
   | GlobError
@@ -165,6 +170,11 @@ const make = Effect.gen(function* () {
         yield* store.write(lease, ({ jobs }) => jobs.begin(jobId))
         yield* onStart({ jobId, mode, ref: project.ref })
         const tree = early ?? (yield* treeOf(project, options))
+        if (view !== undefined && tree.files.length === 0 && isNewChoice(options, view))
+          return yield* new GlobError({
+            pattern: options.patterns.include.join('", "'),
+            problem: "no file of the project fits, so that nothing would be left in the index"
+          })
         return yield* indexTree(project, options, store, lease, tree, view, onProgress).pipe(
           debugTimed(
             (done) =>

@@ -5,9 +5,18 @@ import { OUTSIDE_GIT } from "./gitReach.ts"
 export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")("RefError", {
   /**
    * `Malformed`: no ref can be called so; `Unknown`: git does not know it; `Gone`: it was indexed and git knows it no longer;
-   * `NoRepository`: there is no repository that git would read; `NoGit`: git is not installed; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree.
+   * `NoRepository`: there is no repository that git would read; `NoGit`: git is not installed; `NotAllowed`: it lies outside of what may be used; `Unreadable`: git could not list its tree; `NoCommit`: it names no commit, as a tag of a file does not.
    */
-  reason: Schema.Literal("Malformed", "Unknown", "Gone", "NoRepository", "NoGit", "NotAllowed", "Unreadable"),
+  reason: Schema.Literal(
+    "Malformed",
+    "Unknown",
+    "Gone",
+    "NoRepository",
+    "NoGit",
+    "NotAllowed",
+    "Unreadable",
+    "NoCommit"
+  ),
   /** As it was given. */
   ref: Schema.String,
   /** Names that may have been meant. */
@@ -22,6 +31,8 @@ export class RefError extends Schema.TaggedError<RefError>("lodestone/RefError")
         ? 'leave "ref" out for the working tree, or give a branch, a tag or a commit'
         : `did you mean ${this.near.map((each) => JSON.stringify(each)).join(" or ")}?`
     if (this.reason === "Malformed") return `${name} is no name of a branch, a tag or a commit`
+    if (this.reason === "NoCommit")
+      return `The ref ${name} names no commit: give a branch, a commit, or a tag of one`
     if (this.reason === "NoRepository")
       return `There is no ref ${name}: the folder is in no git repository that git would read here; leave "ref" out for its files`
     if (this.reason === "NoGit")

@@ -125,6 +125,8 @@ const make = (
         return new RefError({ reason, ref, near: [] })
       }
       const names = [...(yield* listed(root, [])).values()]
+      // A tag of a file or a folder is there, but no commit is behind it.
+      if (names.includes(ref)) return new RefError({ reason: "NoCommit", ref, near: [] })
       const holding = names.filter((name) => name.toLowerCase().includes(ref.toLowerCase()))
       const near = [...new Set([closestWord(ref, names) ?? [], nearNames(ref, names), holding].flat())]
       return new RefError({ reason: "Unknown", ref, near: near.slice(0, 5) })

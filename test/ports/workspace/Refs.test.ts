@@ -141,6 +141,8 @@ describe("a name", () => {
       expect(yield* refused(root, "login")).toMatchObject({ near: ["feature/login"] })
       expect(yield* refused(root, "0".repeat(40))).toMatchObject({ reason: "Unknown", near: [] })
       expect(yield* refused(folder, "main")).toMatchObject({ reason: "NoRepository" })
+      run("tag", "blob", "HEAD:a.ts")
+      expect(yield* refused(root, "blob")).toMatchObject({ reason: "NoCommit", near: [] })
     })
   )
 

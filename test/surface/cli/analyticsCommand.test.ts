@@ -46,6 +46,7 @@ it.live(
       expect(drawn).not.toContain("\u001B")
       const page = join(folder, "usage.html")
       expect(run(["analytics", "--html", page]).stdout.trim()).toBe(`Wrote ${page}`)
+      expect(JSON.parse(run(["analytics", "--json", "--html", page]).stdout)).toStrictEqual({ file: page })
       expect(readFileSync(page, "utf8")).toContain("context_grep")
     }),
   30_000

@@ -100,6 +100,15 @@ describe("index_repository", () => {
           include_files: true
         })
         expect(files[0].path).toBe("docs/lantern.md")
+        const { code, data } = yield* refusal(client, "index_repository", {
+          path,
+          include_patterns: ["nosuch/**"]
+        })
+        expect([code, data["param"]]).toStrictEqual([-32602, "include_patterns"])
+        expect(data["reason"]).toContain("no file of the project fits")
+        expect(yield* found(client, path)).toStrictEqual(["README.md", "docs/lantern.md", "docs/new.md"])
+        const fewer = yield* call(client, "index_repository", { path, include_patterns: ["README.md"] })
+        expect(fewer).toMatchObject({ files_indexed: 1, files_changed: 0, files_removed: 2 })
         yield* call(client, "index_codebase", { path })
         expect(yield* found(client, path)).toStrictEqual(
           [...Object.keys(FILES), "docs/long.md", "docs/new.md", "src/new.ts"].sort()

@@ -73,7 +73,7 @@ export const analytics = ({ command }: Engines) =>
         if (Option.isSome(options.html)) {
           const file = absolute(options.html.value)
           yield* write(file, analyticsPage(report))
-          return yield* printText(`Wrote ${file}`)
+          return yield* options.json ? print({ file }, true, ".", String) : printText(`Wrote ${file}`)
         }
         const colour = paint(yield* colours)
         return yield* options.json
