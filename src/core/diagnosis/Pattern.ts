@@ -52,6 +52,10 @@ export interface ErrorPattern {
   readonly severity: Severity
   /** How often this is the cause where the text matches: 0 to 1. */
   readonly prior: number
+  /** What captured values have to be for this to be the cause; of one that was not captured nothing is asked. */
+  readonly whereCaptured?: Readonly<Record<string, RegExp>>
+  /** Says only that something failed: where another pattern tells what, it is no cause. */
+  readonly onlyEnds?: true
   /** Other causes of the same message. */
   readonly competing: ReadonlyArray<string>
   readonly rootCause: string

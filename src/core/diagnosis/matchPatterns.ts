@@ -124,6 +124,8 @@ export const matchPatterns = (
     const place = places.get(pattern.match)
     if (place === undefined) return []
     const captured = capturedOf(place)
+    const fits = ([name, form]: [string, RegExp]) => captured[name] === undefined || form.test(captured[name])
+    if (!Object.entries(pattern.whereCaptured ?? {}).every(fits)) return []
     return [
       {
         ...fillPattern(pattern, captured),
@@ -136,7 +138,8 @@ export const matchPatterns = (
       }
     ]
   })
-  return [...normalised(found)].sort(
+  const telling = found.filter(({ pattern }) => pattern.onlyEnds !== true)
+  return [...normalised(telling.length > 0 ? telling : found)].sort(
     (a, b) =>
       specificityOf(b) - specificityOf(a) ||
       b.prior - a.prior ||

@@ -14,6 +14,7 @@ import { sourceNotes } from "../connectors/sourceNotes.ts"
 import type { DocumentSnapshot } from "../documents/DocumentSnapshot.ts"
 import { Documents } from "../documents/Documents.ts"
 import { type Project, Projects } from "../project/Projects.ts"
+import { unsaid } from "../search/advice.ts"
 import { Search, type SearchError } from "../search/Search.ts"
 import { type SearchAnswer, SEARCH_DEFAULTS, type SearchResult } from "../search/SearchRequest.ts"
 import { spellingNote } from "../search/spelling.ts"
@@ -311,6 +312,10 @@ const make = Effect.gen(function* () {
           explain
         })
       )
+      const asked = (found.respelled ?? query).trim()
+      const saidByDocument = ranked.shown.some(({ document: { body, id, title } }) =>
+        `${id}\n${title}\n${body}`.toLowerCase().includes(asked.toLowerCase())
+      )
       const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
       const packed = packToBudget(
         merged,
@@ -327,7 +332,10 @@ const make = Effect.gen(function* () {
         cacheHit: found.cacheHit && hit,
         notes: [
           found.respelled === undefined ? undefined : spellingNote(found.respelled),
-          found.advice,
+          // What no code says a document may, and where nothing is left nothing comes near.
+          found.advice === unsaid(asked) && (packed.kept.length === 0 || saidByDocument)
+            ? undefined
+            : found.advice,
           found.note,
           known.note,
           packed.kept.length === 0 && packed.truncated

@@ -90,6 +90,8 @@ export class Memories extends Context.Tag("lodestone/Memories")<
       type: MemoryType<A, I>,
       data: A
     ) => Effect.Effect<{ readonly data: A; readonly redacted: number }, MemoryRefused>
+    /** A text as it would be remembered: without its secrets. */
+    readonly masked: (text: string) => Effect.Effect<string>
     /** Takes the secrets out of a memory, and makes its words and its vector; without a vector where `embeds` is false, or the embedder fails. Nothing is written yet. */
     readonly prepare: <A extends { readonly tags: ReadonlyArray<string> }, I>(
       type: MemoryType<A, I>,
@@ -293,6 +295,7 @@ const make = Effect.gen(function* () {
 
   return Memories.of({
     mask,
+    masked: (text) => Effect.map(redaction.mask({ text }, NOTHING), ({ answer }) => answer.text),
     prepare: (type, { data: original, ...facts }, embeds = true) =>
       Effect.gen(function* () {
         const { data: masked, redacted } = yield* mask(type, original)

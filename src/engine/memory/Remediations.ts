@@ -160,7 +160,11 @@ const make = Effect.gen(function* () {
       return yield* kept
     }),
     search: Effect.fn("Remediations.search")(function* ({ errorMessage, limit, minScore, stackTrace, tags }) {
-      const failure = parseFailure(errorMessage, stackTrace)
+      // What is remembered has no secrets: with its own a query would be less like it.
+      const failure = parseFailure(
+        yield* memories.masked(errorMessage),
+        stackTrace && (yield* memories.masked(stackTrace))
+      )
       const { type, ...untyped } = failure
       const candidates = (query: Failure, limit: number) =>
         memories.search(REMEDIATION, SHARED, { text: failureText(query), tags, limit, role: "passage" })

@@ -28,5 +28,6 @@ const isUnsaid = ({ holding, named, query, speaking }: Scale, intent: Retrieved[
   return isName || holding.every((count) => count === 0)
 }
 
-const unsaid = (name: string) =>
+/** That nothing of the code is called as a query of one word is, and nothing of it says that. */
+export const unsaid = (name: string): string =>
   `Nothing that was searched is called, or says, "${name.slice(0, MOST_REPEATED)}${name.length > MOST_REPEATED ? "…" : ""}": this is what comes nearest`

@@ -31,6 +31,24 @@ const made = (
 })
 
 describe("matchPatterns()", () => {
+  test("the end of a log is a cause where nothing else is told", () => {
+    const end = "Error: Process completed with exit code 2."
+    expect(idsOf(end)).toStrictEqual(["ci-step-failed"])
+    const ids = idsOf(`src/a.ts(3,7): error TS2304: Cannot find name 'process'.\n${end}`)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(ids).not.toContain("ci-step-failed")
+  })
+
+  test("a cause is none where what was captured speaks against it", () => {
+    expect(idsOf("open conf/app.yaml: no such file or directory")).toContain("file-missing-working-directory")
+    for (const file of ["/etc/app/config.yaml", "~/app.yaml", "C:\\app.yaml"])
+      expect(idsOf(`open ${file}: no such file or directory`)).not.toContain("file-missing-working-directory")
+    const unique = (constraint: string) =>
+      idsOf(`duplicate key value violates unique constraint "${constraint}"`)
+    expect(unique("orders_pkey")).toContain("db-sequence-behind")
+    expect(unique("users_email_key")).not.toContain("db-sequence-behind")
+  })
+
   test("gives each cause of a refused connection, the likeliest first", () => {
     const found = matchPatterns("ready\nError: connect ECONNREFUSED 127.0.0.1:5432\n    at TCP", {})
     expect(found.map(({ pattern, prior }) => [pattern.id, prior])).toStrictEqual([

@@ -82,6 +82,18 @@ describe("context_search", () => {
         for (const query of ["1533", "PR 1533", "pull request 1533 carts", "issue 1533", "GH-1533", "!1533"])
           expect([query, yield* first(query)]).toStrictEqual([query, `git:${wanted}`])
         expect(yield* first("!1544")).toBe(`git:${gitlab}`)
+        // What a commit says is said, though no code says it.
+        const told = yield* call(client, "context_search", { path, query: "Say" })
+        expect([told.results.length > 0, told.message ?? ""]).toStrictEqual([
+          true,
+          expect.not.stringContaining("Nothing that was searched")
+        ])
+        const later = { date_range: { from: "2099-01-01" } }
+        const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
+        expect([none.results, none.message ?? ""]).toStrictEqual([
+          [],
+          expect.not.stringContaining("comes nearest")
+        ])
       })
     )
   )

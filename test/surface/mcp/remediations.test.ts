@@ -119,6 +119,17 @@ describe("remediation_search", () => {
     )
   )
 
+  it.live("finds an error that holds a secret by itself", () =>
+    session((client) =>
+      Effect.gen(function* () {
+        const error = "Error: bad token ghp_abcdefghijklmnopqrstuvwxyz0123456789"
+        yield* save(client, error, "Error", "Make a new token")
+        const { results } = yield* find(client, error)
+        expect(results[0]).toMatchObject({ solution: "Make a new token", match_score: 1 })
+      })
+    )
+  )
+
   it.live("says of an error of the same kind that it is about something else, and puts it last", () =>
     session((client) =>
       Effect.gen(function* () {

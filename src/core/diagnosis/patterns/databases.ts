@@ -35,6 +35,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "db-sequence-behind",
+      whereCaptured: { constraint: /_pkey$|^PRIMARY$|\.PRIMARY$|^pk_|_pk$/i },
       category: "data",
       severity: "high",
       prior: 0.2,
@@ -50,7 +51,7 @@ export const databasePatterns: ReadonlyArray<ErrorPattern> = [
           "Changes the sequence for all that insert: give the true table and column, with writes stopped.",
           step(
             "Set the sequence behind the largest id",
-            ["psql -c \"SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max(id) FROM users))\""],
+            ["psql -c \"SELECT setval(pg_get_serial_sequence('TABLE', 'id'), (SELECT max(id) FROM TABLE))\""],
             "Inserts get free ids"
           )
         )

@@ -343,6 +343,7 @@ export const httpPatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "ci-step-failed",
+      onlyEnds: true,
       category: "build",
       severity: "medium",
       prior: 0.5,

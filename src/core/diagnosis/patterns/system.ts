@@ -26,6 +26,7 @@ export const systemPatterns: ReadonlyArray<ErrorPattern> = [
     },
     {
       id: "file-missing-working-directory",
+      whereCaptured: { file: /^(?!\/|~|[A-Za-z]:[\\/])/ },
       category: "configuration",
       severity: "medium",
       prior: 0.45,
