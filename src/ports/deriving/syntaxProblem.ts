@@ -126,15 +126,14 @@ const offender = (error: Node, before: Node | undefined, after: Node | undefined
   return { leaf: after, previous }
 }
 
+/** The first leaves of a node, in their order; by a list of what is left to see, since trees nest deeper than calls may. */
 const leavesOf = (error: Node): ReadonlyArray<Node> => {
   const leaves: Array<Node> = []
-  const visit = (node: Node) => {
-    if (leaves.length >= LOOKED_AT) return
+  const left = [error]
+  for (let node = left.pop(); node !== undefined && leaves.length < LOOKED_AT; node = left.pop()) {
     if (node.childCount === 0) leaves.push(node)
-    else for (const child of node.children) visit(child)
+    else left.push(...node.children.slice(0, LOOKED_AT).reverse())
   }
-  if (error.childCount === 0) return [error]
-  visit(error)
   return leaves
 }
 

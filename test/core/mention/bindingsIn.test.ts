@@ -46,6 +46,6 @@ test("an operator binds what is left of it only where it is one that does", () =
 })
 
 test("a name may stand in thousands of what is applied, which is looked through for no pattern", () => {
-  const [[, names] = []] = boundIn("haskell", "go t =".repeat(12_000))
+  const [[, names] = []] = boundIn("haskell", "go t =".repeat(40_000))
   expect(names).toStrictEqual({ t: "" })
 })
