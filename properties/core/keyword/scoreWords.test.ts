@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { fileKeywords, scoreWords } from "../../../src/core/keyword/mod.ts"
+import { fileKeywords, scoreRoom, scoreWords } from "../../../src/core/keyword/mod.ts"
 import { stemOf, tokenizeText } from "../../../src/core/text/mod.ts"
 import { files, numbered, type Texts, VOCABULARY } from "./postings.ts"
 
@@ -40,14 +40,16 @@ const bm25 = (frequencies: ReadonlyArray<number>, lengths: ReadonlyArray<number>
 const ofQuery = (query: ReadonlyArray<string>, score: (word: string) => ReadonlyArray<number>) =>
   query.map(score).reduce((all, each) => all.map((value, at) => value + each[at]!))
 
-const scored = (chunks: ReadonlyArray<ReadonlyArray<Texts>>, query: ReadonlyArray<string>) => {
+const indexed = (chunks: ReadonlyArray<ReadonlyArray<Texts>>) => {
   const { index, numbers } = numbered(chunks)
   const fileOf = Uint32Array.from(chunks.flatMap((file, at) => file.map(() => at)))
-  const keywords = fileKeywords(index, fileOf, chunks.length)
-  return scoreWords(
-    keywords,
-    query.map((word) => numbers.get(word))
-  )
+  const numbersOf = (query: ReadonlyArray<string>) => query.map((word) => numbers.get(word))
+  return { keywords: fileKeywords(index, fileOf, chunks.length), numbersOf }
+}
+
+const scored = (chunks: ReadonlyArray<ReadonlyArray<Texts>>, query: ReadonlyArray<string>) => {
+  const { keywords, numbersOf } = indexed(chunks)
+  return scoreWords(keywords, numbersOf(query))
 }
 
 const expectClose = (found: Float64Array, expected: ReadonlyArray<number>) => {
@@ -90,6 +92,16 @@ describe("scoreWords", () => {
           found.definitions,
           ofQuery(query, (word) => bm25(inNames(word), names))
         )
+      })
+    ))
+
+  test("scores in room that was used before as in new room", () =>
+    fc.assert(
+      fc.property(files, query, query, (files, before, query) => {
+        const { keywords, numbersOf } = indexed(files)
+        const room = scoreRoom(keywords)
+        scoreWords(keywords, numbersOf(before), room)
+        expect(scoreWords(keywords, numbersOf(query), room)).toStrictEqual(scored(files, query))
       })
     ))
 

@@ -4,6 +4,7 @@
  * @module
  */
 export * from "./WordTable.ts"
+export * from "./embedderOfTable.ts"
 export * from "./fnv1a.ts"
 export * from "./gramBuckets.ts"
 export * from "./rowFinder.ts"

@@ -47,26 +47,45 @@ export interface WordScores {
   readonly weights: ReadonlyArray<number>
 }
 
-/**
- * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
- * is not in it. One pass over the postings.
- */
-export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number | undefined>): WordScores => {
-  const { definitionNorms, fileNorms, fileOf, files, index, rowNorms } = keywords
-  const { occurrences, postings, rows, starts } = index
-  const scores = {
+/** Room for the scores of one query over an index. Mutable. */
+export interface ScoreRoom {
+  readonly scores: Omit<WordScores, "weights">
+  readonly bodies: Counts
+  readonly names: Counts
+}
+
+/** New room, of some bytes for each row and file. */
+export const scoreRoom = ({ files, index: { rows } }: FileKeywords): ScoreRoom => ({
+  scores: {
     chunks: new Float64Array(rows),
     files: new Float64Array(files),
     definitions: new Float64Array(files),
     names: new Float64Array(rows),
     held: new Uint16Array(rows)
-  }
+  },
+  bodies: noCounts(files),
+  names: noCounts(files)
+})
+
+/**
+ * Scores every chunk and file that holds one of `words`, numbers of the index, each given once; `undefined` stands for a word that
+ * is not in it. One pass over the postings. The scores lie in `room`, where there may be those of an earlier query that nobody needs any more: new memory
+ * comes from the system page by page, which for a large index takes longer than the scoring.
+ */
+export const scoreWords = (
+  keywords: FileKeywords,
+  words: ReadonlyArray<number | undefined>,
+  room: ScoreRoom = scoreRoom(keywords)
+): WordScores => {
+  const { definitionNorms, fileNorms, fileOf, index, rowNorms } = keywords
+  const { occurrences, postings, rows, starts } = index
+  const { bodies, names, scores } = room
+  for (const each of Object.values(scores)) each.fill(0)
   const weights = words.map((word) => {
     const frequency = word === undefined ? 0 : frequencyOf(index, word)
     return frequency === 0 ? 0 : inverseDocumentFrequency(frequency, rows)
   })
   const total = weights.reduce((a, b) => a + b, 0)
-  const [bodies, names] = [noCounts(files), noCounts(files)]
   words.forEach((word, place) => {
     const weight = weights[place]!
     if (word === undefined || weight === 0) return
@@ -93,7 +112,7 @@ export const scoreWords = (keywords: FileKeywords, words: ReadonlyArray<number |
 }
 
 /** How often a word stands in files, one after the other. */
-interface Counts {
+export interface Counts {
   length: number
   readonly files: Uint32Array
   readonly frequencies: Float64Array

@@ -79,6 +79,9 @@ const LOOKED_MILLIS = 1000
 /** An index that was made so short a time ago is as the tree is. */
 const JUST_MILLIS = 1000
 
+/** Why there is no tree to follow any more. */
+const GONE: ReadonlySet<string> = new Set(["Missing", "NotADirectory"])
+
 /** Who asks what there is waits so long for an index that is about to catch up. */
 const CATCH_UP_MILLIS = 300
 
@@ -249,10 +252,13 @@ const keepCurrent = (
         Effect.as(undefined),
         Effect.catchTag("IndexInProgress", () => Effect.succeed(AGAIN_MILLIS)),
         Effect.catchAll((error) =>
-          Effect.zipRight(
-            stand(standing, "stale"),
-            Effect.logInfo(`Cannot sync "${root}": ${error.message}`)
-          ).pipe(Effect.as(FAILED_MILLIS))
+          // That its root is gone the system does not always tell.
+          error._tag === "WorkspaceError" && GONE.has(error.reason)
+            ? error
+            : Effect.zipRight(
+                stand(standing, "stale"),
+                Effect.logInfo(`Cannot sync "${root}": ${error.message}`)
+              ).pipe(Effect.as(FAILED_MILLIS))
         )
       )
       const ended = yield* Clock.currentTimeMillis

@@ -1,6 +1,6 @@
 /** A view in memory: what retrieval needs of it, for one generation and one vector space. */
 import { Effect } from "effect"
-import { fileKeywords, type FileKeywords, keywordIndex } from "../../core/keyword/mod.ts"
+import { fileKeywords, type FileKeywords, keywordIndex, type ScoreRoom } from "../../core/keyword/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { type FileName, fileNameOf, isDocument, isExample } from "../../core/rank/mod.ts"
 import { inverseNorms, quantise, type Rows, toUnit } from "../../core/vector/mod.ts"
@@ -21,6 +21,8 @@ export interface Snapshot {
   readonly document: ReadonlyArray<boolean>
   readonly example: ReadonlyArray<boolean>
   readonly keywords: FileKeywords
+  /** Room for scores that no query needs at the moment: whoever takes one away gives it back. Mutable. */
+  readonly rooms: Array<ScoreRoom>
   readonly vectors: VectorSearcher
   /** The vectors themselves, and one a file: the direction of all its chunks together. */
   readonly matrix: Rows
@@ -69,6 +71,7 @@ export const loadSnapshot = (
       columns,
       rowOf,
       keywords: fileKeywords(keywords, columns.file, columns.files.length),
+      rooms: [],
       vectors,
       matrix: vectors.matrix,
       fileMatrix: fileMatrix(columns, vectors.matrix),

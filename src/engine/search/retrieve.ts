@@ -1,7 +1,7 @@
 /** From a query to files in order, each with the chunk that answers best: candidates, signals, one score. */
 import { Effect } from "effect"
 import { reciprocalRankFusion } from "../../core/fuse/mod.ts"
-import { frequencyOf, scoreWords } from "../../core/keyword/mod.ts"
+import { frequencyOf, scoreRoom, type ScoreRoom, scoreWords } from "../../core/keyword/mod.ts"
 import { classifyQuery, type QueryIntent, queryTerms } from "../../core/query/mod.ts"
 import { RARE_CHUNK_SIGNALS, type RankingWeights, type RareSignal, WEIGHTS } from "../../core/rank/mod.ts"
 import { collectBest, similarityTo } from "../../core/vector/mod.ts"
@@ -57,11 +57,15 @@ export const retrieve = (
     const request = { ...asked, query: yield* spelledAsHere(asked.query, snapshot, store, embedder) }
     if (request.mode === "vector") return yield* nearestOnly(snapshot, request, embedder)
     let complete = true
+    // One query may wait for another to read files: each has its own. What fails gives none back, and new room is made.
+    const room = snapshot.rooms.pop() ?? scoreRoom(snapshot.keywords)
     for (const reading of readingsOf(request.query, ranking)) {
-      const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf)
+      const found = yield* retrieveBy(reading, snapshot, request, store, embedder, textsOf, room)
       complete &&= found.complete
       // What could not be read may be what a reading was given up for.
-      if ("candidates" in found) return { ...found, complete }
+      if (!("candidates" in found)) continue
+      snapshot.rooms.push(room)
+      return { ...found, complete }
     }
     return yield* Effect.dieMessage("the last reading of a query needs nothing")
   })
@@ -96,7 +100,8 @@ const retrieveBy = (
   { filters, limit, mode, near: isNear, query: asked }: RetrievalRequest,
   store: RepositoryStore,
   embedder: Embedder["Type"],
-  textsOf: TextsOf
+  textsOf: TextsOf,
+  room: ScoreRoom
 ): Effect.Effect<Retrieved | Misread, StoreError | EmbedderError | VectorIndexError> =>
   Effect.gen(function* () {
     const allowed = admits(snapshot, filters)
@@ -113,7 +118,7 @@ const retrieveBy = (
       }
     )
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
-    const words = scoreWords(snapshot.keywords, numbers)
+    const words = scoreWords(snapshot.keywords, numbers, room)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
     const holding = holdingAll(snapshot.keywords.index, worded, words.chunks, allowed)
     const { complete, said } =

@@ -22,7 +22,7 @@ export interface DeriveRequest {
 /** What to make besides symbols and chunks. */
 export interface DeriveOptions {
   /** The bytes of a table of word vectors to embed by; without it no vectors are made. */
-  readonly table: SharedArrayBuffer | undefined
+  readonly table: ArrayBufferLike | undefined
   /** The embedding texts, for an embedder elsewhere. */
   readonly embeddingTexts: boolean
 }

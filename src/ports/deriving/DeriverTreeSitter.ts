@@ -27,53 +27,67 @@ interface Hand {
   readonly derive: Derive
 }
 
-const startWorker: Effect.Effect<Hand, DeriverError, Scope.Scope> = Effect.gen(function* () {
-  const worker = yield* Effect.acquireRelease(
-    Effect.try({
-      // Trees are garbage as soon as they were read: a small heap that is collected often costs less memory than it takes time.
-      try: () => new Worker(WORKER, { smol: true }),
-      catch: (cause) => broken(String(cause))
-    }),
-    (worker) => Effect.sync(() => worker.terminate())
-  )
-  let waiting: Deferred.Deferred<ReadonlyArray<Derivation>, DeriverError> | undefined
-  const given = new Set<string>()
-  let table: SharedArrayBuffer | undefined
-  const settle = (result: Effect.Effect<ReadonlyArray<Derivation>, DeriverError>) => {
-    if (waiting !== undefined) Deferred.unsafeDone(waiting, result)
-    waiting = undefined
+/** Gives bytes in memory that threads share: of one table one copy, since it is the same for all. */
+const sharing = () => {
+  let last: { readonly from: ArrayBufferLike; readonly shared: SharedArrayBuffer } | undefined
+  return (from: ArrayBufferLike): SharedArrayBuffer => {
+    if (last?.from !== from) {
+      const shared = new SharedArrayBuffer(from.byteLength)
+      new Uint8Array(shared).set(new Uint8Array(from))
+      last = { from, shared }
+    }
+    return last.shared
   }
-  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) =>
-    settle("broken" in data ? Effect.fail(broken(data.broken)) : Effect.succeed(data.derivations))
-  worker.onerror = (event) =>
-    settle(Effect.fail(new DeriverError({ reason: "Crashed", detail: event.message })))
-  return {
-    derive: (requests, options) =>
-      Effect.gen(function* () {
-        waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
-        const owned = requests.map(({ bytes, path }) => ({ path, bytes: ownBuffer(bytes) }))
-        const modules = yield* Effect.tryPromise({
-          try: () => modulesFor(requests, given),
-          catch: (cause) => broken(String(cause))
+}
+
+const startWorker = (share: ReturnType<typeof sharing>): Effect.Effect<Hand, DeriverError, Scope.Scope> =>
+  Effect.gen(function* () {
+    const worker = yield* Effect.acquireRelease(
+      Effect.try({
+        // Trees are garbage as soon as they were read: a small heap that is collected often costs less memory than it takes time.
+        try: () => new Worker(WORKER, { smol: true }),
+        catch: (cause) => broken(String(cause))
+      }),
+      (worker) => Effect.sync(() => worker.terminate())
+    )
+    let waiting: Deferred.Deferred<ReadonlyArray<Derivation>, DeriverError> | undefined
+    const given = new Set<string>()
+    let table: ArrayBufferLike | undefined
+    const settle = (result: Effect.Effect<ReadonlyArray<Derivation>, DeriverError>) => {
+      if (waiting !== undefined) Deferred.unsafeDone(waiting, result)
+      waiting = undefined
+    }
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) =>
+      settle("broken" in data ? Effect.fail(broken(data.broken)) : Effect.succeed(data.derivations))
+    worker.onerror = (event) =>
+      settle(Effect.fail(new DeriverError({ reason: "Crashed", detail: event.message })))
+    return {
+      derive: (requests, options) =>
+        Effect.gen(function* () {
+          waiting = yield* Deferred.make<ReadonlyArray<Derivation>, DeriverError>()
+          const owned = requests.map(({ bytes, path }) => ({ path, bytes: ownBuffer(bytes) }))
+          const modules = yield* Effect.tryPromise({
+            try: () => modulesFor(requests, given),
+            catch: (cause) => broken(String(cause))
+          })
+          const { table: wanted, ...others } = options
+          const message: WorkerRequest = {
+            requests: owned,
+            options: others,
+            modules,
+            embeds: wanted !== undefined,
+            // Sent once: what arrives is a new object each time, and what is known of the table would be read again.
+            ...(wanted !== undefined && wanted !== table && { table: share(wanted) })
+          }
+          table = wanted ?? table
+          worker.postMessage(
+            message,
+            owned.map(({ bytes }) => bytes.buffer)
+          )
+          return yield* Deferred.await(waiting)
         })
-        const { table: wanted, ...others } = options
-        const message: WorkerRequest = {
-          requests: owned,
-          options: others,
-          modules,
-          embeds: wanted !== undefined,
-          // Sent once: what arrives is a new object each time, and what is known of the table would be read again.
-          ...(wanted !== undefined && wanted !== table && { table: wanted })
-        }
-        table = wanted ?? table
-        worker.postMessage(
-          message,
-          owned.map(({ bytes }) => bytes.buffer)
-        )
-        return yield* Deferred.await(waiting)
-      })
-  }
-})
+    }
+  })
 
 /** The modules that a worker needs for these files and was not given before. Grammars inside other files it finds itself. */
 const modulesFor = async (
@@ -102,7 +116,8 @@ const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
 const pool = Effect.gen(function* () {
   const workers = Math.max(1, Math.min(availableParallelism(), MOST_WORKERS))
   const idle = yield* Queue.bounded<Hand>(workers)
-  for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker)
+  const share = sharing()
+  for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker(share))
   const derive: Derive = (requests, options) =>
     Effect.flatMap(Queue.take(idle), (hand) =>
       // An interrupted hand is still at work: it does not come back, and ends with the pool.

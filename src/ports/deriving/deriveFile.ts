@@ -2,7 +2,7 @@ import { deriveSource } from "../../core/derive/mod.ts"
 import { type Derivation, TEXT_HASH_BYTES } from "../../core/domain/Derivation.ts"
 import type { CodeSymbol } from "../../core/domain/CodeSymbol.ts"
 import type { DerivedSource } from "../../core/domain/DerivedSource.ts"
-import { readWordTable, type WordEmbedder, wordEmbedder } from "../../core/embed/mod.ts"
+import { embedderOfTable } from "../../core/embed/mod.ts"
 import { BEGINNING, detectLanguage, type Language, languageById } from "../../core/language/mod.ts"
 import { classifyContent } from "../../core/path/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
@@ -48,14 +48,6 @@ const grammarsOf = (language: Language, text: string): ReadonlyArray<string> => 
   )
 }
 
-/** The table that this thread last embedded by. */
-let current: { readonly table: SharedArrayBuffer; readonly embedder: WordEmbedder } | undefined
-
-const embedderOf = (table: SharedArrayBuffer): WordEmbedder => {
-  if (current?.table !== table) current = { table, embedder: wordEmbedder(readWordTable(table)) }
-  return current.embedder
-}
-
 const finish = (
   source: DerivedSource,
   options: DeriveOptions,
@@ -63,7 +55,7 @@ const finish = (
 ): Derivation => {
   const { chunks } = source
   const textHashes = new Uint8Array(chunks.length * TEXT_HASH_BYTES)
-  const embedder = options.table && embedderOf(options.table)
+  const embedder = options.table && embedderOfTable(options.table)
   const vectors = embedder && new Int8Array(chunks.length * embedder.dimensions)
   chunks.forEach(({ embeddingText, embeddingWords }, index) => {
     const digest = new Bun.CryptoHasher("sha256").update(embeddingText).digest()

@@ -47,7 +47,7 @@ export class Embedder extends Context.Tag("lodestone/Embedder")<
      * The bytes of the table of word vectors that `embed` looks up, so that workers may embed beside parsing; undefined where vectors come from
      * elsewhere.
      */
-    readonly table: Effect.Effect<SharedArrayBuffer, EmbedderError> | undefined
+    readonly table: Effect.Effect<ArrayBuffer, EmbedderError> | undefined
     /** Whether a word in lower case is one that was learnt, and so no mistake; undefined where that cannot be told. */
     readonly knows: Effect.Effect<(word: string) => boolean, EmbedderError> | undefined
     /** One unit vector a text, in the order given. */

@@ -1,6 +1,6 @@
 /** Embedder of the table of word vectors inside the executable: in this process, without a key or a download. */
 import { Effect, Layer } from "effect"
-import { readWordTable, type WordEmbedder, wordEmbedder } from "../../core/embed/mod.ts"
+import { embedderOfTable } from "../../core/embed/mod.ts"
 import { pause } from "../pause.ts"
 import { loadTable, TABLE_DIMENSIONS, TABLE_SPACE } from "./bundledTable.ts"
 import { Embedder, EmbedderError } from "./Embedder.ts"
@@ -17,12 +17,7 @@ const make = Effect.gen(function* () {
     })
   )
   // Read once it is needed: a server that only serves exact words starts without it.
-  let ready: WordEmbedder | undefined
-  const embedder = Effect.suspend(() =>
-    ready === undefined
-      ? Effect.map(table, (bytes) => (ready ??= wordEmbedder(readWordTable(bytes))))
-      : Effect.succeed(ready)
-  )
+  const embedder = Effect.map(table, embedderOfTable)
   return Embedder.of({
     space: TABLE_SPACE,
     dimensions: TABLE_DIMENSIONS,

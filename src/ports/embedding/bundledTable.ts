@@ -8,10 +8,5 @@ export const TABLE_DIMENSIONS = 256
 /** Another table is another space, so that stores of the old one embed anew. */
 export const TABLE_SPACE = `lodestone-words-1:${TABLE_SHA256.slice(0, 12)}`
 
-/** The file's bytes, in memory that threads share. Rejects where the executable cannot read itself. */
-export const loadTable = async (): Promise<SharedArrayBuffer> => {
-  const bytes = await Bun.file(file).bytes()
-  const shared = new SharedArrayBuffer(bytes.length)
-  new Uint8Array(shared).set(bytes)
-  return shared
-}
+/** The file's bytes. Rejects where the executable cannot read itself. */
+export const loadTable = (): Promise<ArrayBuffer> => Bun.file(file).arrayBuffer()
