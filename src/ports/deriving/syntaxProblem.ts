@@ -132,7 +132,7 @@ const leavesOf = (error: Node): ReadonlyArray<Node> => {
   const left = [error]
   for (let node = left.pop(); node !== undefined && leaves.length < LOOKED_AT; node = left.pop()) {
     if (node.childCount === 0) leaves.push(node)
-    else left.push(...node.children.slice(0, LOOKED_AT).reverse())
+    else left.push(...node.children.slice(0, LOOKED_AT).toReversed())
   }
   return leaves
 }
