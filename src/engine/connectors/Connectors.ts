@@ -97,7 +97,7 @@ const make = Effect.gen(function* () {
         return {
           ...state,
           status: busy ? "syncing" : view === undefined ? "new" : "active",
-          documents: view === undefined ? 0 : (yield* store.counts(view.id, -1)).files,
+          documents: view === undefined ? 0 : (yield* store.counts(view.id)).files,
           syncedAt: view?.indexedAt
         } satisfies ConnectorState
       })

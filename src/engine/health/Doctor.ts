@@ -49,7 +49,7 @@ const ENOUGH_DISK = 500_000_000
 const keywordsSound = (store: RepositoryStore, view: number) =>
   Effect.zipWith(
     store.read(({ postings }) => keywordIndex(postings.ofView(view)).rows),
-    store.counts(view, -1),
+    store.counts(view),
     (rows, { chunks }) => rows === chunks
   )
 

@@ -271,7 +271,7 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       yield* saveLeftOut(store, lease, published.id, tree.skipped, failed)
       yield* collect(ports, store, lease, project.root, options.force)
       if (sum.indexed > 1000) yield* store.settle
-      const counts = yield* store.counts(published.id, space)
+      const counts = yield* store.counts(published.id)
       const problems = yield* store.problems(published.id)
       const unreadable = tree.skipped.filter(({ reason }) => reason === "unreadable")
       const errors = [

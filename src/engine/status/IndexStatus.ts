@@ -3,7 +3,7 @@ import { Context, Effect, Layer, type Scope, Stream } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { Embedder } from "../../ports/embedding/Embedder.ts"
 import { spaceIn } from "../../ports/embedding/vectorSpace.ts"
-import type { ViewCounts } from "../../ports/storage/RepositoryStore.ts"
+import type { RepositoryStore, ViewCounts } from "../../ports/storage/RepositoryStore.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { View } from "../../ports/storage/ViewTable.ts"
 import type { RefError } from "../../ports/workspace/Refs.ts"
@@ -21,6 +21,8 @@ export interface ProjectStatus {
   readonly moduleName: string | undefined
   readonly goVersion: string | undefined
   readonly counts: ViewCounts
+  /** Chunks that have a vector in the space in use. */
+  readonly embeddings: number
   /** Bytes on disk. */
   readonly indexSize: number
   readonly indexedAt: Date
@@ -75,6 +77,18 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
       const projects = yield* Projects
       const embedder = yield* Embedder
 
+      const counted = new WeakMap<RepositoryStore, { readonly of: string; readonly embeddings: number }>()
+      /** How many chunks of a view have a vector, counted once as long as nobody writes to the store: each of them is looked up. */
+      const embeddedOf = (project: Project, store: RepositoryStore, view: number, space: number) =>
+        Effect.gen(function* () {
+          const of = `${yield* projects.stamp(project)} ${view} ${space}`
+          const known = counted.get(store)
+          if (known?.of === of) return known.embeddings
+          const embeddings = yield* store.embedded(view, space)
+          counted.set(store, { of, embeddings })
+          return embeddings
+        })
+
       const read = (
         project: Project
       ): Effect.Effect<
@@ -101,18 +115,20 @@ export class IndexStatus extends Context.Tag("lodestone/IndexStatus")<
             const { space } = spaceIn(embedder, vectors)
             return { space, number: vectors.findSpace(space) ?? -1 }
           })
-          const counts = yield* store.counts(view.id, number)
+          const counts = yield* store.counts(view.id)
+          const embeddings = yield* embeddedOf(project, store, view.id, number)
           const facts = yield* projects.facts(project, view.commit)
           return {
             root: project.root,
             projectId: project.id,
             ...facts,
             counts,
+            embeddings,
             indexSize: yield* store.size,
             indexedAt: view.indexedAt,
             durationMillis: view.durationMillis,
             indexing,
-            embeddingsComplete: counts.embeddings === counts.chunks,
+            embeddingsComplete: embeddings === counts.chunks,
             keywordsComplete: yield* store.keywordsComplete,
             space,
             languages: yield* store.languages(view.id),

@@ -86,7 +86,7 @@ const inStore = (projects: Projects["Type"], project: Project, nothing: Overview
     const failed = recent.find((job) => job.view === project.view)?.status === "failed"
     if (view === undefined)
       return { ...opened, state: indexing ? "indexing" : failed ? "failed" : "not_indexed" } as const
-    const counts = yield* store.counts(view.id, -1)
+    const counts = yield* store.counts(view.id)
     return {
       ...opened,
       state: indexing ? "indexing" : "ready",

@@ -21,8 +21,6 @@ export interface ViewCounts {
   readonly files: number
   readonly symbols: number
   readonly chunks: number
-  /** Chunks that have a vector in the space asked for. */
-  readonly embeddings: number
 }
 
 /** The tables, as a transaction sees them. */
@@ -52,7 +50,9 @@ export interface RepositoryStore {
   readonly lease: Effect.Effect<Lease | undefined, StoreError, Scope.Scope>
   /** Whether somebody is writing, here or elsewhere. */
   readonly busy: Effect.Effect<boolean, StoreError>
-  readonly counts: (view: number, space: number) => Effect.Effect<ViewCounts, StoreError>
+  readonly counts: (view: number) => Effect.Effect<ViewCounts, StoreError>
+  /** How many chunks of the view have a vector in the space: each is looked up. */
+  readonly embedded: (view: number, space: number) => Effect.Effect<number, StoreError>
   /** Files of the view whose syntax is not right, by path. */
   readonly problems: (
     view: number
@@ -98,6 +98,8 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     attempt(() => writing.immediate(lease, body) as A).pipe(
       Effect.tapError(() => Effect.sync(postings.forget))
     )
+  const count = (sql: string, ...values: ReadonlyArray<number>) =>
+    db.query<{ n: number }, Array<number>>(sql).get(...values)?.n ?? 0
   const vectorFile = (view: number) => join(folder, `vectors-${view}.usearch`)
   return {
     folder,
@@ -113,7 +115,30 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
     write,
     lease: Effect.tap(takeLease(db), () => Effect.addFinalizer(() => Effect.sync(postings.forget))),
     busy: attempt(() => leaseHeld(db)),
-    counts: (view, space) => attempt(() => countsOf(db, view, space)),
+    counts: (view) =>
+      attempt(() => ({
+        files: count(
+          "select count(*) as n from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed'",
+          view
+        ),
+        symbols: count(
+          "select count(*) as n from entry e join symbol s on s.source = e.source where e.view = ?",
+          view
+        ),
+        chunks: count(
+          "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?",
+          view
+        )
+      })),
+    embedded: (view, space) =>
+      attempt(() =>
+        count(
+          `select count(*) as n from entry e join chunk c on c.source = e.source
+           join vector v on v.space = ? and v.text_hash = c.text_hash where e.view = ?`,
+          space,
+          view
+        )
+      ),
     problems: (view) =>
       attempt(() =>
         db
@@ -166,31 +191,6 @@ export const repositoryStore = (db: Database, folder: string): RepositoryStore =
       db.run("pragma wal_checkpoint(truncate)")
     }),
     check: checkDatabase(db)
-  }
-}
-
-const countsOf = (db: Database, view: number, space: number): ViewCounts => {
-  const count = (sql: string, ...values: ReadonlyArray<number>) =>
-    db.query<{ n: number }, Array<number>>(sql).get(...values)?.n ?? 0
-  return {
-    files: count(
-      "select count(*) as n from entry e join source s on s.id = e.source where e.view = ? and s.outcome = 'indexed'",
-      view
-    ),
-    symbols: count(
-      "select count(*) as n from entry e join symbol s on s.source = e.source where e.view = ?",
-      view
-    ),
-    chunks: count(
-      "select count(*) as n from entry e join chunk c on c.source = e.source where e.view = ?",
-      view
-    ),
-    embeddings: count(
-      `select count(*) as n from entry e join chunk c on c.source = e.source
-       join vector v on v.space = ? and v.text_hash = c.text_hash where e.view = ?`,
-      space,
-      view
-    )
   }
 }
 

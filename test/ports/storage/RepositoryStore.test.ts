@@ -67,13 +67,8 @@ describe("RepositoryStore", () => {
           view: views.change("live", changeOf({ b: ids[0]!, a: ids[1]!, c: ids[2]!, d: binary })).id
         }
       })
-      expect(yield* store.counts(view, space)).toStrictEqual({
-        files: 3,
-        symbols: 2,
-        chunks: 3,
-        embeddings: 2
-      })
-      expect(yield* store.counts(view, -1)).toMatchObject({ embeddings: 0 })
+      expect(yield* store.counts(view)).toStrictEqual({ files: 3, symbols: 2, chunks: 3 })
+      expect([yield* store.embedded(view, space), yield* store.embedded(view, -1)]).toStrictEqual([2, 0])
       expect(Object.entries(yield* store.languages(view))).toStrictEqual([
         ["go", 2],
         ["rust", 1]

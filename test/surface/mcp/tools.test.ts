@@ -481,6 +481,21 @@ describe("get_status", () => {
     })
   )
 
+  shop("counts the chunks that have a vector anew once there are more", ({ client, root }) =>
+    Effect.gen(function* () {
+      const told = Effect.map(
+        call(client, "get_status", { path: root }),
+        ({ statistics }) => statistics as Readonly<Record<string, number>>
+      )
+      const before = yield* told
+      writeFiles(root, { "more.go": "package shop\n\nfunc More() int { return 1 }\n" })
+      yield* call(client, "index_codebase", { path: root })
+      const after = yield* told
+      expect(after["total_chunks"]).toBeGreaterThan(before["total_chunks"]!)
+      for (const each of [before, after]) expect(each["total_embeddings"]).toBe(each["total_chunks"]!)
+    })
+  )
+
   shop(
     "tells that a project is not indexed",
     ({ client, root }) =>

@@ -94,7 +94,7 @@ export const getStatus = tool({
           total_files: status.counts.files,
           total_symbols: status.counts.symbols,
           total_chunks: status.counts.chunks,
-          total_embeddings: status.counts.embeddings,
+          total_embeddings: status.embeddings,
           index_size_mb: toMegabytes(status.indexSize),
           last_indexed_at: status.indexedAt.toISOString(),
           indexing_duration_seconds: toSeconds(status.durationMillis),
