@@ -1,7 +1,7 @@
 /** Views of refs beside that of the working tree, in one store. */
 import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Schedule } from "effect"
 import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { BackgroundSync } from "../../../src/engine/indexing/BackgroundSync.ts"
@@ -311,6 +311,10 @@ describe("what is kept", () => {
             until: (freshness) => freshness === "fresh",
             times: 200
           })
+        // A run that has published goes on for a moment, in which nothing is told as behind.
+        const idle = Effect.flatMap(IndexStatus, (status) => status.of(root, "feature")).pipe(
+          Effect.repeat({ while: ({ indexing }) => indexing, schedule: Schedule.spaced("20 millis") })
+        )
         const age = () => {
           const db = new Database(store())
           db.run("update setting set value = '0' where key glob 'derived:*'")
@@ -321,6 +325,7 @@ describe("what is kept", () => {
         >) {
           expect(yield* ask).toBe("fresh")
           expect(yield* status).toStrictEqual([false, false])
+          yield* idle
           age()
           expect(yield* status).toStrictEqual([true, true])
           expect(yield* ask).toBe("stale")
