@@ -28,8 +28,8 @@ const marksOf = (size: number): SyntaxMarks => ({
 const copyColumns = (columns: ReadonlyArray<Column>, longer: ReadonlyArray<Column>): void =>
   columns.forEach((column, at) => longer[at]!.set(column))
 
-/** Nodes that there is room for at first. */
-const FIRST_SIZE = 1 << 15
+/** Nodes that there is room for at first: most files have fewer, and room that is not used costs a start its milliseconds. */
+const FIRST_SIZE = 1 << 13
 
 /** Numbers that are kept of a node whose children are being read, and nodes within one another that there is room for at first. */
 const FRAME = 8
