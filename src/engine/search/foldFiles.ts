@@ -1,4 +1,3 @@
-import { Array as Arr } from "effect"
 import {
   coherentScore,
   type IntentWeights,
@@ -14,9 +13,6 @@ import type { Snapshot } from "./Snapshot.ts"
 
 /** Further chunks of a file that a result names: the best one of the next file is rather what is meant than a fourth. */
 const MOST_OTHERS = 3
-
-/** What makes a file stand back: that it says the words of a query in many places is no more reason for it. */
-const ASIDE = ["test", "document", "example"] as const
 
 /** A chunk that has less than this share of what speaks for the best chunk of its file is no further match. */
 const OTHERS_FROM = 0.5
@@ -45,42 +41,48 @@ export const foldFiles = (
   speaking: ReadonlyMap<Signal, number> = new Map()
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights, speaking)
+  /** Whether it is of what stands back: that this says the words of a query in many places is no more reason for it. */
   const standsBack = ({ chunk, file }: Weighed) =>
-    weights.testBeside * chunk.testBeside < 0 || ASIDE.some((signal) => weights[signal] * file[signal] < 0)
+    weights.testBeside * chunk.testBeside < 0 ||
+    weights.test * file.test < 0 ||
+    weights.document * file.document < 0 ||
+    weights.example * file.example < 0
+  const totalOf = (rows: ReadonlyArray<Weighed>): number => {
+    const forward: Array<number> = []
+    let most = -Infinity
+    for (const row of rows)
+      if (standsBack(row)) most = Math.max(most, row.total)
+      else forward.push(Math.max(0, row.total))
+    return forward.length === 0 ? most : Math.max(most, coherentScore(forward, coherence))
+  }
   // Beside what says the very words, or is named by its line, nothing else would count for half as much.
   const rare = ({ chunk }: Weighed) =>
     RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
   // That tests are asked for speaks for every chunk of one alike, whatever it says.
   const said = ({ chunk, within }: Weighed) => within - weights.testAsked * chunk.testAsked
+  /** Of the rows of a file, best first, those behind the best that are further matches. */
+  const othersOf = (ranked: ReadonlyArray<Weighed>): ReadonlyArray<number> => {
+    const bar = OTHERS_FROM * ranked.reduce((most, row) => Math.max(most, said(row) - rare(row)), -Infinity)
+    return ranked
+      .slice(1)
+      .filter((row) => said(row) > 0 && said(row) >= bar)
+      .slice(0, MOST_OTHERS)
+      .map(({ row }) => row)
+  }
   const byFile = Map.groupBy(found, ({ row }) => columns.file[row]!)
   return [...byFile.values()]
     .map((rows) => {
       const ranked = rows.sort((a, b) => b.within - a.within || a.row - b.row)
-      const [best, ...rest] = ranked as [Weighed, ...Array<Weighed>]
-      const [forward, back] = Arr.partition(ranked, standsBack)
-      const total = Math.max(
-        ...back.map(({ total }) => total),
-        ...(forward.length === 0
-          ? []
-          : [
-              coherentScore(
-                forward.map(({ total }) => Math.max(0, total)),
-                coherence
-              )
-            ])
-      )
-      const bar =
-        rest.length === 0 ? 0 : OTHERS_FROM * Math.max(...ranked.map((row) => said(row) - rare(row)))
+      const best = ranked[0]!
+      const total = totalOf(ranked)
       const candidate: Candidate = {
         id: best.row,
         score: Math.min(1, Math.max(0, (total - least) / (most - least))),
         symbol: declared.get(best.row)?.symbol,
         weighed: { best, others: total - best.total },
         ranks: () => ranksOf(best.row),
-        others: rest
-          .filter((row) => said(row) > 0 && said(row) >= bar)
-          .slice(0, MOST_OTHERS)
-          .map(({ row }) => row)
+        // Of most files there is one row.
+        others: ranked.length === 1 ? [] : othersOf(ranked)
       }
       return { total, candidate }
     })

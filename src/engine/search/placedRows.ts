@@ -31,21 +31,40 @@ interface PlacingQuery {
   readonly allowed: Allowed
 }
 
-/** The rows of each file that are allowed, in order, by the path of the file: none where no row is. */
-const rowsByPath = ({ columns }: Snapshot, allowed: Allowed): ReadonlyMap<string, ReadonlyArray<number>> => {
-  const rows = new Map<string, Array<number>>()
-  for (let row = 0; row < columns.rows; row++) {
+/** The files that have rows that are allowed, by their paths, each with the first and the last of them: rows of a file stand together. */
+const filesByPath = (
+  { columns: { file: fileOf, files, rows } }: Snapshot,
+  allowed: Allowed
+): ReadonlyMap<string, RowRange> => {
+  const found = new Map<string, RowRange>()
+  let range: RowRange | undefined
+  for (let row = 0; row < rows; row++) {
     if (allowed !== undefined && !allowed(row)) continue
-    const { path } = columns.files[columns.file[row]!]!
-    const known = rows.get(path)
-    if (known === undefined) rows.set(path, [row])
-    else known.push(row)
+    const file = fileOf[row]!
+    if (range?.file === file) {
+      range.last = row
+      continue
+    }
+    range = { file, first: row, last: row }
+    found.set(files[file]!.path, range)
   }
-  return rows
+  return found
 }
 
+interface RowRange {
+  readonly file: number
+  readonly first: number
+  last: number
+}
+
+/** The rows of a range that are allowed, in order. */
+const rowsOf = ({ first, last }: RowRange, allowed: Allowed): ReadonlyArray<number> =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at).filter(
+    (row) => allowed === undefined || allowed(row)
+  )
+
 /** What is named later counts less. */
-const byPlace = (place: number) => 1 / (1 + place / 10)
+const lessLater = (place: number) => 1 / (1 + place / 10)
 
 /** Looks up the places that a query names, and the paths where it is one. */
 export const placedRows = (
@@ -58,21 +77,20 @@ export const placedRows = (
   const misplaced: Array<string> = []
   const named = namedPlaces(query)
   if (named.length === 0 && intent !== "path") return { paths, places, misplaced }
-  const rowsOf = rowsByPath(snapshot, allowed)
-  const files = [...rowsOf.keys()]
-  if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
-  const isTest = new Map(snapshot.columns.files.map(({ path }, file) => [path, snapshot.test[file] ? 1 : 0]))
+  const byPath = filesByPath(snapshot, allowed)
+  const files = [...byPath.keys()]
+  const rowsAt = (path: string) => rowsOf(byPath.get(path)!, allowed)
+  const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
+  if (intent === "path") for (const [row, value] of rowsOfPaths(query, files, rowsAt)) paths.set(row, value)
   const called = calledAt(query)
   named.forEach((named, place) => {
     const { file, lines } = named
     const meant = filesMeant(file, files)
     if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
-    const likely = meant
-      .toSorted((a, b) => isTest.get(a)! - isTest.get(b)! || a.length - b.length)
-      .map((path) => rowsOf.get(path)!)
+    const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length).map(rowsAt)
     if (lines === undefined) {
       for (const [at, rows] of likely.entries())
-        for (const row of rows) if (!paths.has(row)) paths.set(row, byPlace(place + at))
+        for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
       return
     }
     const found = likely.flatMap(
@@ -82,8 +100,8 @@ export const placedRows = (
     for (const [at, { amiss, row }] of best(found).entries()) {
       if (places.has(row)) continue
       if (amiss !== undefined && misplaced.length < MOST_TOLD) misplaced.push(amiss)
-      places.set(row, byPlace(place + at))
-      paths.set(row, byPlace(place + at))
+      places.set(row, lessLater(place + at))
+      paths.set(row, lessLater(place + at))
     }
   })
   return { paths, places, misplaced }
@@ -177,18 +195,17 @@ const rowAt = (
 /** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
 const rowsOfPaths = (
   query: string,
-  rowsOf: ReadonlyMap<string, ReadonlyArray<number>>
+  paths: ReadonlyArray<string>,
+  rowsAt: (path: string) => ReadonlyArray<number>
 ): ReadonlyMap<number, number> => {
-  const paths = [...rowsOf.keys()]
   const files = matchPaths(query, paths)
     .slice(0, FILES)
     .map((file) => paths[file]!)
   return new Map(
     files.flatMap((path, place) =>
-      rowsOf
-        .get(path)!
+      rowsAt(path)
         .slice(0, files.length === 1 ? undefined : ROWS_A_PATH)
-        .map((row) => [row, byPlace(place)] as const)
+        .map((row) => [row, lessLater(place)] as const)
     )
   )
 }
