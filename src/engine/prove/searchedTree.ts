@@ -99,11 +99,10 @@ const chunksOf = (
       // No space, no dimensions: vectors are not read.
       const columns = tables.chunks.columns(view.id, -1, 0)
       const lines = columns.files.map(({ path }) => (texts.get(path) ?? "").split("\n"))
-      const chunks = Array.from(columns.chunks, (chunk, row) => {
-        const { endLine, startLine } = tables.chunks.place(chunk)!
-        const at = columns.file[row]!
-        const text = lines[at]!.slice(startLine - 1, endLine).join("\n")
-        return { path: columns.files[at]!.path, start: startLine, end: endLine, text }
+      const chunks = Array.from(columns.file, (at, row) => {
+        const [start, end] = [columns.startLine[row]!, columns.endLine[row]!]
+        const text = lines[at]!.slice(start - 1, end).join("\n")
+        return { path: columns.files[at]!.path, start, end, text }
       })
       return { chunks, indexed: new Set(columns.files.map(({ path }) => path)) }
     })

@@ -33,14 +33,17 @@ export const showResults = (
     const changedFiles = new Set<string>()
     /** What the store has of candidates, in one reading: a transaction for each would cost as much as what it reads. */
     const detailsOf = (some: ReadonlyArray<Candidate>) =>
-      store.read(({ chunks }) =>
-        some.map(({ id, others, symbol, weighed }) => {
-          const chunk = snapshot.columns.chunks[id]!
-          const detail = chunks.detail(chunk, symbol)
+      store.read(({ chunks }) => {
+        const chunkOf = (row: number) => snapshot.columns.chunks[row]!
+        const details = chunks.details(some.map(({ id, symbol }) => ({ chunk: chunkOf(id), symbol })))
+        const places = chunks.places(some.flatMap(({ others }) => others.map(chunkOf)))
+        return some.map(({ id, others, symbol, weighed }, at) => {
+          const chunk = chunkOf(id)
+          const detail = details[at]
           return (
             detail && {
               detail,
-              others: others.flatMap((row) => chunks.place(snapshot.columns.chunks[row]!) ?? []),
+              others: others.flatMap((row) => places.get(chunkOf(row)) ?? []),
               named: fittingSymbol(
                 // What is named by the query, or stands on a line that it names, is not chosen among others.
                 symbol === undefined && !((weighed?.best.chunk.place ?? 0) > 0)
@@ -53,7 +56,7 @@ export const showResults = (
             }
           )
         })
-      )
+      })
     for (let at = 0; at < candidates.length && results.length < limit;) {
       const some = candidates.slice(at, at + limit - results.length)
       at += some.length

@@ -67,10 +67,10 @@ export interface ChunkDetail {
 
 export interface ChunkReader {
   readonly columns: (view: number, space: number, dimensions: number) => ChunkColumns
-  /** `symbol` names another symbol of the chunk's file than the one that the chunk is named by. */
-  readonly detail: (chunk: number, symbol?: number) => ChunkDetail | undefined
-  /** Where a chunk stands, and what it is named by. */
-  readonly place: (chunk: number) => ChunkPlace | undefined
+  /** What results say of chunks, in one go and in the order asked for; undefined for one that is not there. */
+  readonly details: (asked: ReadonlyArray<AskedChunk>) => ReadonlyArray<ChunkDetail | undefined>
+  /** Where chunks stand, and what they are named by, in one go, by their ids. */
+  readonly places: (chunks: ReadonlyArray<number>) => ReadonlyMap<number, ChunkPlace>
   /** The symbols that are declared in the chunk, in order. */
   readonly held: (chunk: number) => ReadonlyArray<StoredSymbol>
   /** Of these the ones that stand beside the one that names the chunk, and this. */
@@ -83,6 +83,13 @@ export interface ChunkReader {
   ) => ReadonlyArray<Declaration>
   /** The names of all symbols of a view, each once. */
   readonly names: (view: number) => ReadonlyArray<string>
+}
+
+/** A chunk by its id. */
+export interface AskedChunk {
+  readonly chunk: number
+  /** Names another symbol of the chunk's file than the one that the chunk is named by. */
+  readonly symbol: number | undefined
 }
 
 /** A chunk as another result of its file names it. */
@@ -142,10 +149,12 @@ export const chunkReader = (db: Database): ChunkReader => {
     `select c.id, c.start_line, c.end_line, c.kinds, c.patterns, v.data
      from chunk c left join vector v on v.space = ? and v.text_hash = c.text_hash where c.source = ? order by c.ordinal`
   )
-  const detail = db.prepare<DetailRow, [number | null, number]>(
-    `select c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL}, y.start_line > c.start_line or y.end_line < c.end_line as is_merged
-     from chunk c join source s on s.id = c.source
-     left join symbol y on y.source = c.source and y.ordinal = coalesce(?, c.symbol) where c.id = ?`
+  // To ask for each by itself would cost as much as what is read of it.
+  const details = db.prepare<DetailRow, [string]>(
+    `select asked.key as place, c.*, s.path, s.key, s.header_start, s.header_end, ${SYMBOL},
+       y.start_line > c.start_line or y.end_line < c.end_line as is_merged
+     from json_each(?) asked cross join chunk c on c.id = asked.value ->> 0 join source s on s.id = c.source
+     left join symbol y on y.source = c.source and y.ordinal = coalesce(asked.value ->> 1, c.symbol)`
   )
   const held = db.prepare<DetailRow, [number]>(
     `select ${SYMBOL} from chunk c join symbol y on y.source = c.source and y.name_line between c.start_line and c.end_line
@@ -156,9 +165,10 @@ export const chunkReader = (db: Database): ChunkReader => {
      join symbol y on y.source = c.source and y.parent is own.parent and y.name_line between c.start_line and c.end_line
      where c.id = ? order by y.ordinal`
   )
-  const place = db.prepare<ChunkPlace, [number]>(
-    `select c.source, c.start_line as startLine, c.end_line as endLine, c.kind, y.qualified_name as name
-     from chunk c left join symbol y on y.source = c.source and y.ordinal = c.symbol where c.id = ?`
+  const places = db.prepare<ChunkPlace & { readonly id: number }, [string]>(
+    `select c.id, c.source, c.start_line as startLine, c.end_line as endLine, c.kind, y.qualified_name as name
+     from json_each(?) asked cross join chunk c on c.id = asked.value
+     left join symbol y on y.source = c.source and y.ordinal = c.symbol`
   )
   // A cross join is done in the order in which it is written: without statistics SQLite would look at every symbol of the view.
   const declaring = (names: number) =>
@@ -222,11 +232,16 @@ export const chunkReader = (db: Database): ChunkReader => {
       })
       return columns
     },
-    detail: (chunk, symbol) => {
-      const row = detail.get(symbol ?? null, chunk)
-      return row === null ? undefined : toDetail(row)
+    details: (asked) => {
+      const found: Array<ChunkDetail | undefined> = asked.map(() => undefined)
+      const told = JSON.stringify(asked.map(({ chunk, symbol }) => [chunk, symbol ?? null]))
+      for (const row of details.all(told)) found[row["place"] as number] = toDetail(row)
+      return found
     },
-    place: (chunk) => place.get(chunk) ?? undefined,
+    places: (chunks) =>
+      new Map(
+        (chunks.length === 0 ? [] : places.all(JSON.stringify(chunks))).map(({ id, ...place }) => [id, place])
+      ),
     held: (chunk) => held.all(chunk).map(toSymbol),
     beside: (chunk) => beside.all(chunk).map(toSymbol),
     declaring: (view, names, limit) =>

@@ -67,7 +67,9 @@ describe("ChunkReader", () => {
       )
       expect([...columns.patterns]).toStrictEqual([0, 0, 0, toPatternMask(["entity", "service"])])
       const ordinals = yield* store.read(({ chunks }) =>
-        [...columns.chunks].map((id) => chunks.detail(id)?.ordinal)
+        chunks
+          .details(Array.from(columns.chunks, (chunk) => ({ chunk, symbol: undefined })))
+          .map((detail) => detail?.ordinal)
       )
       expect(ordinals).toStrictEqual([0, 1, 0, 1])
     })
@@ -88,8 +90,16 @@ describe("ChunkReader", () => {
     Effect.gen(function* () {
       const { space, store, view } = yield* filled
       const { chunks: ids } = yield* store.read(({ chunks }) => chunks.columns(view, space, 2))
-      const detail = (id: number, symbol?: number) => store.read(({ chunks }) => chunks.detail(id, symbol))
-      expect(yield* detail(ids[3]!)).toMatchObject({
+      // A chunk may hold more symbols than the one that it is named by.
+      const [one, other, unnamed, none] = yield* store.read(({ chunks }) =>
+        chunks.details([
+          { chunk: ids[3]!, symbol: undefined },
+          { chunk: ids[3]!, symbol: 0 },
+          { chunk: ids[1]!, symbol: undefined },
+          { chunk: 12_345, symbol: undefined }
+        ])
+      )
+      expect(one).toMatchObject({
         id: ids[3]!,
         ordinal: 1,
         kind: "function",
@@ -98,10 +108,11 @@ describe("ChunkReader", () => {
         textHash: hashOf("b1"),
         symbol: { ordinal: 1, name: "parse", qualifiedName: "pkg.parse", nameLine: 11, stableId: "b3:1" }
       })
-      // A chunk may hold more symbols than the one that it is named by.
-      expect((yield* detail(ids[3]!, 0))?.symbol).toMatchObject({ ordinal: 0, name: "Parse" })
-      expect((yield* detail(ids[1]!))?.symbol).toBeUndefined()
-      expect(yield* detail(12_345)).toBeUndefined()
+      expect(other?.symbol).toMatchObject({ ordinal: 0, name: "Parse" })
+      expect([unnamed?.id, unnamed?.symbol, none]).toStrictEqual([ids[1], undefined, undefined])
+      const places = yield* store.read(({ chunks }) => chunks.places([ids[1]!, 12_345, ids[3]!]))
+      expect([...places.keys()]).toStrictEqual([ids[1]!, ids[3]!])
+      expect(places.get(ids[3]!)).toMatchObject({ startLine: 11, endLine: 20, name: "pkg.parse" })
     })
   )
 
