@@ -46,7 +46,7 @@ export class Deriver extends Context.Tag("lodestone/Deriver")<
       },
       DeriverError
     >
-    /** Starts workers, so that every core has something to do, and stops them with the scope: for many files. */
+    /** Starts workers, as many as the machine has cores for, and stops them with the scope: for many files. */
     readonly pool: Effect.Effect<
       { readonly derive: Derive; readonly workers: number },
       DeriverError,

@@ -15,12 +15,6 @@ import { wasmModule, type WasmModules } from "./wasmModules.ts"
 /** More workers than this only wait for the one writer of the store. */
 const MOST_WORKERS = 6
 
-/**
- * Up to so many cores this thread derives, too: it would else keep one of them idle for the most part, or a worker from it; and each worker compiles all code
- * for itself.
- */
-const FEW_CORES = 2
-
 /** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
 const WORKER = /\$bunfs|~BUN/.test(Bun.main)
   ? join(dirname(Bun.main), "ports/deriving/deriveWorker.ts")
@@ -28,7 +22,7 @@ const WORKER = /\$bunfs|~BUN/.test(Bun.main)
 
 const broken = (detail: string) => new DeriverError({ reason: "Unavailable", detail })
 
-/** A worker, or this thread, that holds one batch at a time. */
+/** A worker that holds one batch at a time. */
 interface Hand {
   readonly derive: Derive
 }
@@ -119,22 +113,18 @@ const ownBuffer = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
     ? (bytes as Uint8Array<ArrayBuffer>)
     : new Uint8Array(bytes)
 
-const poolWith = (here: Hand) =>
-  Effect.gen(function* () {
-    const cores = availableParallelism()
-    const hands = Math.max(1, Math.min(cores, MOST_WORKERS))
-    const idle = yield* Queue.bounded<Hand>(hands)
-    const share = sharing()
-    const ownHands = cores <= FEW_CORES ? 1 : 0
-    if (ownHands > 0) yield* Queue.offer(idle, here)
-    for (let n = ownHands; n < hands; n++) yield* Queue.offer(idle, yield* startWorker(share))
-    const derive: Derive = (requests, options) =>
-      Effect.flatMap(Queue.take(idle), (hand) =>
-        // An interrupted hand is still at work: it does not come back, and ends with the pool.
-        Effect.tap(hand.derive(requests, options), () => Queue.offer(idle, hand))
-      )
-    return { derive, workers: hands }
-  })
+const pool = Effect.gen(function* () {
+  const workers = Math.max(1, Math.min(availableParallelism(), MOST_WORKERS))
+  const idle = yield* Queue.bounded<Hand>(workers)
+  const share = sharing()
+  for (let n = 0; n < workers; n++) yield* Queue.offer(idle, yield* startWorker(share))
+  const derive: Derive = (requests, options) =>
+    Effect.flatMap(Queue.take(idle), (hand) =>
+      // An interrupted hand is still at work: it does not come back, and ends with the pool.
+      Effect.tap(hand.derive(requests, options), () => Queue.offer(idle, hand))
+    )
+  return { derive, workers }
+})
 
 const make = Effect.gen(function* () {
   const parser = yield* Effect.cached(
@@ -166,7 +156,7 @@ const make = Effect.gen(function* () {
         broken: results.filter(Either.isLeft).map(({ left }) => left)
       }))
     ),
-    pool: poolWith({ derive })
+    pool
   })
 })
 
