@@ -595,6 +595,20 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("takes what no test names for a question as any other", () =>
+    Effect.gen(function* () {
+      const files = {
+        ...ORDERS,
+        "orders/bill.py": `def bill(order):\n    ${padding("bill")}\n    return free_of_tax(order)\n`,
+        "orders/free.py": "def free_of_tax(order):\n    return order.country in NONE\n",
+        "tests/test_free.py":
+          "from orders import client\n\n\ndef test_order_that_is_free_of_tax():\n    assert client.get('/orders/1').tax == 0\n"
+      }
+      const [tests] = yield* answers(["which test covers the function free_of_tax?"], {}, files)
+      expect(tests![0]!.path).toBe("tests/test_free.py")
+    })
+  )
+
   it.live("puts first where a piece of code stands, cut at its ends and broken otherwise", () =>
     Effect.gen(function* () {
       const [piece] = yield* answers(["rate(order) * order.price + shipp"], {}, ORDERS)
