@@ -364,6 +364,8 @@ export interface MentionRules {
   readonly openTypes?: boolean
   /** A name without an object before it may be a member of the object around. */
   readonly impliesSelf: boolean
+  /** A block, or a file, may be evaluated by any object, which is then the one around: `instance_eval`. */
+  readonly evaluates?: boolean
 }
 
 /** A file that imports. */

@@ -162,7 +162,12 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
     const given = !impliesObjects(rules) || receiver === "" ? undefined : ofImplied(mention, inside, ways)
     if (given !== undefined && (given.isOther || given.certainty === "exact")) return given.certainty
-    const implied = inside === "" || !rules.impliesSelf ? undefined : ofAround(inside, ways, alonePlainly)
+    const implied =
+      inside === ""
+        ? ofEvaluating(mention, ways)
+        : rules.impliesSelf
+          ? ofAround(inside, ways, alonePlainly)
+          : undefined
     // Where the type around is not known to have it, a function of that name is as near.
     const beside = implied === "likely" && hasFunction(ways) ? "name-only" : implied
     const own =
@@ -445,6 +450,17 @@ const alone = (ways: Ways): Certainty =>
 
 /** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
 const alonePlainly = (ways: Ways): Certainty => (isOnly(ways) && isTelling(ways) ? "likely" : "name-only")
+
+/** A method of what may evaluate the block that a bare name is called in, unless that is a function: words that many things have are none of a file that has nothing to do with it. */
+const ofEvaluating = ({ role }: Mention, ways: Ways): Certainty | undefined =>
+  ways.rules.evaluates === true &&
+  role === "call" &&
+  ways.target.kind === "method" &&
+  !hasFunction(ways) &&
+  !isBuiltin(ways) &&
+  (isTelling(ways) || isNear(ways))
+    ? "name-only"
+    : undefined
 
 /** What a type that a test framework gives has from others outside of the view is nothing of the view. */
 const ofNone = (): undefined => undefined

@@ -714,3 +714,20 @@ test("what values of Ruby have themselves is likely no member of a type that has
   ])
   expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
 })
+
+test("a block of Ruby may be evaluated by what has the method that is called in it", async () => {
+  const files = {
+    "lib/builder.rb":
+      "class Builder\n  def use(part) = part\n  def freeze_app = 1\n  def helping = 2\n  def map = 3\nend\n",
+    "spec/helper.rb": "def helping = 1\n",
+    "spec/near.rb":
+      "require_relative '../lib/builder'\nBuilder.new do\n  use Part\n  freeze_app\n  helping\n  map\n  use = 1\n  puts use\nend\n",
+    "spec/far.rb": "it 'works' do\n  use Part\n  freeze_app\nend\n"
+  }
+  expect(await uses(files, "Builder#use")).toStrictEqual(["spec/near.rb:3 call name-only"])
+  expect(await uses(files, "Builder#freeze_app")).toStrictEqual([
+    "spec/near.rb:4 call name-only",
+    "spec/far.rb:3 call name-only"
+  ])
+  for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
+})
