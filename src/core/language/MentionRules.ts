@@ -276,6 +276,11 @@ export interface MentionRules {
   readonly moduleJoint: string
   /** The types that a type says it extends, by its signature; left out where it does not say. */
   readonly supersOf?: (signature: string) => ReadonlyArray<string>
+  /**
+   * The types of which, or of all of which, the values of a type are that says itself by others, by its signature; "" where they may have any members, undefined
+   * for what has only its own.
+   */
+  readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
   /** Those of them that its signature says, where a type may have others besides: of modules that are mixed in. */
   readonly someSupersOf?: (signature: string) => ReadonlyArray<string>
   /** Whether a declaration is what an import of the name `default` brings. */

@@ -731,3 +731,30 @@ test("a block of Ruby may be evaluated by what has the method that is called in 
   ])
   for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
 })
+
+test("a value of TypeScript has the members of each type that its own is another name of, or is put together from", async () => {
+  const files = {
+    "def.ts": "export interface Def<T> {\n  wares: T[]\n}\nexport type Other = { wares: number }\n",
+    "alias.ts":
+      "import type { Def, Other } from './def'\nexport type AnyDef = Def<any>\nexport type Some = Partial<AnyDef> & { more: 1 }\nexport type Known = Other\nexport type Unknown = ReturnType<typeof make>\n",
+    "use.ts":
+      "import type { AnyDef, Known, Some, Unknown } from './alias'\nimport type { Def, Other } from './def'\n" +
+      "function f(a: AnyDef, b: Some, c: Readonly<Def<1>>, d: Other | Def<1>, e: Known, g: Unknown, h: Def<1>[]) {\n" +
+      "  a.wares\n  b.wares\n  c.wares\n  d.wares\n  e.wares\n  g.wares\n  h.wares\n" +
+      "  const { wares = [] } = b\n  const made: AnyDef = { wares: [] }\n}\n"
+  }
+  expect(await uses(files, "Def#wares")).toStrictEqual([
+    "use.ts:4 other exact",
+    "use.ts:5 other exact",
+    "use.ts:6 other exact",
+    "use.ts:7 other exact",
+    "use.ts:9 other name-only",
+    "use.ts:11 other exact",
+    "use.ts:12 other exact"
+  ])
+  expect(await uses(files, "Other#wares")).toStrictEqual([
+    "use.ts:7 other exact",
+    "use.ts:8 other exact",
+    "use.ts:9 other name-only"
+  ])
+})
