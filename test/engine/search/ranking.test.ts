@@ -595,6 +595,29 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts first the notes of the version that is asked for, where there are any", () =>
+    Effect.gen(function* () {
+      const notes = (version: string, what: string) =>
+        `## ${version} (January 4, 2025)\n\n#### Fixed\n\n* ${what}: what changed in the version before is changed back, see [#28](https://example.com/28). ${padding("note").slice(0, 600)}\n\n`
+      const files = {
+        ...ORDERS,
+        "docs/release-notes.md": ["0.46.0", "0.45.3", "0.45.2", "0.45.1"]
+          .map((version, at) => notes(version, `Change ${at}`))
+          .join(""),
+        "scripts/version.sh": "# what changed in the version 0.45.3\nversion=0.45.3\n"
+      }
+      for (const query of [
+        "what changed in version 0.45.3",
+        "0.45.1 release notes",
+        "what did 0.46.0 fix? which changes"
+      ]) {
+        const [found] = yield* answers([query], {}, files)
+        expect(found![0]!.path).toBe("docs/release-notes.md")
+        expect(found![0]!.content).toContain(`## ${/[\d.]+\d/.exec(query)![0]} `)
+      }
+    })
+  )
+
   it.live("takes what no test names for a question as any other", () =>
     Effect.gen(function* () {
       const files = {
