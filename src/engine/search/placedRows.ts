@@ -5,6 +5,7 @@ import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { versionSections } from "./versionSections.ts"
 
 /** Files that a path means, at most, and rows of each. */
 const FILES = 200
@@ -57,7 +58,8 @@ export const placedRows = (
   const places = new Map<number, number>()
   const misplaced: Array<string> = []
   const named = namedPlaces(query)
-  if (named.length === 0 && intent !== "path") return { paths, places, misplaced }
+  const sections = versionSections(symbols, snapshot.view.id, query)
+  if (named.length === 0 && sections.length === 0 && intent !== "path") return { paths, places, misplaced }
   const rowsOf = rowsByPath(snapshot, allowed)
   const files = [...rowsOf.keys()]
   if (intent === "path") for (const [row, value] of rowsOfPaths(query, rowsOf)) paths.set(row, value)
@@ -86,6 +88,10 @@ export const placedRows = (
       paths.set(row, byPlace(place + at))
     }
   })
+  for (const [at, { file, nameLine }] of sections.entries()) {
+    const found = rowAt(rowsOf.get(file.path) ?? [], snapshot.columns, [nameLine, nameLine])
+    if (found?.holds === true && !places.has(found.row)) places.set(found.row, byPlace(named.length + at))
+  }
   return { paths, places, misplaced }
 }
 

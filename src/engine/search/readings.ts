@@ -56,7 +56,11 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
         ]),
     ...(version === undefined
       ? []
-      : [{ ...asWritten, wording: versionWording(version), needs: "wording" as const }]),
+      : [
+          { ...asWritten, needs: "place" as const },
+          // Notes without headings that are told as such.
+          { ...asWritten, wording: versionWording(version), needs: "wording" as const }
+        ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
     ...(asWritten.intent === "path" ? pathReadings(asWritten, ranking) : [asWritten])
   ]

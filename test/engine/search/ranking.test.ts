@@ -601,6 +601,9 @@ export const noChildNode = "a document has a first child node"
         `## ${version} (January 4, 2025)\n\n#### Fixed\n\n* ${what}: what changed in the version before is changed back, see [#28](https://example.com/28). ${padding("note").slice(0, 600)}\n\n`
       const files = {
         ...ORDERS,
+        "pkg/other/CHANGELOG.md": `# Changelog\n\n${notes("1.0.0", "Nothing")}`,
+        "pkg/shop/CHANGELOG.md": `# Changelog\n\n${["2.0.0", "1.0.0", "0.9.1"].map((version) => notes(version, "Else")).join("")}`,
+        "pkg/NEWS.txt": `shop 0.30.2   Released Monday\n\n${padding("news")}\n`,
         "docs/release-notes.md": ["0.46.0", "0.45.3", "0.45.2", "0.45.1"]
           .map((version, at) => notes(version, `Change ${at}`))
           .join(""),
@@ -615,6 +618,11 @@ export const noChildNode = "a document has a first child node"
         expect(found![0]!.path).toBe("docs/release-notes.md")
         expect(found![0]!.content).toContain(`## ${/[\d.]+\d/.exec(query)![0]} `)
       }
+      // No word of it is in the index.
+      const [shop, news] = yield* answers(["changes in shop 1.0.0", "changelog of 0.30.2"], {}, files)
+      expect(shop![0]!.path).toBe("pkg/shop/CHANGELOG.md")
+      expect(shop![0]!.content).toContain("## 1.0.0 ")
+      expect(news![0]!.path).toBe("pkg/NEWS.txt")
     })
   )
 
