@@ -43,6 +43,10 @@ export interface ImpliedObjects {
   /** Functions that give a lambda what they are called on: `apply`; or their first argument: `with`. */
   readonly calledBehind: ReadonlyArray<string>
   readonly calledWith: ReadonlyArray<string>
+  /** Functions of the language that give a lambda no such object: `let`. */
+  readonly givingNothing: ReadonlySet<string>
+  /** The type of the object that any other function gives a lambda behind its arguments, by its signature; "" where it gives none. */
+  readonly givenBy: (signature: string) => string
 }
 
 /**

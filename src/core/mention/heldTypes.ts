@@ -204,6 +204,32 @@ const constructorsOf = (written: string, ways: Ways): ReadonlyArray<MeantType> =
   )
 }
 
+const givers = remembering<ReadonlyArray<MeantType>>()
+
+/** Functions of one name whose signatures are looked at. */
+const MOST_GIVERS = 8
+
+/** The types of the objects that functions of a name give to a lambda, as their signatures say it. */
+export const typesGivenBy = (name: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { around, rules, target, viewer } = ways
+  const given = rules.implied?.givenBy
+  if (given === undefined) return []
+  return givers(rules, viewer, [name, target.container, target.file.path].join("\0"), () => {
+    const family = familyOf(viewer.file.language)
+    const called = around.named(name).filter(({ file }) => familyOf(file.language) === family)
+    if (called.length > MOST_GIVERS) return []
+    return called.flatMap((definition) => {
+      const type = given(definition.signature)
+      return type === ""
+        ? []
+        : typesCalled(type, { ...ways, viewer: viewerOf(definition, ways) }).map((each) => ({
+            ...each,
+            certainty: called.length === 1 ? each.certainty : surely(each.certainty, "likely")
+          }))
+    })
+  })
+}
+
 const owners = remembering<Definition | undefined>()
 
 /** The type that the target is a member of. */

@@ -15,11 +15,12 @@ import {
   targetType,
   typesAbove,
   typesCalled,
+  typesGivenBy,
   typesOfValue,
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
-import { AND_THEN, CHAIN, UNKNOWN } from "./impliedObjects.ts"
+import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
   ARGUMENT,
@@ -246,6 +247,15 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
   let certainty: Certainty | undefined
   let isSure = true
   for (const object of mention.receiver.split(AND_THEN)) {
+    if (object.startsWith(TAKER)) {
+      const types = typesGivenBy(object.slice(TAKER.length), ways)
+      const held = best(types.map((type) => heldBy(type, ways)))
+      certainty = best([certainty, held])
+      if (held === "exact") return { certainty: isSure ? held : "likely", isOther: false, isSure }
+      if (types.some(({ definition }) => memberOf(definition, ways) === "other"))
+        return { certainty, isOther: true, isSure }
+      continue
+    }
     const isChain = object.startsWith(CHAIN)
     const types = isChain || object === UNKNOWN ? [] : typesCalled(object, ways)
     const found = isChain
