@@ -43,6 +43,10 @@ export interface ImpliedObjects {
   /** Functions that give a lambda what they are called on: `apply`; or their first argument: `with`. */
   readonly calledBehind: ReadonlyArray<string>
   readonly calledWith: ReadonlyArray<string>
+  /** Functions of the language that give a lambda no such object: `let`. */
+  readonly givingNothing: ReadonlySet<string>
+  /** The type of the object that any other function gives a lambda behind its arguments, by its signature; "" where it gives none. */
+  readonly givenBy: (signature: string) => string
 }
 
 /**
@@ -276,6 +280,11 @@ export interface MentionRules {
   readonly moduleJoint: string
   /** The types that a type says it extends, by its signature; left out where it does not say. */
   readonly supersOf?: (signature: string) => ReadonlyArray<string>
+  /**
+   * The types of which, or of all of which, the values of a type are that says itself by others, by its signature; "" where they may have any members, undefined
+   * for what has only its own.
+   */
+  readonly aliasedTypes?: (signature: string) => ReadonlyArray<string> | undefined
   /** Those of them that its signature says, where a type may have others besides: of modules that are mixed in. */
   readonly someSupersOf?: (signature: string) => ReadonlyArray<string>
   /** Whether a declaration is what an import of the name `default` brings. */
@@ -364,6 +373,8 @@ export interface MentionRules {
   readonly openTypes?: boolean
   /** A name without an object before it may be a member of the object around. */
   readonly impliesSelf: boolean
+  /** A block, or a file, may be evaluated by any object, which is then the one around: `instance_eval`. */
+  readonly evaluates?: boolean
 }
 
 /** A file that imports. */

@@ -1,6 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { saidType } from "./boundNames.ts"
+import { EACH, saidType } from "./boundNames.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { pointedType } from "./pointedType.ts"
 import { type tapeNames } from "./tapeNames.ts"
@@ -77,7 +77,10 @@ export const bindingsIn = (
       : boundBy === undefined
         ? plainName
         : saidType
-  const nameOfType = typeSaid === undefined ? plainly : (written: string) => plainly(typeSaid(written))
+  const nameOfType = (written: string) => {
+    const said = typeSaid === undefined ? written : typeSaid(written)
+    return typeSaid !== undefined && said.includes(EACH) ? said : plainly(said)
+  }
   /** Names that a scope is said not to bind. */
   const elsewhere = new Map<number, Set<string>>()
   const bindingsOf = new Map<number, Map<string, Binding>>()

@@ -13,6 +13,8 @@ import { importsOfAll, sameFile, shares, surely, type Viewer, type Ways, wayThro
 
 /** Types above one another that are followed. */
 const MOST_SUPERS = 6
+/** The same behind a type that says itself by others, of which each may be several again. */
+const MOST_ALIASED = 3
 
 /** A type that a name may mean, and how sure that is. */
 export interface MeantType {
@@ -202,6 +204,32 @@ const constructorsOf = (written: string, ways: Ways): ReadonlyArray<MeantType> =
   )
 }
 
+const givers = remembering<ReadonlyArray<MeantType>>()
+
+/** Functions of one name whose signatures are looked at. */
+const MOST_GIVERS = 8
+
+/** The types of the objects that functions of a name give to a lambda, as their signatures say it. */
+export const typesGivenBy = (name: string, ways: Ways): ReadonlyArray<MeantType> => {
+  const { around, rules, target, viewer } = ways
+  const given = rules.implied?.givenBy
+  if (given === undefined) return []
+  return givers(rules, viewer, [name, target.container, target.file.path].join("\0"), () => {
+    const family = familyOf(viewer.file.language)
+    const called = around.named(name).filter(({ file }) => familyOf(file.language) === family)
+    if (called.length > MOST_GIVERS) return []
+    return called.flatMap((definition) => {
+      const type = given(definition.signature)
+      return type === ""
+        ? []
+        : typesCalled(type, { ...ways, viewer: viewerOf(definition, ways) }).map((each) => ({
+            ...each,
+            certainty: called.length === 1 ? each.certainty : surely(each.certainty, "likely")
+          }))
+    })
+  })
+}
+
 const owners = remembering<Definition | undefined>()
 
 /** The type that the target is a member of. */
@@ -310,6 +338,8 @@ export const memberOf = (
   const overloads = rules.openTypes === true && target.kind === "method" && !anyTakesTheSame(own, target)
   if (own.length > 0 && !overloads) return "other"
   if (left === 0) return rules.supersOf === undefined ? "unknown" : undefined
+  const aliased = own.length > 0 ? undefined : rules.aliasedTypes?.(type.signature)
+  if (aliased !== undefined) return memberOfAny(type, aliased, ways, left)
   let unknown = rules.openTypes === true || rules.supersOf === undefined
   for (const above of supersOf(type, ways)) {
     if (above.length === 0) unknown = true
@@ -322,4 +352,24 @@ export const memberOf = (
   }
   if (own.length > 0) return "other"
   return unknown ? "unknown" : undefined
+}
+
+/** The same of a type that says itself by others: what one of these has, whatever the rest do. */
+const memberOfAny = (
+  type: Definition,
+  aliased: ReadonlyArray<string>,
+  ways: Ways,
+  left: number
+): Certainty | "other" | "unknown" | undefined => {
+  const viewer = viewerOf(type, ways)
+  const held = aliased.flatMap((name) => {
+    const types = name === "" ? [] : typesCalled(name, { ...ways, viewer })
+    return types.length === 0
+      ? ["unknown" as const]
+      : types.map(({ certainty, definition }) => {
+          const one = memberOf(definition, ways, Math.min(left - 1, MOST_ALIASED))
+          return one === undefined || one === "other" || one === "unknown" ? one : surely(one, certainty)
+        })
+  })
+  return (["exact", "likely", "name-only", "other", "unknown"] as const).find((each) => held.includes(each))
 }

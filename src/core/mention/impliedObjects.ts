@@ -1,5 +1,6 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
+import { anyScript } from "../text/mod.ts"
 import type { Binding } from "./bindingsIn.ts"
 import type { tapeNames } from "./tapeNames.ts"
 import { plainName } from "./typeNames.ts"
@@ -8,17 +9,19 @@ import { plainName } from "./typeNames.ts"
 export const AND_THEN = "|"
 export const CHAIN = "."
 export const UNKNOWN = "?"
+/** What stands before the name of a function that a lambda is given to: its signature may say that the lambda is given an object. */
+export const TAKER = "^"
 
 /** Objects around a name that are told, and functions around it that are looked at for them. */
-const MOST_OBJECTS = 3
+const MOST_OBJECTS = 4
 const MOST_SCOPES = 12
 
 /** Names of one chain. */
 const LONGEST_CHAIN = 4
 
 /**
- * Tells of what stands in a node the objects whose members need nothing before them there, innermost first: the types of them, or chains of names behind a dot, as
- * in `Box|.shop.cart`; "" where there is none.
+ * Tells of what stands in a node the objects whose members need nothing before them there, innermost first: the types of them, chains of names behind a dot, or
+ * what a lambda is given to, as in `Box|.shop.cart|^build`; "" where there is none.
  */
 export const impliedObjects = (
   { after, length, parent, start, end, type, types }: SyntaxTape,
@@ -76,11 +79,18 @@ export const impliedObjects = (
     if (typeOf(callee) === member && last > callee && calledBehind.includes(textOf(last)))
       return objectAt(callee + 1)
     const isWith = typeOf(callee) === call && calledWith.includes(textOf(callee + 1))
-    if (!isWith && !calledWith.includes(textOf(callee))) return ""
+    if (!isWith && !calledWith.includes(textOf(callee))) return takerOf(callee)
     let argument = isWith ? after[callee + 1]! : after[callee]!
     const until = isWith ? after[callee]! : after[up]!
     while (argument + 1 < until && wrapped.includes(typeOf(argument))) argument++
     return argument < until && argument < length && argument !== node ? objectAt(argument) : ""
+  }
+
+  /** A function that a lambda is given to, unless that is one of the language. */
+  const takerOf = (callee: number): string => {
+    const called = typeOf(callee) === call ? callee + 1 : callee
+    const name = textOf(typeOf(called) === member ? lastChild(called) : called)
+    return NAME.test(name) && !implied.givingNothing.has(name) ? TAKER + name : ""
   }
 
   const lastChild = (node: number): number => {
@@ -107,6 +117,8 @@ export const impliedObjects = (
     return found.join(AND_THEN)
   }
 }
+
+const NAME = anyScript(/^(?!\d)\w{1,60}$/)
 
 /** The same of what a test framework makes a method of a type: that type. */
 const fixturesIn = (

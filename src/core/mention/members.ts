@@ -15,11 +15,12 @@ import {
   targetType,
   typesAbove,
   typesCalled,
+  typesGivenBy,
   typesOfValue,
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
-import { AND_THEN, CHAIN, UNKNOWN } from "./impliedObjects.ts"
+import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
   ARGUMENT,
@@ -162,7 +163,12 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
     const given = !impliesObjects(rules) || receiver === "" ? undefined : ofImplied(mention, inside, ways)
     if (given !== undefined && (given.isOther || given.certainty === "exact")) return given.certainty
-    const implied = inside === "" || !rules.impliesSelf ? undefined : ofAround(inside, ways, alonePlainly)
+    const implied =
+      inside === ""
+        ? ofEvaluating(mention, ways)
+        : rules.impliesSelf
+          ? ofAround(inside, ways, alonePlainly)
+          : undefined
     // Where the type around is not known to have it, a function of that name is as near.
     const beside = implied === "likely" && hasFunction(ways) ? "name-only" : implied
     const own =
@@ -241,6 +247,15 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
   let certainty: Certainty | undefined
   let isSure = true
   for (const object of mention.receiver.split(AND_THEN)) {
+    if (object.startsWith(TAKER)) {
+      const types = typesGivenBy(object.slice(TAKER.length), ways)
+      const held = best(types.map((type) => heldBy(type, ways)))
+      certainty = best([certainty, held])
+      if (held === "exact") return { certainty: isSure ? held : "likely", isOther: false, isSure }
+      if (types.some(({ definition }) => memberOf(definition, ways) === "other"))
+        return { certainty, isOther: true, isSure }
+      continue
+    }
     const isChain = object.startsWith(CHAIN)
     const types = isChain || object === UNKNOWN ? [] : typesCalled(object, ways)
     const found = isChain
@@ -445,6 +460,17 @@ const alone = (ways: Ways): Certainty =>
 
 /** The same of a bare name in a type that is not known to have it: a function of the standard library is as near as what stands beside. */
 const alonePlainly = (ways: Ways): Certainty => (isOnly(ways) && isTelling(ways) ? "likely" : "name-only")
+
+/** A method of what may evaluate the block that a bare name is called in, unless that is a function: words that many things have are none of a file that has nothing to do with it. */
+const ofEvaluating = ({ role }: Mention, ways: Ways): Certainty | undefined =>
+  ways.rules.evaluates === true &&
+  role === "call" &&
+  ways.target.kind === "method" &&
+  !hasFunction(ways) &&
+  !isBuiltin(ways) &&
+  (isTelling(ways) || isNear(ways))
+    ? "name-only"
+    : undefined
 
 /** What a type that a test framework gives has from others outside of the view is nothing of the view. */
 const ofNone = (): undefined => undefined

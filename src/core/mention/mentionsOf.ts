@@ -9,7 +9,7 @@ import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
-import { AND_THEN, CHAIN, impliedObjects, UNKNOWN } from "./impliedObjects.ts"
+import { AND_THEN, CHAIN, impliedObjects, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
@@ -377,7 +377,9 @@ export const mentionsOf = (
       const qualifier = withSelf(path)
       const object =
         qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
-          ? impliedAt(node).split(AND_THEN, 1)[0]!
+          ? (impliedAt(node)
+              .split(AND_THEN)
+              .find((each) => !each.startsWith(TAKER)) ?? "")
           : ""
       return object === ""
         ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }

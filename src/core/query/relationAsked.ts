@@ -11,7 +11,11 @@ export interface AskedRelation {
 }
 
 const NAME = String.raw`[\x60'"]?((?:[\p{L}_$#@][\p{L}\p{N}_$]*(?:\.|::|#|->|\\))*[\p{L}_$#@][\p{L}\p{N}_$]*!?)(?:\(\))?[\x60'"]?`
-const KIND = String.raw`(?:the )?(?:(?:function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception|error) )?`
+const KINDS =
+  "function|method|class|struct|interface|trait|type|protocol|constant|variable|field|macro|exception"
+const KIND = String.raw`(?:the )?(?:(?:${KINDS}|error) )?`
+/** A name with what it is before it, or behind it. */
+const NAMED = String.raw`${KIND}${NAME}(?: (?:${KINDS}))?`
 const ALL = String.raw`(?:(?:find|show|list|get)(?: me)? |(?:where|what|which) (?:are|is) )?(?:all )?(?:the )?`
 
 const PLACES = "places|code|functions|methods|files|lines"
@@ -62,25 +66,28 @@ const VERBS: Readonly<Record<Exclude<Relation, "extends" | "tests">, Verb>> = {
 }
 
 const formsOf = ({ does, doing, done, nouns }: Verb): ReadonlyArray<string> => [
-  String.raw`(?:who|what|which \w+) (?:else )?(?:${does}) ${KIND}${NAME}`,
-  String.raw`${ALL}(?:${PLACES})(?: (?:that|which|where))? (?:${does}|${doing}) ${KIND}${NAME}`,
-  String.raw`(?:${ALL}(?:${PLACES}) )?(?:where )?(?:is |are |does |do )?${KIND}${NAME} (?:is |are |gets? |being )?(?:${done})(?: from| in| by)?`,
+  String.raw`(?:who|what|which \w+) (?:else )?(?:${does}) ${NAMED}`,
+  String.raw`${ALL}(?:${PLACES})(?: (?:that|which|where))? (?:${does}|${doing}) ${NAMED}`,
+  String.raw`(?:${ALL}(?:${PLACES}) )?(?:where )?(?:is |are |does |do )?${NAMED} (?:is |are |gets? |being )?(?:${done})(?: from| in| by)?`,
   ...(nouns === undefined
     ? []
-    : [String.raw`${ALL}(?:${nouns}) (?:of|to|for) ${KIND}${NAME}`, String.raw`${NAME} (?:${nouns})`])
+    : [
+        String.raw`${ALL}(?:${nouns}) (?:of|to|for) ${NAMED}`,
+        String.raw`${NAME}(?: (?:${KINDS}))? (?:${nouns})`
+      ])
 ]
 
 const TYPES = String.raw`(?:sub|child |derived )?(?:class|classes|types?|structs?|interfaces?|traits?|objects?|components?)`
 const EXTENDS = [
-  String.raw`${ALL}(?:which |what )?${TYPES}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?) ${KIND}${NAME}`,
-  String.raw`${ALL}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${KIND}${NAME}`,
-  String.raw`(?:who|what) (?:extends|implements|inherits from|conforms to|derives from|subclasses) ${KIND}${NAME}`
+  String.raw`${ALL}(?:which |what )?${TYPES}(?: (?:that|which))? (?:extends?|extending|inherits?(?: from)?|inheriting from|implements?|implementing|derives?(?: from)?|derived from|conforms? to|conforming to|subclass(?:es|ing)?) ${NAMED}`,
+  String.raw`${ALL}(?:subclasses|subtypes|implementations|implementers|implementors|descendants|(?:child|derived) (?:classes|types)) (?:of|for) ${NAMED}`,
+  String.raw`(?:who|what|which \w+) (?:extends?|implements?|inherits? from|conforms? to|derives? from|subclass(?:es)?) ${NAMED}`
 ]
 
 const TESTS = [
-  String.raw`${ALL}(?:(?:unit|integration|regression) )?tests?(?: cases?)? (?:for|of|covering|that (?:cover|test|use|exercise|call)s?) ${KIND}${NAME}`,
-  String.raw`(?:which|what) tests (?:cover|test|use|exercise|call) ${KIND}${NAME}`,
-  String.raw`(?:where|how) is ${KIND}${NAME} tested`,
+  String.raw`${ALL}(?:(?:unit|integration|regression) )?tests?(?: cases?)? (?:for|of|covering|that (?:cover|test|use|exercise|call)s?) ${NAMED}`,
+  String.raw`(?:which|what) (?:(?:unit|integration|regression) )?tests? (?:cover|test|use|exercise|call)s? ${NAMED}`,
+  String.raw`(?:where|how) is ${NAMED} tested`,
   String.raw`${NAME} (?:unit )?tests?`
 ]
 

@@ -29,7 +29,7 @@ const TAKEN = /\([^()]*(?:\w\s+\w|:)[^()]*\)/g
 
 /** What is made of something in other words: an implementation, a part brought in, an embedded field, a head that goes on. */
 const GIVEN =
-  /^\s*(?:(?:unsafe\s+)?impl\b(?:<[^{]{0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)/
+  /^\s*(?:(?:unsafe\s+)?impl\b(?:<(?:->|[^<>{]|<(?:->|[^<>{]|<[^<>{]{0,99}>){0,99}>){0,99}>)?([^{]*?)\bfor\b|instance\b(.*)|\)\s*:(.*)|(?:extends|implements|include|extend|prepend|@behaviour|@impl|deriving)\b(.*)|with\s+(\w+)\s*\{?$|#\[derive\((.*)|(?:&|\*)?((?:\w+\.)*\w+)\s*$|var _ (.*)=)|^\s+use\s+(\w+)\s*;|\bclass\s+extends\s+(.*)/
 
 /**
  * How far a text is what a query asks for by a relation to a name, told by its lines: of uses 1 where code holds the name, less where only a comment or an import

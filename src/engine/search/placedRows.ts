@@ -5,6 +5,7 @@ import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
 import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
+import { versionSections } from "./versionSections.ts"
 
 /** Files that a path means, at most, and rows of each. */
 const FILES = 200
@@ -76,10 +77,14 @@ export const placedRows = (
   const places = new Map<number, number>()
   const misplaced: Array<string> = []
   const named = namedPlaces(query)
-  if (named.length === 0 && intent !== "path") return { paths, places, misplaced }
+  const sections = versionSections(symbols, snapshot.view.id, query)
+  if (named.length === 0 && sections.length === 0 && intent !== "path") return { paths, places, misplaced }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
-  const rowsAt = (path: string) => rowsOf(byPath.get(path)!, allowed)
+  const rowsAt = (path: string) => {
+    const range = byPath.get(path)
+    return range === undefined ? [] : rowsOf(range, allowed)
+  }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
   if (intent === "path") for (const [row, value] of rowsOfPaths(query, files, rowsAt)) paths.set(row, value)
   const called = calledAt(query)
@@ -104,6 +109,10 @@ export const placedRows = (
       paths.set(row, lessLater(place + at))
     }
   })
+  for (const [at, { file, nameLine }] of sections.entries()) {
+    const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])
+    if (found?.holds === true && !places.has(found.row)) places.set(found.row, lessLater(named.length + at))
+  }
   return { paths, places, misplaced }
 }
 

@@ -4,7 +4,8 @@ import {
   isPlainWord,
   nameAsked,
   type QueryIntent,
-  relationAsked
+  relationAsked,
+  versionAsked
 } from "../../core/query/mod.ts"
 import {
   asksForTestsOnly,
@@ -12,6 +13,7 @@ import {
   type RankingWeights,
   type RareSignal,
   relationWording,
+  versionWording,
   type Wording,
   wordingOf
 } from "../../core/rank/mod.ts"
@@ -36,6 +38,7 @@ export interface Reading {
 export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArray<Reading> => {
   const relation = relationAsked(query)
   const name = nameAsked(query)
+  const version = versionAsked(query)
   const asWritten = readingOf(query, ranking)
   return [
     ...(relation === undefined
@@ -50,6 +53,13 @@ export const readingsOf = (query: string, ranking: RankingWeights): ReadonlyArra
             needsDefinition: isPlainWord(relation.name),
             testsOnly: relation.relation === "tests" || asksForTestsOnly(query)
           }
+        ]),
+    ...(version === undefined
+      ? []
+      : [
+          { ...asWritten, needs: "place" as const },
+          // Notes without headings that are told as such.
+          { ...asWritten, wording: versionWording(version), needs: "wording" as const }
         ]),
     ...(name === undefined ? [] : [{ ...readingOf(name, ranking), needsDefinition: isPlainWord(name) }]),
     ...(asWritten.intent === "path" ? pathReadings(asWritten, ranking) : [asWritten])

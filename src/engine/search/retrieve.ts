@@ -11,6 +11,7 @@ import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { VectorIndexError } from "../../ports/vectors/VectorIndex.ts"
 import { stage } from "../stage.ts"
 import { admits, type Allowed } from "./admits.ts"
+import { isTest } from "./chunkKinds.ts"
 import { type Candidate, foldFiles } from "./foldFiles.ts"
 import { addFiles, addNear, type Further, nearFiles } from "./furtherRows.ts"
 import { namedRows } from "./namedRows.ts"
@@ -132,8 +133,11 @@ const retrieveBy = (
     if (testsOnly) speaking.set("testAsked", 1)
     const ofIntent = speaking.get("wording") === 1 ? verbatim : ofQuery
     const { coherence, keywords, meaning: meaningWeight, signals: weights } = ofIntent
-    // What defines a name says it, too: that is no answer to what else does.
-    const answers = (row: number) => needs !== "wording" || !declared.has(row)
+    // What defines a name says it, too: that is no answer to what else does. Only a test answers who asks what tests it.
+    const isOfTests = (row: number) =>
+      snapshot.test[snapshot.columns.file[row]!]! || isTest(snapshot.columns.kinds[row]!)
+    const answers = (row: number) =>
+      needs !== "wording" || (!declared.has(row) && (!testsOnly || isOfTests(row)))
     if (needs !== undefined && ![...rare[needs]].some(([row, value]) => value > 0 && answers(row)))
       return { complete }
     // Words need no embedder: where it fails, they answer alone, and say so.

@@ -19,7 +19,7 @@ import { openEnumOf } from "../../core/mention/mod.ts"
 import { nearNames } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
-import { mayBeMissing } from "./mayBeMissing.ts"
+import { behind, mayBeMissing } from "./mayBeMissing.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import { resolved, standing, together } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
@@ -154,7 +154,7 @@ export const symbolResolver = (
       if (same === undefined) {
         const alike = yield* near(reading, was.name)
         return {
-          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}`
+          missing: `${was.qualifiedName} (${was.kind}) stood in ${was.file.path}:${was.nameLine} and is gone${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}${yield* behind(reading)}`
         }
       }
       const stands = same.symbol.stableId === was.stableId || same.symbol.signature === was.signature

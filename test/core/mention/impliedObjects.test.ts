@@ -45,6 +45,22 @@ describe("a member of an object that a function is given", () => {
     expect(await uses(files, "p.Crate.peek")).toStrictEqual(["Ext.kt:7 call name-only"])
   })
 
+  test("is meant in a lambda that a function gives such an object, by the signature of the function", async () => {
+    const files = {
+      "Box.kt": box,
+      "Make.kt":
+        "package p\nfun <T> box(name: String, make: () -> T, body: Box.() -> Unit): Box = Box().apply(body)\nfun each(body: (Box) -> Unit) = 1\n",
+      "Use.kt":
+        'package p\nval a = box("a", ::x) {\n  peek()\n  list.map { peek() }\n}\nval b = each {\n  peek()\n}\nobject C {\n  val d = box("d", ::x) { each { peek() } }\n}\n'
+    }
+    expect((await uses(files, "p.Box.peek")).filter((each) => each.startsWith("Use"))).toStrictEqual([
+      "Use.kt:3 call exact",
+      "Use.kt:4 call exact",
+      "Use.kt:10 call exact"
+    ])
+    expect((await uses(files, "p.Crate.peek")).filter((each) => each.startsWith("Use"))).toStrictEqual([])
+  })
+
   test("and a function of its name are told apart by their arguments only", async () => {
     const files = {
       "Box.kt": box,

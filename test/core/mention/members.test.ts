@@ -714,3 +714,47 @@ test("what values of Ruby have themselves is likely no member of a type that has
   ])
   expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
 })
+
+test("a block of Ruby may be evaluated by what has the method that is called in it", async () => {
+  const files = {
+    "lib/builder.rb":
+      "class Builder\n  def use(part) = part\n  def freeze_app = 1\n  def helping = 2\n  def map = 3\nend\n",
+    "spec/helper.rb": "def helping = 1\n",
+    "spec/near.rb":
+      "require_relative '../lib/builder'\nBuilder.new do\n  use Part\n  freeze_app\n  helping\n  map\n  use = 1\n  puts use\nend\n",
+    "spec/far.rb": "it 'works' do\n  use Part\n  freeze_app\nend\n"
+  }
+  expect(await uses(files, "Builder#use")).toStrictEqual(["spec/near.rb:3 call name-only"])
+  expect(await uses(files, "Builder#freeze_app")).toStrictEqual([
+    "spec/near.rb:4 call name-only",
+    "spec/far.rb:3 call name-only"
+  ])
+  for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
+})
+
+test("a value of TypeScript has the members of each type that its own is another name of, or is put together from", async () => {
+  const files = {
+    "def.ts": "export interface Def<T> {\n  wares: T[]\n}\nexport type Other = { wares: number }\n",
+    "alias.ts":
+      "import type { Def, Other } from './def'\nexport type AnyDef = Def<any>\nexport type Some = Partial<AnyDef> & { more: 1 }\nexport type Known = Other\nexport type Unknown = ReturnType<typeof make>\n",
+    "use.ts":
+      "import type { AnyDef, Known, Some, Unknown } from './alias'\nimport type { Def, Other } from './def'\n" +
+      "function f(a: AnyDef, b: Some, c: Readonly<Def<1>>, d: Other | Def<1>, e: Known, g: Unknown, h: Def<1>[]) {\n" +
+      "  a.wares\n  b.wares\n  c.wares\n  d.wares\n  e.wares\n  g.wares\n  h.wares\n" +
+      "  const { wares = [] } = b\n  const made: AnyDef = { wares: [] }\n}\n"
+  }
+  expect(await uses(files, "Def#wares")).toStrictEqual([
+    "use.ts:4 other exact",
+    "use.ts:5 other exact",
+    "use.ts:6 other exact",
+    "use.ts:7 other exact",
+    "use.ts:9 other name-only",
+    "use.ts:11 other exact",
+    "use.ts:12 other exact"
+  ])
+  expect(await uses(files, "Other#wares")).toStrictEqual([
+    "use.ts:7 other exact",
+    "use.ts:8 other exact",
+    "use.ts:9 other name-only"
+  ])
+})

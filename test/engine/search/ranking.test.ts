@@ -595,6 +595,51 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts first the notes of the version that is asked for, where there are any", () =>
+    Effect.gen(function* () {
+      const notes = (version: string, what: string) =>
+        `## ${version} (January 4, 2025)\n\n#### Fixed\n\n* ${what}: what changed in the version before is changed back, see [#28](https://example.com/28). ${padding("note").slice(0, 600)}\n\n`
+      const files = {
+        ...ORDERS,
+        "pkg/other/CHANGELOG.md": `# Changelog\n\n${notes("1.0.0", "Nothing")}`,
+        "pkg/shop/CHANGELOG.md": `# Changelog\n\n${["2.0.0", "1.0.0", "0.9.1"].map((version) => notes(version, "Else")).join("")}`,
+        "pkg/NEWS.txt": `shop 0.30.2   Released Monday\n\n${padding("news")}\n`,
+        "docs/release-notes.md": ["0.46.0", "0.45.3", "0.45.2", "0.45.1"]
+          .map((version, at) => notes(version, `Change ${at}`))
+          .join(""),
+        "scripts/version.sh": "# what changed in the version 0.45.3\nversion=0.45.3\n"
+      }
+      for (const query of [
+        "what changed in version 0.45.3",
+        "0.45.1 release notes",
+        "what did 0.46.0 fix? which changes"
+      ]) {
+        const [found] = yield* answers([query], {}, files)
+        expect(found![0]!.path).toBe("docs/release-notes.md")
+        expect(found![0]!.content).toContain(`## ${/[\d.]+\d/.exec(query)![0]} `)
+      }
+      // No word of it is in the index.
+      const [shop, news] = yield* answers(["changes in shop 1.0.0", "changelog of 0.30.2"], {}, files)
+      expect(shop![0]!.path).toBe("pkg/shop/CHANGELOG.md")
+      expect(shop![0]!.content).toContain("## 1.0.0 ")
+      expect(news![0]!.path).toBe("pkg/NEWS.txt")
+    })
+  )
+
+  it.live("takes what no test names for a question as any other", () =>
+    Effect.gen(function* () {
+      const files = {
+        ...ORDERS,
+        "orders/bill.py": `def bill(order):\n    ${padding("bill")}\n    return free_of_tax(order)\n`,
+        "orders/free.py": "def free_of_tax(order):\n    return order.country in NONE\n",
+        "tests/test_free.py":
+          "from orders import client\n\n\ndef test_order_that_is_free_of_tax():\n    assert client.get('/orders/1').tax == 0\n"
+      }
+      const [tests] = yield* answers(["which test covers the function free_of_tax?"], {}, files)
+      expect(tests![0]!.path).toBe("tests/test_free.py")
+    })
+  )
+
   it.live("puts first where a piece of code stands, cut at its ends and broken otherwise", () =>
     Effect.gen(function* () {
       const [piece] = yield* answers(["rate(order) * order.price + shipp"], {}, ORDERS)

@@ -261,12 +261,16 @@ describe("a served tree", () => {
         yield* call(client, "index_codebase", { path: root })
         const ask = refusal(client, "get_symbol", { path: root, name: "changedOnDisk" })
         expect((yield* ask).message).not.toContain("brought up to date")
+        const { results } = yield* call(client, "locate_symbol", { path: root, name: "AuthenticateUser" })
+        const moved = refusal(client, "get_symbol", { path: root, symbol_id: results[0].symbol_id })
         const { location } = yield* Effect.flatMap(Projects, (projects) => projects.resolve(root))
         const writing = Effect.gen(function* () {
           const store = yield* Effect.flatMap(Stores, (stores) => stores.open(location))
           expect(yield* store.lease).toBeDefined()
           writeFiles(root, { "web/src/new.ts": changed })
           expect((yield* ask).message).toContain("being brought up to date just now")
+          renameSync(join(root, "internal/auth/service.go"), join(root, "internal/auth/login.go"))
+          expect((yield* moved).message).toMatch(/is gone.*being brought up to date just now/)
         })
         yield* Effect.scoped(Effect.provide(writing, Stores.layer(home)))
       }).pipe(

@@ -4,6 +4,7 @@ import { pathModule } from "../pathModule.ts"
 import { extendedTypes } from "../supersOf.ts"
 import { parameterType } from "./parameterType.ts"
 import { shapeName } from "./shapeName.ts"
+import { aliasedTypes, typesSaid } from "./typesNamed.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const FROM = /(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["']([^"'\n]+)["']/
@@ -189,6 +190,8 @@ const shared = {
   importsOf,
   packagesOf,
   supersOf: extendedTypes,
+  aliasedTypes,
+  typeSaid: typesSaid,
   isDefault,
   moduleJoint: "/",
   sees: "file",

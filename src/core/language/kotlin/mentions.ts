@@ -2,6 +2,7 @@ import { namesBefore } from "../namesBefore.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import { lambdaReceiver } from "./lambdaReceiver.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -120,7 +121,15 @@ export const kotlinMentions: MentionRules = {
     member: "navigation_expression",
     wrapped: ["annotated_lambda", "value_arguments", "value_argument"],
     calledBehind: ["apply", "run"],
-    calledWith: ["with"]
+    calledWith: ["with"],
+    givingNothing: new Set(
+      (
+        "all also any assertFailsWith associate associateBy associateWith async filter filterNot find first firstOrNull flatMap fold forEach forEachIndexed " +
+        "getOrElse getOrPut groupBy ifEmpty indexOfFirst joinToString last launch lazy let map mapIndexed mapNotNull maxBy minBy none onEach partition reduce " +
+        "repeat require requireNotNull run runBlocking runCatching single sortedBy sumOf synchronized takeIf takeUnless takeWhile thread use withContext"
+      ).split(" ")
+    ),
+    givenBy: lambdaReceiver
   },
   makes: { call_expression: "" },
   imports: ["package_header", "import"],

@@ -74,7 +74,7 @@ export const rubyMentions: MentionRules = {
     "attr_accessor"
   ],
   types: ["superclass", "exceptions"],
-  silent: ["pair.key"],
+  bare: ["hash_key_symbol"],
   keyed: ["keyword_pattern.key"],
   given: ["class.name", "module.name", "method.name", "singleton_method.name", "alias.name"],
   scopes: ["program", "method", "singleton_method", "block", "do_block", "lambda", "class", "module"],
@@ -132,5 +132,6 @@ export const rubyMentions: MentionRules = {
   escapes: /^def\b/,
   qualifiesFreely: false,
   callsFunctions: /(?:)/y,
-  impliesSelf: true
+  impliesSelf: true,
+  evaluates: true
 }

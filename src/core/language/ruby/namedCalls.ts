@@ -6,12 +6,17 @@ const SENDS = "send|__send__|public_send|method|instance_method|public_method"
 /** Calls of which each symbol before a key names a method. */
 const HOOKS =
   "(?:skip_|prepend_|append_)?(?:before|after|around)_(?:action|save|create|update|destroy|validation|commit|initialize|find)|helper_method|validate"
+/** Calls of which each symbol names a method that they make visible or not, and a constant. */
+const VISIBLE = "private|protected|public|module_function|(?:private|public)_class_method"
+const CONSTANTS = "(?:private|public|deprecate)_constant"
 
 /** What such a call begins with, or one that says where a constant is; what it is called on, and whether it calls. */
 export const NAMED_CALL = new RegExp(
-  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
+  `(?:self\\s*&?\\.\\s*)?(?:${SENDS}|${HOOKS}|${VISIBLE}|${CONSTANTS}|alias_method|autoload)[ \\t]*(?:\\([ \\t]*)?:[\\p{L}_]`,
   "uy"
 )
+
+const OF_CONSTANTS = new RegExp(`^(?:autoload|${CONSTANTS})$`)
 
 const CALL = anyScript(/^(?:self\s*&?\.\s*)?(\w+)[ \t]*(?:\([ \t]*)?/)
 const SYMBOL = anyScript(/:((?!\d)\w+[?!]?)(?![\w:]|\s*=>)\s*(,\s*)?/y)
@@ -35,6 +40,7 @@ export const namedCalls = (call: string): ReadonlyArray<StatedMention> => {
     if (match[2] === undefined) break
   }
   if (method === "alias_method") return found.slice(1, 2)
-  if (method === "autoload") return found.slice(0, 1).map((one) => ({ ...one, qualifier: "" }))
+  if (OF_CONSTANTS.test(method))
+    return (method === "autoload" ? found.slice(0, 1) : found).map((one) => ({ ...one, qualifier: "" }))
   return new RegExp(`^(?:${SENDS})$`).test(method) ? found.slice(0, 1) : found
 }

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { versionAsked } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
+
+const version = fc
+  .array(fc.nat(2000), { minLength: 2, maxLength: 4 })
+  .chain((parts) => fc.constantFrom("", "-rc.1", "b2").map((end) => `${parts.join(".")}${end}`))
+
+describe("versionAsked", () => {
+  test("reads the version of whose notes a query asks, with and without its mark", () =>
+    fc.assert(
+      fc.property(
+        version,
+        fc.constantFrom("", "v"),
+        fc.constantFrom(
+          "what changed in VERSION?",
+          "release notes of VERSION",
+          "VERSION changelog",
+          "breaking changes VERSION"
+        ),
+        (asked, mark, form) => {
+          expect(versionAsked(form.replace("VERSION", `${mark}${asked}`))).toBe(asked)
+        }
+      )
+    ))
+
+  test("reads none where there are two, where nothing of notes is asked, and in paths and addresses", () => {
+    for (const query of [
+      "changes from 1.2 to 1.3",
+      "connect over HTTP 1.1",
+      "versions in docs/1.2/notes.md",
+      "what changed",
+      "version 3"
+    ])
+      expect([query, versionAsked(query)]).toStrictEqual([query, undefined])
+  })
+
+  test("is not held up by what is made to hold it up", () => {
+    const slow = HOSTILE_QUERIES.find((query) => millisOf(() => versionAsked(query)) > 50)
+    expect(slow).toBeUndefined()
+  })
+})

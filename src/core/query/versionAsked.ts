@@ -1,0 +1,26 @@
+const VERSION =
+  /(?<![\w./@-])v?(\d{1,5}\.\d{1,5}(?:\.\d{1,5}){0,3}(?:[-.]?(?:a|b|rc|alpha|beta|dev|pre|post)[-.]?\d{0,5})?)(?![\w/]|\.\d)/giu
+
+/** Words of who asks what a version brought. */
+const OF_RELEASE =
+  /\b(?:releas(?:e|es|ed)|versions?|changelog|change log|chang(?:e|es|ed)|notes|news?|breaking|introduced|added|removed|deprecated|fixed|fixes)\b/i
+
+/** A question is no longer. */
+const LONGEST = 200
+
+/**
+ * The version whose notes a query asks for; undefined where it names none, or several, or asks of one nothing that notes tell.
+ *
+ * @example
+ * ```ts
+ * versionAsked("what changed in v0.45.3?") // => "0.45.3"
+ * versionAsked("release notes of 2.0.0-rc.1") // => "2.0.0-rc.1"
+ * versionAsked("changes between 1.10 and 1.12") // => undefined
+ * versionAsked("connect over TLS 1.3") // => undefined
+ * ```
+ */
+export const versionAsked = (query: string): string | undefined => {
+  if (query.length > LONGEST || !OF_RELEASE.test(query)) return undefined
+  const [found, another] = [...query.matchAll(VERSION)].map(([, version]) => version)
+  return another === undefined ? found : undefined
+}

@@ -1,0 +1,27 @@
+import type { Wording } from "./wordingOf.ts"
+
+/** What may stand before the version in the heading of its notes: marks, a date, a word or the name of what was released. */
+const BEFORE = String.raw`^[ \t]*(?:#{1,6}[ \t]*|\*{1,2}|[-*][ \t]+\*{1,2})?[\[(\x60]?(?:(?:version|release|[\w./@-]{1,40})[ \t]*[@ ][ \t]*)?[\[(\x60]?v?`
+
+/** What may stand behind it: a date in brackets or behind a dash, a link, a mark. */
+const BEHIND = String.raw`(?![\w-]|\.\w)[^\n]{0,80}$`
+
+/**
+ * Whether a text has the heading of a version's notes: 1 where it has, and 0 where it only names the version.
+ *
+ * @example
+ * ```ts
+ * versionWording("0.45.3").saidIn("## [0.45.3] - 2025-01-24\n\nFixed …") // => 1
+ * versionWording("0.45.3").saidIn("Since 0.45.3 nothing is left of it. Older ones, down to 0.12, are kept for those who need them, with all that they had.") // => 0
+ * versionWording("0.45.3").saidIn("## 0.45.31") // => 0
+ * ```
+ */
+export const versionWording = (version: string): Wording => {
+  const heading = new RegExp(`${BEFORE}${RegExp.escape(version)}${BEHIND}`, "imu")
+  return {
+    looked: version,
+    parts: [],
+    whole: true,
+    saidIn: (text) => (heading.test(text) ? 1 : 0)
+  }
+}
