@@ -1,3 +1,4 @@
+import { counted } from "../../../core/text/mod.ts"
 import { Effect, Option, Schema } from "effect"
 import { createHash } from "node:crypto"
 import type { ReferencePlace } from "../../../engine/symbols/findReferences.ts"
@@ -108,13 +109,20 @@ export const findReferences = tool({
             ]
           : []
       const isWhole = answer.last === undefined && after === undefined
+      // What changed while it was looked for is not shown: of that there is more to say than that it stands elsewhere.
+      const hidden = isWhole ? answer.total - answer.references.length : 0
       const unknown =
-        isWhole && roles === undefined && ref === undefined
+        isWhole && hidden === 0 && roles === undefined && ref === undefined
           ? yield* saidElsewhere(root, answer.definitions, answer.references)
           : []
       const message = [
         ...answer.definitions.slice(0, 1).flatMap((each) => caseMessage(names[0], each)),
         ...several,
+        ...(hidden === 0
+          ? []
+          : [
+              `${counted(hidden, "use")} in files that changed just now ${hidden === 1 ? "is" : "are"} not shown: ask again`
+            ]),
         ...unknown
       ].join(". ")
       return {
