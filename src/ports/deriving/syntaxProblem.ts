@@ -145,7 +145,7 @@ const leavesOf = (error: Reached): ReadonlyArray<Reached> => {
   const left = [error]
   for (let at = left.pop(); at !== undefined && leaves.length < LOOKED_AT; at = left.pop()) {
     if (at.node.childCount === 0) leaves.push(at)
-    else for (const node of at.node.children.slice(0, LOOKED_AT).reverse()) left.push({ node, within: at })
+    else for (const node of at.node.children.slice(0, LOOKED_AT).toReversed()) left.push({ node, within: at })
   }
   return leaves
 }
