@@ -37,6 +37,15 @@ describe("byteOffsets", () => {
         }
         expect(at(text.length)).toBe(Buffer.byteLength(text))
       }),
-      { numRuns: 500, examples: [[[]], [["é"]], [["a\n", "é\n", "b"]]] }
+      {
+        numRuns: 500,
+        examples: [[[]], [["é"]], [["a\n", "é\n", "b"]], [["a", ...Array<string>(1100).fill("😀")]]]
+      }
     ))
+
+  test("counts a file that is one line in pieces", () => {
+    const text = "é".repeat(1_000_000)
+    const { at } = byteOffsets(text, lineTable(text))
+    for (let offset = 0; offset < text.length; offset += 10) expect(at(offset) === 2 * offset).toBe(true)
+  })
 })

@@ -1,7 +1,6 @@
 import type { ChunkKind } from "../domain/Chunk.ts"
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
 import type { Cut, Outline, OutlineNode } from "../outline/OutlineNode.ts"
-import { partitionPoint } from "../text/mod.ts"
 import type { ChunkLines } from "./ChunkLines.ts"
 import type { LineSizes } from "./LineSizes.ts"
 import { type Atom, mergeSmall } from "./mergeSmall.ts"
@@ -53,12 +52,7 @@ export const chunkOutline = (
     cuts: ReadonlyArray<Cut>,
     like: Omit<Atom, "startLine" | "endLine">
   ) => {
-    for (const [from, to] of splitLines(
-      first,
-      last,
-      cuts.length > 0 ? cuts : cutsFrom(otherCuts, first),
-      sizes
-    )) {
+    for (const [from, to] of splitLines(first, last, cuts.length > 0 ? cuts : otherCuts, sizes)) {
       const [startLine, endLine] = trim(from, to, sizes)
       if (startLine <= endLine) atoms.push({ ...like, startLine, endLine })
     }
@@ -115,10 +109,6 @@ export const chunkOutline = (
     symbol
   }))
 }
-
-/** The cuts after a line. */
-const cutsFrom = (cuts: ReadonlyArray<Cut>, line: number): ReadonlyArray<Cut> =>
-  cuts.slice(partitionPoint(cuts.length, (at) => cuts[at]!.line <= line))
 
 /** Symbols are numbered outer before inner, in the order in which they stand. */
 const numberSymbols = (nodes: ReadonlyArray<OutlineNode>) => {

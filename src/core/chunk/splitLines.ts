@@ -1,4 +1,5 @@
 import type { Cut } from "../outline/OutlineNode.ts"
+import { partitionPoint } from "../text/mod.ts"
 import type { LineSizes } from "./LineSizes.ts"
 import { SIZES } from "./sizes.ts"
 
@@ -6,7 +7,7 @@ import { SIZES } from "./sizes.ts"
 type Run = readonly [first: number, last: number]
 
 /**
- * Cuts the lines from `first` to `last` into runs of at most `SIZES.whole` tokens, at the outermost of the given cuts that keeps
+ * Cuts the lines from `first` to `last` into runs of at most `SIZES.whole` tokens, at the outermost of the given cuts, in line order, that keeps
  * the runs from being small, before and behind it. What offers no cut, or only one before a last remark, stays whole up to `SIZES.hard` tokens and is cut
  * between lines beyond.
  */
@@ -18,9 +19,9 @@ export const splitLines = (
 ): ReadonlyArray<Run> => {
   const runs: Array<Run> = []
   let start = first
-  let next = 0
   while (sizes.tokens(start, last) > SIZES.whole) {
-    while (next < cuts.length && cuts[next]!.line <= start) next++
+    // The cuts may be those of a whole file, of which this is one of thousands of pieces.
+    const next = partitionPoint(cuts.length, (at) => cuts[at]!.line <= start)
     const at = bestCut(start, last, cuts, next, sizes)
     if (at === undefined) break
     runs.push([start, at - 1])

@@ -8,6 +8,9 @@ import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod
 import { type ByteOffsets, lineAt, type LineTable, trimWords, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 
+/** Characters of a symbol's documentation by whose words each of its chunks is found: a file may be nothing but comments above one symbol. */
+const LONGEST_DOC = 50_000
+
 /** A file, read and outlined. */
 export interface OutlinedSource {
   readonly path: string
@@ -63,7 +66,7 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       signature: [...named, ...(around ? [around] : [])].flatMap(({ qualifiedName, signature }) =>
         wordsOf(`${signature} ${qualifiedName}`)
       ),
-      doc: named.flatMap(({ doc }) => wordsOf(doc)),
+      doc: named.flatMap(({ doc }) => wordsOf(doc.slice(0, LONGEST_DOC))),
       file,
       folders,
       body

@@ -52,6 +52,9 @@ export type ParseTree = (grammar: string, text: string, misread?: ReadonlyArray<
 /** Lines of a file's header that a result shows. */
 const HEADER_LINES = 10
 
+/** Stretches in other languages that are read of a file: each is parsed apart, and a page of more of them is data. */
+const MOST_EMBEDDED = 500
+
 /** What is known of a file once its structure is. */
 interface Structure {
   readonly outline: Outline
@@ -187,9 +190,9 @@ const partStructure = (
   lines: LineTable,
   parse: ParseTree
 ): Structure => {
-  const blocks = (language.embeddedIn?.(text) ?? []).flatMap((embedded) =>
-    embeddedIn(embedded, { path, text, lines }, parse)
-  )
+  const blocks = (language.embeddedIn?.(text) ?? [])
+    .slice(0, MOST_EMBEDDED)
+    .flatMap((embedded) => embeddedIn(embedded, { path, text, lines }, parse))
   const inner = blocks.flatMap((_) => _.nodes)
   const placed = placeNodes(outlineParts(language.partsOf(text), text, lines), inner)
   const nodes = language.isComponent === true ? componentAround(placed, inner, { path, text, lines }) : placed

@@ -3,19 +3,22 @@ import type { StructuralPart } from "./Language.ts"
 /** Parts of a file that somebody may look for by name; a file with more of them is data. */
 const MOST = 2000
 
-/** At most 2,000 parts: of a file that has more, the inner ones are left out, level by level. */
+/** How deep parts are followed into one another: further down nobody looks by name, and the stack stays flat. */
+const DEEPEST = 32
+
+/** At most 2,000 parts: of a file that has more, the inner ones are left out, level by level, and so are those more than 32 levels deep. */
 export const limitParts = (parts: ReadonlyArray<StructuralPart>): ReadonlyArray<StructuralPart> => {
-  const levels: Array<number> = []
-  const count = (some: ReadonlyArray<StructuralPart>, depth: number) => {
-    if (some.length > 0) levels[depth] = (levels[depth] ?? 0) + some.length
-    for (const { children } of some) count(children, depth + 1)
-  }
-  count(parts, 0)
+  if (parts.length > MOST) return parts.slice(0, MOST).map((part) => ({ ...part, children: [] }))
+  let total = 0
   let depth = 0
-  for (let total = levels[0] ?? 0; depth + 1 < levels.length && total + levels[depth + 1]! <= MOST; depth++)
-    total += levels[depth + 1]!
-  if (depth + 1 >= levels.length) return parts.length <= MOST ? parts : parts.slice(0, MOST)
-  const cut = (some: ReadonlyArray<StructuralPart>, left: number): ReadonlyArray<StructuralPart> =>
-    some.map((part) => ({ ...part, children: left === 0 ? [] : cut(part.children, left - 1) }))
-  return cut(parts.slice(0, MOST), depth)
+  for (let level = parts; level.length > 0; level = level.flatMap(({ children }) => children)) {
+    total += level.length
+    if (total > MOST || depth === DEEPEST) return cut(parts, depth - 1)
+    depth++
+  }
+  return parts
 }
+
+/** The parts with as many levels inside of them, and no more. */
+const cut = (parts: ReadonlyArray<StructuralPart>, levels: number): ReadonlyArray<StructuralPart> =>
+  parts.map((part) => ({ ...part, children: levels === 0 ? [] : cut(part.children, levels - 1) }))

@@ -27,6 +27,9 @@ export interface Binding {
 /** In place of the ordinal of a symbol: several declare the variable. */
 export const SEVERAL = -2
 
+/** Scopes around a name in which it is looked for: nobody nests deeper. */
+export const MOST_SCOPES = 1000
+
 /** A variable of a function of which nothing says what it is. */
 const LOCAL = ""
 
@@ -108,13 +111,15 @@ export const bindingsIn = (
       ? only(node + 1)
       : node
 
-  const declaredIn = ofLast((binder: number): number => {
+  const typeNodeIn = (binder: number): number => {
     const found = typeField === 0 ? -1 : reader.childIn(binder, typeField)
     if (found >= 0) return found
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
       if ((bits[type[child]!]! & NODE.type) !== 0) return child
     return -1
-  })
+  }
+  // Each declarator of many in one declaration is asked for its own and then for that around it.
+  const [declaredIn, declaredAround] = [ofLast(typeNodeIn), ofLast(typeNodeIn)]
 
   /** Whether a sticky expression fits right behind a node; what is not asked for does. */
   const fitsBehind = (fits: RegExp | undefined, at: number): boolean =>
@@ -138,13 +143,14 @@ export const bindingsIn = (
     return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
   }
 
-  const madeIn = ofLast((binder: number): string => {
+  const valueIn = (binder: number): string => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
       if (made !== undefined) return made
     }
     return LOCAL
-  })
+  }
+  const [madeIn, madeAround] = [ofLast(valueIn), ofLast(valueIn)]
 
   /** The type of the first of several names that are given what one expression tells with a value. */
   const firstMadeIn = (binder: number): string => {
@@ -178,7 +184,11 @@ export const bindingsIn = (
 
   /** Whether a type is a parameter of a template around. */
   const isParameter = (name: string, node: number): boolean => {
-    for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!)
+    for (
+      let scope = scopeOf[node]!, left = MOST_SCOPES;
+      scope >= 0 && left > 0;
+      scope = scopeOf[scope]!, left--
+    )
       if ((bits[type[scope]!]! & NODE.scopeOfFirst) !== 0 && bindingsOf.get(scope)?.has(name) === true)
         return true
     return false
@@ -187,11 +197,11 @@ export const bindingsIn = (
   const typeOf = (binder: number, name: number): string => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
-    const declared = own >= 0 || around < 0 ? own : declaredIn(around)
+    const declared = own >= 0 || around < 0 ? own : declaredAround(around)
     const said = declared < 0 ? "" : nameOfType(reader.nameAt(declared))
     if (declared === name || isParameter(said, binder)) return LOCAL
     if (declared >= 0 && !inferred.includes(said)) return said
-    return madeIn(binder) || (around < 0 ? LOCAL : madeIn(around))
+    return madeIn(binder) || (around < 0 ? LOCAL : madeAround(around))
   }
 
   /** The scope that stands before a node, or in what stands there; that around it where none does. */

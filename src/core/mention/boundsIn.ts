@@ -13,6 +13,9 @@ export interface Bounds {
 
 const NONE: Bounds = { of: () => undefined, ofSelf: () => undefined }
 
+/** Nodes around a name in which a variable is looked for: nobody nests deeper. */
+const MOST_AROUND = 1000
+
 /** The variables of types that declarations of a file take, by what these say of them. */
 export const boundsIn = (
   { after, length, parent, type }: SyntaxTape,
@@ -21,7 +24,9 @@ export const boundsIn = (
 ): Bounds => {
   if (boundBy.size === 0) return NONE
   /** By the node of the declaration. */
-  const variables = new Map<number, Map<string, string>>()
+  const bounds = new Map<number, Map<string, Array<string>>>()
+  /** The list looked at last, and what declares what stands in it: all bounds of one list come one after the other. */
+  let last: { readonly list: number; readonly declaring: number } | undefined
   const selves = new Map<number, string>()
   for (let node = 0; node < length; node++) {
     if ((bitsAt(node) & PLACE.self) !== 0) selves.set(parent[node]!, nameAt(node))
@@ -31,17 +36,24 @@ export const boundsIn = (
     if (bounding === undefined || name >= after[node]! || after[name] !== name + 1) continue
     // What bounds it may stand right in the declaration, and not in a list of its own.
     const list = parent[node]!
-    const declaring = nameField > 0 && childIn(list, nameField) >= 0 ? list : parent[list]!
-    const known = variables.get(declaring) ?? new Map<string, string>()
-    variables.set(declaring, known)
-    const found = [known.get(nameAt(name)) ?? ""]
+    if (last?.list !== list)
+      last = { list, declaring: nameField > 0 && childIn(list, nameField) >= 0 ? list : parent[list]! }
+    const known = bounds.get(last.declaring) ?? new Map<string, Array<string>>()
+    bounds.set(last.declaring, known)
+    const found = known.get(nameAt(name)) ?? []
+    known.set(nameAt(name), found)
     for (let child = after[name]!; child < after[node]!; child = after[child]!)
       if (bounding.has(type[child]!)) found.push(...boundNames(nameAt(child)))
-    known.set(nameAt(name), found.filter((each) => each !== "").join(EACH))
   }
-  if (variables.size === 0) return NONE
+  if (bounds.size === 0) return NONE
+  const variables = new Map(
+    Array.from(bounds, ([declaring, known]) => [
+      declaring,
+      new Map(Array.from(known, ([name, found]) => [name, found.join(EACH)]))
+    ])
+  )
   const of = (name: string, node: number): string | undefined => {
-    for (let at = node; at >= 0; at = parent[at]!) {
+    for (let at = node, left = MOST_AROUND; at >= 0 && left > 0; at = parent[at]!, left--) {
       const found = variables.get(at)?.get(name)
       if (found !== undefined) return found
     }
@@ -50,7 +62,7 @@ export const boundsIn = (
   return {
     of,
     ofSelf: (node) => {
-      for (let at = node; at >= 0; at = parent[at]!) {
+      for (let at = node, left = MOST_AROUND; at >= 0 && left > 0; at = parent[at]!, left--) {
         const self = selves.get(at)
         if (self !== undefined) return variables.get(at)?.get(self)
       }

@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
-import { type Binding, bindingsIn, SEVERAL } from "./bindingsIn.ts"
+import { type Binding, bindingsIn, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
@@ -117,7 +117,11 @@ export const mentionsOf = (
 
   /** What a function around binds `name` to, or of all `scopes` only such; undefined where none does. */
   const boundAs = (name: string, node: number, scopes = -1): Binding | undefined => {
-    for (let scope = scopeOf[node]!; scope >= 0; scope = scopeOf[scope]!) {
+    for (
+      let scope = scopeOf[node]!, left = MOST_SCOPES;
+      scope >= 0 && left > 0;
+      scope = scopeOf[scope]!, left--
+    ) {
       if ((bits[type[scope]!]! & scopes) === 0) continue
       const found = bindingsOf.get(scope)?.get(name)
       if (found !== undefined && start[node]! >= (found.from ?? 0)) return found

@@ -1,4 +1,8 @@
-import { type LineTable, lineAt } from "./LineTable.ts"
+import type { LineTable } from "./LineTable.ts"
+import { partitionPoint } from "./partitionPoint.ts"
+
+/** Code units of a line from which on it is counted in pieces: a whole file may be one line. */
+const PIECE = 1024
 
 /** Turns offsets in UTF-16 code units into offsets in bytes of UTF-8. */
 export interface ByteOffsets {
@@ -10,17 +14,31 @@ export const byteOffsets = (text: string, lines: LineTable): ByteOffsets => {
   let ascii = true
   for (let at = 0; at < text.length && ascii; at++) ascii = text.charCodeAt(at) < 0x80
   if (ascii) return { at: (offset) => offset }
-  const starts = new Uint32Array(lines.count + 1)
-  for (let line = 0; line < lines.count; line++)
-    starts[line + 1] = starts[line]! + utf8Length(text, lines.starts[line]!, lines.starts[line + 1]!)
+  const pieces = piecesOf(text, lines)
+  const starts = new Uint32Array(pieces.length)
+  for (let piece = 1; piece < pieces.length; piece++)
+    starts[piece] = starts[piece - 1]! + utf8Length(text, pieces[piece - 1]!, pieces[piece]!)
   return {
     at: (offset) => {
-      if (lines.count === 0) return 0
-      if (offset >= text.length) return starts[lines.count]!
-      const line = lineAt(lines, offset)
-      return starts[line]! + utf8Length(text, lines.starts[line]!, offset)
+      if (offset >= text.length) return starts.at(-1)!
+      const piece = partitionPoint(pieces.length, (one) => pieces[one]! <= offset) - 1
+      return starts[piece]! + utf8Length(text, pieces[piece]!, offset)
     }
   }
+}
+
+/** Where the lines begin, and pieces of the long ones, none of them between the halves of a pair; and where the text ends. */
+const piecesOf = (text: string, { count, starts }: LineTable): ReadonlyArray<number> => {
+  const pieces: Array<number> = []
+  for (let line = 0; line < count; line++)
+    for (let at = starts[line]!; at < starts[line + 1]!; at += PIECE)
+      pieces.push(at > starts[line]! && isPair(text, at - 1) ? at + 1 : at)
+  return [...pieces, text.length]
+}
+
+const isPair = (text: string, at: number): boolean => {
+  const [high, low] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
+  return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000
 }
 
 const utf8Length = (text: string, start: number, end: number) => {

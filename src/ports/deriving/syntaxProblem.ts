@@ -57,14 +57,15 @@ const LOOKED_BACK = 10_000
 
 /** The first part of a text that was not read: its line, what stands there, and what the grammar would have taken instead. */
 export const syntaxProblem = (root: Node, language: Language, text: string): SyntaxProblem => {
-  const { after, before, node } = firstError(root)
+  const { after, at, before } = firstError(root)
+  const { node } = at
   if (node.isMissing) {
     const seen = after === undefined ? "end of file" : seenAt(after, text)
-    const line = (before ?? node).endPosition.row + 1
+    const line = (before?.node ?? node).endPosition.row + 1
     return { line, message: `${NOT_READ}: unexpected ${seen}, expecting ${missing(node.type)}` }
   }
-  const { leaf, previous } = offender(node, before, after, language)
-  const open = previous === undefined ? undefined : openBracket(text, previous.endIndex)
+  const { leaf, previous } = offender(at, before, after, language)
+  const open = previous === undefined ? undefined : openBracket(text, previous.node.endIndex)
   const expected = previous === undefined ? [] : expectedAfter(previous, language, open)
   const line =
     leaf === undefined
@@ -77,33 +78,40 @@ export const syntaxProblem = (root: Node, language: Language, text: string): Syn
   }
 }
 
-interface Place {
+/** A node, and what it stands in: a node asked for its parent looks for it from the root down, and may not get through a deep tree. */
+interface Reached {
   readonly node: Node
+  readonly within: Reached | undefined
+}
+
+interface Place {
+  readonly at: Reached
   /** The last leaf before the error and the first one after it. */
-  readonly before: Node | undefined
+  readonly before: Reached | undefined
   readonly after: Node | undefined
 }
 
 /** The first error or missing node in reading order. */
 const firstError = (root: Node): Place => {
-  let node = root
-  let before: Node | undefined
+  let at: Reached = { node: root, within: undefined }
+  let before: Reached | undefined
   let after: Node | undefined
   for (;;) {
-    const children = node.children
+    const children = at.node.children
     const index = children.findIndex((child) => child.isError || child.isMissing || child.hasError)
     if (index < 0) break
-    before = children[index - 1] ?? before
+    if (index > 0) before = { node: children[index - 1]!, within: at }
     after = children.slice(index + 1).find((child) => child.endIndex > child.startIndex) ?? after
-    node = children[index]!
-    if (node.isError || node.isMissing) break
+    at = { node: children[index]!, within: at }
+    if (at.node.isError || at.node.isMissing) break
   }
-  return { node, before: before && lastLeaf(before), after: after && firstLeaf(after) }
+  return { at, before: before && lastLeaf(before), after: after && firstLeaf(after) }
 }
 
-const lastLeaf = (node: Node): Node => {
-  let leaf = node
-  for (let last = leaf.lastChild; last !== null; last = leaf.lastChild) leaf = last
+const lastLeaf = (reached: Reached): Reached => {
+  let leaf = reached
+  for (let last = leaf.node.lastChild; last !== null; last = leaf.node.lastChild)
+    leaf = { node: last, within: leaf }
   return leaf
 }
 
@@ -117,22 +125,27 @@ const firstLeaf = (node: Node): Node => {
  * The token that is wrong. An error node often begins with tokens that were right so far: the wrong one is the first that the state
  * in which it was read does not take, or the one after the error.
  */
-const offender = (error: Node, before: Node | undefined, after: Node | undefined, language: Language) => {
+const offender = (
+  error: Reached,
+  before: Reached | undefined,
+  after: Node | undefined,
+  language: Language
+) => {
   let previous = before
   for (const leaf of leavesOf(error)) {
-    if (!isTaken(leaf, language)) return { leaf, previous }
+    if (!isTaken(leaf.node, language)) return { leaf: leaf.node, previous }
     previous = leaf
   }
   return { leaf: after, previous }
 }
 
 /** The first leaves of a node, in their order; by a list of what is left to see, since trees nest deeper than calls may. */
-const leavesOf = (error: Node): ReadonlyArray<Node> => {
-  const leaves: Array<Node> = []
+const leavesOf = (error: Reached): ReadonlyArray<Reached> => {
+  const leaves: Array<Reached> = []
   const left = [error]
-  for (let node = left.pop(); node !== undefined && leaves.length < LOOKED_AT; node = left.pop()) {
-    if (node.childCount === 0) leaves.push(node)
-    else left.push(...node.children.slice(0, LOOKED_AT).toReversed())
+  for (let at = left.pop(); at !== undefined && leaves.length < LOOKED_AT; at = left.pop()) {
+    if (at.node.childCount === 0) leaves.push(at)
+    else for (const node of at.node.children.slice(0, LOOKED_AT).toReversed()) left.push({ node, within: at })
   }
   return leaves
 }
@@ -151,14 +164,21 @@ const symbolsOf = (state: number, language: Language): ReadonlySet<string> => {
 }
 
 /** What may follow a leaf, or any node that ends with it: what is forgotten first, then the kinds of things. */
-const expectedAfter = (leaf: Node, language: Language, open: string | undefined): ReadonlyArray<string> => {
+const expectedAfter = (
+  leaf: Reached,
+  language: Language,
+  open: string | undefined
+): ReadonlyArray<string> => {
   const symbols = new Set<string>()
+  const end = leaf.node.endIndex
+  const states = new Set<number>()
   for (
-    let node: Node | null = leaf;
-    node !== null && node.endIndex === leaf.endIndex && !node.isError;
-    node = node.parent
+    let at: Reached | undefined = leaf;
+    at !== undefined && at.node.endIndex === end && !at.node.isError;
+    at = at.within
   )
-    for (const symbol of symbolsOf(node.nextParseState, language)) symbols.add(symbol)
+    states.add(at.node.nextParseState)
+  for (const state of states) for (const symbol of symbolsOf(state, language)) symbols.add(symbol)
   const things = THINGS.filter(([, pattern]) => [...symbols].some((symbol) => pattern.test(symbol))).map(
     ([name]) => name
   )
@@ -166,7 +186,7 @@ const expectedAfter = (leaf: Node, language: Language, open: string | undefined)
   const fits = (mark: string) =>
     (CLOSES[mark] === undefined || CLOSES[mark] === open) && !(opens && /^[{(]$|^while$/.test(mark))
   const marks = MARKS.filter((mark) => symbols.has(mark) && fits(mark)).map(quote)
-  if (symbols.size === 0 && OPERATOR.test(leaf.text)) return ["expression"]
+  if (symbols.size === 0 && OPERATOR.test(leaf.node.text)) return ["expression"]
   return [...(opens ? things.slice(0, 1) : []), ...marks, ...(opens ? [] : things.slice(0, 1))].slice(
     0,
     NAMED

@@ -62,3 +62,19 @@ test("a last remark stays with what it ends", () => {
     [20, 20]
   ])
 })
+
+test("of the cuts of a whole file only those near are looked at", () => {
+  const cuts = Array.from({ length: 100_000 }, (_, line) => ({ line, depth: 0 }))
+  let looked = 0
+  const watched = new Proxy(cuts, {
+    get: (target, key) => {
+      if (typeof key === "string" && /^\d+$/.test(key)) looked++
+      return Reflect.get(target, key)
+    }
+  })
+  expect(splitLines(99_000, 99_014, watched, sizesOf(100_000))).toStrictEqual([
+    [99_000, 99_009],
+    [99_010, 99_014]
+  ])
+  expect(looked).toBeLessThan(200)
+})

@@ -151,3 +151,11 @@ test("a part of a large function is named by the function in it that goes on the
     if (named.name === "inner") expect(span.startLine).toBeGreaterThanOrEqual(named.span.startLine)
   }
 })
+
+test("the words of very long documentation are not repeated with every part of its symbol", async () => {
+  const text = `${Array.from({ length: 30_000 }, (_, at) => `// Word${at}x.\n`).join("")}int f(int a) { return a; }\n`
+  const { chunks, postings, symbols } = await deriveText("a.c", text)
+  expect(symbols[0]!.doc).toContain("Word29999x")
+  expect(rowsWith(postings, "word1x", FIELD_BITS.doc)).toHaveLength(chunks.length)
+  expect(rowsWith(postings, "word29999x", FIELD_BITS.doc)).toHaveLength(0)
+})

@@ -53,3 +53,9 @@ test("what a source calls as every object is called declares nothing", async () 
   expect(haskell.symbols.map(({ kind, name }) => [kind, name])).toStrictEqual([["function", "x"]])
   expect(elixir.symbols.map(({ kind, name }) => [kind, name])).toStrictEqual([["module", "A"]])
 })
+
+test("of thousands of scripts of a page the first 500 are read", async () => {
+  const page = Array.from({ length: 2000 }, (_, at) => `<script>function f${at}() {}</script>\n`).join("")
+  const { symbols } = await deriveText("a.html", page)
+  expect(symbols.map(({ name }) => name)).toStrictEqual(Array.from({ length: 500 }, (_, at) => `f${at}`))
+})

@@ -20,6 +20,16 @@ test("what is few stays as it is", () => {
   expect(limitParts(parts)).toBe(parts)
 })
 
+test("what stands deeper than 32 levels is left out", () => {
+  const nested = (depth: number): StructuralPart => part(depth === 1 ? [] : [nested(depth - 1)])
+  const deep = [nested(32)]
+  expect(limitParts(deep)).toBe(deep)
+  expect(count(limitParts([nested(33)]))).toBe(32)
+  let deepest = part([])
+  for (let depth = 0; depth < 200_000; depth++) deepest = part([deepest])
+  expect(count(limitParts([deepest]))).toBe(32)
+})
+
 test("of many the inner levels go first", () => {
   expect(count(limitParts(times(40, times(40, times(40, [])))))).toBe(40 + 1600)
   expect(count(limitParts(times(100, times(100, []))))).toBe(100)

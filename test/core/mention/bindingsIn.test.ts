@@ -6,11 +6,11 @@ import { tapeNames } from "../../../src/core/mention/tapeNames.ts"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
 const parser = await openTreeParser()
-await parser.load(["typescript", "elixir", "haskell"])
+await parser.load(["typescript", "elixir", "haskell", "c_sharp"])
 
 /** Of a text the names that each scope binds, by what the scope begins with, and the types that they are bound to. */
 const boundIn = (language: string, text: string) => {
-  const rules = languageById(language)!.mentions!
+  const rules = languageById(language === "c_sharp" ? "csharp" : language)!.mentions!
   const tape = parser.parse(language, text).tape!()
   const compiled = compileRules(rules, tape)
   const { bindingsOf } = bindingsIn(
@@ -48,4 +48,10 @@ test("an operator binds what is left of it only where it is one that does", () =
 test("a name may stand in thousands of what is applied, which is looked through for no pattern", () => {
   const [[, names] = []] = boundIn("haskell", "go t =".repeat(40_000))
   expect(names).toStrictEqual({ t: "" })
+})
+
+test("what many names of one declaration are made of is looked for once", () => {
+  const names = Array.from({ length: 60_000 }, (_, at) => `a${at}`)
+  const [[, bound = {}] = []] = boundIn("c_sharp", `class A { void F() { var ${names.join(",\n")}; } }`)
+  expect(Object.values(bound)).toStrictEqual(names.map(() => ""))
 })

@@ -29,6 +29,11 @@ test("a variable of types is bound where it is declared and by what is said behi
   ])
 })
 
+test("many bounds of one variable are gathered once", () => {
+  const [bounds] = boundAtHere("rust", `fn f<T>() where ${"T: A, ".repeat(140_000)} { here() }`, ["T"])
+  expect(bounds).toHaveLength(2 * 140_000 - 1)
+})
+
 test("the object around is of no variable where its type has a name", () => {
   const text = "impl<T: A> W for Box<T> { fn f<S>(self) { here() } }"
   expect(boundAtHere("rust", text, ["T", "S"])).toStrictEqual(["A", "", undefined])

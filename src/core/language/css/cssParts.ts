@@ -1,12 +1,35 @@
 import type { SymbolKind } from "../../domain/CodeSymbol.ts"
 import type { StructuralPart } from "../Language.ts"
 
-const TOKEN =
-  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|url\([^)"']*\)|#\{[^}]*\}|[{};]/g
+const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|["']|url\(|#\{|[{};]/g
+
+/** What is passed over as a whole, by what it begins with: up to what closes it, or `fails` where nothing does. */
+const WHOLES: Readonly<Record<string, { readonly whole: RegExp; readonly fails: RegExp }>> = {
+  '"': { whole: /"(?:[^"\\\n]|\\.)*"/y, fails: /\n|\\[\r\u2028\u2029]|$/g },
+  "'": { whole: /'(?:[^'\\\n]|\\.)*'/y, fails: /\n|\\[\r\u2028\u2029]|$/g },
+  "url(": { whole: /url\([^)"']*\)/y, fails: /["']|$/g },
+  "#{": { whole: /#\{[^}]*\}/y, fails: /$/g }
+}
+
+/** Where what may be passed over as a whole ends, by where it begins. It is looked for once for all that nothing closes. */
+const wholeEnds = (text: string): ((token: string, at: number) => number | undefined) => {
+  const failing = new Map<string, number>()
+  return (token, at) => {
+    const { fails, whole } = WHOLES[token]!
+    if (at < (failing.get(token) ?? 0)) return undefined
+    whole.lastIndex = at
+    if (whole.test(text)) return whole.lastIndex
+    fails.lastIndex = at + token.length
+    failing.set(token, fails.exec(text)?.index ?? text.length)
+    return undefined
+  }
+}
 
 /** A rule that is not closed yet. */
 interface Open {
   readonly part: (Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }) | undefined
+  /** What the parts inside of it are among. */
+  readonly inside: Array<StructuralPart>
 }
 
 /** What a prelude before `{` names: a selector, a mixin, a function, the condition of its contents. */
@@ -46,7 +69,8 @@ const docOf = (text: string, start: number, head: number) => {
 export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
   const parts: Array<StructuralPart> = []
   const stack: Array<Open> = []
-  const siblings = () => stack.findLast(({ part }) => part !== undefined)?.part?.children ?? parts
+  const siblings = () => stack.at(-1)?.inside ?? parts
+  const wholeEnd = wholeEnds(text)
   let start: number | undefined
   let after = 0
   const begin = (at: number) => {
@@ -59,20 +83,23 @@ export const cssParts = (text: string): ReadonlyArray<StructuralPart> => {
   for (let found = TOKEN.exec(text); found !== null; found = TOKEN.exec(text)) {
     const [token] = found
     const at = found.index
+    if (Object.hasOwn(WHOLES, token)) {
+      TOKEN.lastIndex = wholeEnd(token, at) ?? at + 1
+      continue
+    }
     if (token === "{") {
       begin(at)
       const rule = ruleOf(text.slice(start, at))
       const head = afterComments(text, start!)
-      stack.push({
-        part: rule && {
-          ...rule,
-          start: start!,
-          head,
-          headEnd: at,
-          ...docOf(text, start!, head),
-          children: []
-        }
-      })
+      const part = rule && {
+        ...rule,
+        start: start!,
+        head,
+        headEnd: at,
+        ...docOf(text, start!, head),
+        children: []
+      }
+      stack.push({ part, inside: part?.children ?? siblings() })
     } else if (token === "}") {
       const part = stack.pop()?.part
       if (part !== undefined) siblings().push({ ...part, end: TOKEN.lastIndex })

@@ -13,7 +13,11 @@ export interface MarkupOptions {
   readonly script: string
 }
 
-const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*)>/g
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)/g
+
+/** What stands in a tag up to the next sign that means something, and what that opens up to where it is closed. */
+const IN_TAG = /[^<>"'{}]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|>)/y
+
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 /** Elements that end where the next of their kind begins. */
@@ -55,27 +59,39 @@ interface Open {
   readonly tag: string
   readonly part: Omit<StructuralPart, "end"> & { readonly children: Array<StructuralPart> }
   readonly named: boolean
+  /** What the parts inside of it are among. */
+  readonly inside: Array<StructuralPart>
 }
+
+/** Characters of a heading in which its text is looked for. */
+const LONGEST_HEADING = 2000
 
 /** Elements with an id, headings, and titles, nested as they stand; scripts and styles by their language. */
 export const markupParts = (text: string, { blocks, script }: MarkupOptions): MarkupStructure => {
   const parts: Array<StructuralPart> = []
   const embedded: Array<Embedded> = []
   const stack: Array<Open> = []
-  /** What was ever open: an end of anything else ends nothing, and need not be looked for among thousands. */
-  const opened = new Set<string>()
-  const siblings = () => stack.findLast(({ named }) => named)?.part.children ?? parts
-  const close = ({ named, part }: Open, end: number) => {
+  /** How many of each are open: an end of anything else ends nothing, and need not be looked for among thousands. */
+  const opened = new Map<string, number>()
+  const siblings = () => stack.at(-1)?.inside ?? parts
+  const close = ({ named, part, tag }: Open, end: number) => {
+    opened.set(tag, opened.get(tag)! - 1)
     if (named) siblings().push({ ...part, end })
   }
   TAG.lastIndex = 0
   for (let found = TAG.exec(text); found !== null; found = TAG.exec(text)) {
-    const [written, slash, name, attributes = ""] = found
+    const [, slash, name] = found
     if (name === undefined) continue
     const tag = name.toLowerCase()
-    const end = TAG.lastIndex
+    const end = endOfTag(text, TAG.lastIndex)
+    if (end === undefined) {
+      TAG.lastIndex = found.index + 1
+      continue
+    }
+    const attributes = text.slice(TAG.lastIndex, end - 1)
+    TAG.lastIndex = end
     if (slash === "/") {
-      const index = !opened.has(tag) ? -1 : stack.findLastIndex((open) => open.tag === tag)
+      const index = (opened.get(tag) ?? 0) === 0 ? -1 : stack.findLastIndex((open) => open.tag === tag)
       if (index >= 0)
         for (let open = stack.pop()!; ; open = stack.pop()!) {
           close(open, stack.length === index ? end : found.index)
@@ -83,7 +99,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
         }
       continue
     }
-    if (written.endsWith("/>") || VOID.has(tag)) continue
+    if (attributes.endsWith("/") || VOID.has(tag)) continue
     if (CLOSED_BY_NEXT.has(tag) && stack.at(-1)?.tag === tag) close(stack.pop()!, found.index)
     const raw = tag === "script" || tag === "style"
     const stop = raw || /^h[1-6]$|^title$/.test(tag) ? closing(text, tag, end) : undefined
@@ -96,7 +112,7 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
       TAG.lastIndex = stop!.end
     } else if (stop !== undefined) {
       const title = text
-        .slice(end, stop.start)
+        .slice(end, Math.min(stop.start, end + LONGEST_HEADING))
         .replace(/<[^>]*>/g, "")
         .replace(/\s+/g, " ")
         .trim()
@@ -113,12 +129,22 @@ export const markupParts = (text: string, { blocks, script }: MarkupOptions): Ma
       const id = attribute(attributes, "id")
       const block = stack.length === 0 && blocks?.has(tag) === true
       const named = block || (id !== undefined && !/[{}]/.test(id))
-      opened.add(tag)
-      stack.push({ tag, named, part: { ...part, name: block ? tag : `${tag}#${id}` } })
+      opened.set(tag, (opened.get(tag) ?? 0) + 1)
+      const inside = named ? part.children : siblings()
+      stack.push({ tag, named, inside, part: { ...part, name: block ? tag : `${tag}#${id}` } })
     }
   }
   while (stack.length > 0) close(stack.pop()!, text.length)
   return { parts, embedded }
+}
+
+/** Where a tag ends whose attributes begin at an offset: a `>` in quotes or braces ends none. Undefined where it is not closed. */
+const endOfTag = (text: string, from: number): number | undefined => {
+  for (let at = from; ; at = IN_TAG.lastIndex) {
+    IN_TAG.lastIndex = at
+    if (!IN_TAG.test(text)) return undefined
+    if (text[IN_TAG.lastIndex - 1] === ">") return IN_TAG.lastIndex
+  }
 }
 
 /** Where an element that holds no others of its name is closed; the end of the text where it is not. */

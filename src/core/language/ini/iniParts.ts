@@ -8,7 +8,7 @@ const KEY = /^(?:export\s+)?([\w.$/*-]+)\s*[=:]/
 /** Sections and keys of configuration that is written line by line: INI, `.properties`, `.env`, Git's. */
 export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
   const open: Array<OpenPart> = []
-  let above: { readonly start: number; readonly lines: ReadonlyArray<string> } | undefined
+  let above: { readonly start: number; readonly lines: Array<string> } | undefined
   let continued = false
   for (const line of linesOf(text)) {
     const bare = line.text.trim()
@@ -20,13 +20,11 @@ export const iniParts = (text: string): ReadonlyArray<StructuralPart> => {
       continue
     }
     if (bare === "" || /^[#;!]/.test(bare)) {
-      above =
-        bare === ""
-          ? undefined
-          : {
-              start: above?.start ?? line.start,
-              lines: [...(above?.lines ?? []), bare.replace(/^[#;!]+\s?/, "")]
-            }
+      if (bare === "") above = undefined
+      else {
+        above ??= { start: line.start, lines: [] }
+        above.lines.push(bare.replace(/^[#;!]+\s?/, ""))
+      }
       continue
     }
     const doc = above === undefined ? {} : { doc: above.lines.join("\n") }

@@ -8,7 +8,7 @@ const TARGET = /^([^\s#=:][^#=:]*?)\s*::?(?![=:])/
 /** Targets with their recipes, and variables; the comment above documents them. */
 const partsOf = (text: string) => {
   const open: Array<OpenPart> = []
-  let above: { readonly start: number; readonly lines: ReadonlyArray<string> } | undefined
+  let above: { readonly start: number; readonly lines: Array<string> } | undefined
   let continued = false
   let defining = false
   for (const line of linesOf(text)) {
@@ -17,7 +17,8 @@ const partsOf = (text: string) => {
     defining = /^define\b/.test(line.text) || (defining && line.text !== "endef")
     const comment = /^#+\s?(.*)$/.exec(line.text)?.[1]
     if (comment !== undefined) {
-      above = { start: above?.start ?? line.start, lines: [...(above?.lines ?? []), comment] }
+      above ??= { start: line.start, lines: [] }
+      above.lines.push(comment)
       continue
     }
     const last = open.at(-1)

@@ -8,6 +8,9 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 /** What is no paragraph, so that a line of dashes below it is a rule and no underline. */
 const NO_PARAGRAPH = /^\s*$|^ {4}|^\t|^ {0,3}(?:[-*+>]\s|\d+[.)]\s|#{1,6}\s|\||<)/
 
+/** Characters of a heading that are read. */
+const LONGEST = 1000
+
 /** What a document of Markdown consists of. */
 export interface MarkdownStructure {
   readonly parts: ReadonlyArray<StructuralPart>
@@ -32,8 +35,9 @@ export const markdownParts = (text: string): MarkdownStructure => {
   let matter = /^---[ \t]*\r?\n/.test(text) && /\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.test(text)
   let comment = false
   let before: { readonly start: number; readonly end: number; readonly text: string } | undefined
-  const heading = (level: number, name: string, start: number, headEnd: number) => {
-    if (plain(name) !== "") open.push({ level, kind: "section", name: plain(name), start, headEnd })
+  const heading = (level: number, written: string, start: number, headEnd: number) => {
+    const name = plain(written.slice(0, LONGEST))
+    if (name !== "") open.push({ level, kind: "section", name, start, headEnd })
   }
   for (const line of linesOf(text)) {
     const paragraph = before
@@ -58,7 +62,7 @@ export const markdownParts = (text: string): MarkdownStructure => {
       comment = !line.text.includes("-->")
       continue
     }
-    const atx = ATX.exec(line.text)
+    const atx = ATX.exec(line.text.slice(0, LONGEST))
     const underline = UNDERLINE.exec(line.text)?.[1]
     if (atx !== null) heading(atx[1]!.length, atx[2] ?? "", line.start, line.end)
     else if (underline !== undefined && paragraph !== undefined)

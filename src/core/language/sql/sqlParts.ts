@@ -81,7 +81,7 @@ const partsOf = (text: string, { end, head, start }: SqlStatement): ReadonlyArra
 }
 
 const ELEMENT =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]*\]|[(),]|[^\s(),'"`[\]-]+|\S/g
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^']|'')*'|"[^"]*"|`[^`]*`|\[[^\]\n]{0,500}\]|[(),]|[^\s(),'"`[\]-]+|\S/g
 
 /** Columns of a table, each to the comma that ends it. */
 const columnsOf = (text: string, open: number, end: number): ReadonlyArray<StructuralPart> => {

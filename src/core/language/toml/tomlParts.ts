@@ -60,7 +60,7 @@ export const tomlParts = (text: string): TomlStructure => {
   const open: Array<OpenPart> = []
   let problem: SyntaxProblem | undefined
   let pending = CLOSED
-  let above: { readonly start: number; readonly lines: ReadonlyArray<string> } | undefined
+  let above: { readonly start: number; readonly lines: Array<string> } | undefined
   const unexpected = (line: number, seen: string, expected: string) => {
     problem ??= {
       line,
@@ -78,13 +78,11 @@ export const tomlParts = (text: string): TomlStructure => {
       continue
     }
     if (bare === "" || bare.startsWith("#")) {
-      above =
-        bare === ""
-          ? undefined
-          : {
-              start: above?.start ?? line.start,
-              lines: [...(above?.lines ?? []), bare.replace(/^#+\s?/, "")]
-            }
+      if (bare === "") above = undefined
+      else {
+        above ??= { start: line.start, lines: [] }
+        above.lines.push(bare.replace(/^#+\s?/, ""))
+      }
       continue
     }
     const doc = above === undefined ? {} : { doc: above.lines.join("\n") }

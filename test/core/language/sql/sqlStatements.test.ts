@@ -24,3 +24,15 @@ test("a routine without its slash ends where the next thing is created", () => {
 test("without a line of a slash a semicolon outside of a body ends a routine", () => {
   expect(statementsIn("CREATE TRIGGER t EXECUTE FUNCTION f();\nSELECT 1;")).toHaveLength(2)
 })
+
+test("a remark behind a number sign begins its line", () => {
+  expect(statementsIn("SELECT 1;\n  # a;\nSELECT b # c;\nSELECT 2;")).toStrictEqual([
+    "SELECT 1;",
+    "SELECT b # c;",
+    "SELECT 2;"
+  ])
+})
+
+test("what is made to take long is read at once", () => {
+  for (const text of ["[", "a#", "a[ #", "$"]) expect(statementsIn(text.repeat(300_000))).toHaveLength(1)
+})

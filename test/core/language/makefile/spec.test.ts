@@ -1,0 +1,8 @@
+import { expect, test } from "bun:test"
+import { makefile } from "../../../../src/core/language/makefile/spec.ts"
+
+test("what is made to take long is read at once", () => {
+  const [target] = makefile.partsOf(`${"# a\n".repeat(200_000)}all:\n`)
+  expect(target?.name).toBe("all")
+  expect(target?.doc).toHaveLength(2 * 200_000 - 1)
+})

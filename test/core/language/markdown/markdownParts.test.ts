@@ -1,0 +1,14 @@
+import { expect, test } from "bun:test"
+import { markdownParts } from "../../../../src/core/language/markdown/markdownParts.ts"
+
+test("what is made to take long is read at once", () => {
+  for (const [heading, name] of [
+    [`a${" ".repeat(1_000_000)}b`, "a"],
+    [`a ${"<b ".repeat(300_000)}`, /^a <b <b/],
+    [`a ${"{#b ".repeat(300_000)}`, /^a \{#b/],
+    [`a ${"[b](".repeat(300_000)}`, /^a \[b\]\(/]
+  ] as const) {
+    expect(markdownParts(`# ${heading}\n`).parts[0]?.name).toMatch(name)
+    expect(markdownParts(`${heading}\n===\n`).parts[0]?.name).toMatch(name)
+  }
+})
