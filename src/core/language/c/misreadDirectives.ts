@@ -11,7 +11,7 @@ const ASKED = /\b(?!defined\b)\w+[^\S\n]*\(([^()\n]*)\)/g
 const NO_EXPRESSION = /^\s*[<"]|::|\.|"/
 
 /** Comments, and texts that may look as if they had one. */
-const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?\*\//g
+const COMMENT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/.*|\/\*[^]*?(?:\*\/|$)/g
 
 /**
  * What a grammar misreads in directives of the preprocessor: files and attributes that a condition asks for, comments within what a macro

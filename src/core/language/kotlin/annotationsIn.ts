@@ -23,7 +23,8 @@ const ACCESSOR = new RegExp(
   `(?:(?:${MODIFIER})\\s+)*(?:get\\s*\\(\\s*\\)|set\\s*\\(|[gs]et[^\\S\\n]*(?:\\n|$))`,
   "y"
 )
-const COMMENT = /\s*(\/\/.*|\/\*[^]*?\*\/)/y
+/** Of a comment that is not closed the end is not looked for in all of the file behind each annotation. */
+const COMMENT = /\s*(\/\/.*|\/\*[^]{0,5000}?\*\/)/y
 const BLANK = /\s*/y
 
 /** A class and its type parameters at the end of a line, before its constructor. */

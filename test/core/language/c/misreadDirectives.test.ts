@@ -22,3 +22,8 @@ test.each([
 ])("the rest stays: %j", (text) => {
   expect(given(text)).toBe(text)
 })
+
+test("a comment that nothing closes is looked through once", () => {
+  const text = "#define A(x) /*\n".repeat(200_000)
+  expect(given(text) === text).toBe(true)
+})

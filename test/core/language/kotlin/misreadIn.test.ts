@@ -85,6 +85,7 @@ test("what is made to take long is read at once", () => {
     "\nis a if (",
     "a<",
     "@A(",
+    "@A /*\n",
     "class A<",
     ": context(",
     "( context(a) (",
