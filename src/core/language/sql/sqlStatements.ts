@@ -7,7 +7,7 @@ export interface SqlStatement extends Stretch {
 }
 
 const TOKEN =
-  /--[^\n]*|(?<=^[ \t]*)#[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]{0,500}\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*|\/)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
+  /--[^\n]*|(?<=^[ \t]*)#[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|'(?:[^'\\]|''|\\[\s\S])*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\[[^\]\n]{0,500}\]|\$(\w*)\$|^[ \t]*(?:DELIMITER[ \t]+\S+|GO[ \t]*\d*|\/)[ \t]*$|;|\b(?:BEGIN|CASE|END|IF|LOOP|WHILE|REPEAT|CREATE|TRANSACTION|WORK)\b|\n[ \t]*\n|[^\s\w]|\w+/gim
 
 const ROUTINE =
   /^CREATE\s+(?:OR\s+(?:REPLACE|ALTER)\s+)?(?:(?:DEFINER|SQL)\s*\S+\s+|EDITIONABLE\s+|NONEDITIONABLE\s+)*(?:FUNCTION|PROCEDURE|PROC|TRIGGER|PACKAGE|EVENT)\b/i

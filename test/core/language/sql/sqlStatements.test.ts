@@ -36,3 +36,11 @@ test("a remark behind a number sign begins its line", () => {
 test("what is made to take long is read at once", () => {
   for (const text of ["[", "a#", "a[ #", "$"]) expect(statementsIn(text.repeat(300_000))).toHaveLength(1)
 })
+
+test("a comment of several lines is no statement, whatever stands in it", () => {
+  expect(statementsIn("/* First;\nBEGIN, then\nthat; */\nSELECT 1;\nSELECT 2;")).toStrictEqual([
+    "SELECT 1;",
+    "SELECT 2;"
+  ])
+  expect(statementsIn("SELECT 1; /* never\nclosed;")).toStrictEqual(["SELECT 1;"])
+})
