@@ -1,5 +1,5 @@
 /** Who asks so often goes on asking. */
-const CALLS = 40
+const CALLS = 20
 
 /**
  * To be told of each call. The executable starts with a compiler that holds back: most of what the first calls run is run once, and to compile it takes the processor
