@@ -49,6 +49,10 @@ const isBehindEnd = (text: string, at: number): boolean => {
   return false
 }
 
+/** A part of a tuple that is called as a type is. */
+const CALLED_AS_TYPE =
+  /\b(?:any|boolean|never|number|object|string|symbol|unknown|void)(?=\??:)(?<=[[,]\s{0,80}(?:\.\.\.)?[a-z]{3,7})/g
+
 /** Where the angle brackets end that begin at some offsets, by these; those that end nowhere have none. */
 const anglesIn = (text: string, starts: ReadonlyArray<number>): ReadonlyMap<number, number> => {
   const wanted = new Set(starts)
@@ -142,11 +146,13 @@ const LOOKED_AHEAD = 80
 
 /**
  * What the grammar of TypeScript misreads though it is right, and what it gets instead: blanks in place of marks of variance (`in`, `out`) and of `type` before `*`, a word that it
- * knows in place of `accessor`, a name in place of a module whose types are meant; the semicolon that nobody has to write before what is called or a name that begins with `in`.
+ * knows in place of `accessor`, a name in place of a module whose types are meant and of a tuple's part that is called as a type is; the semicolon that nobody has to
+ * write before what is called or a name that begins with `in`.
  *
  * @example
  * ```ts
  * misreadIn("interface Box<out T> {}") // => [{ start: 14, end: 17, as: "   " }]
+ * misreadIn("type Span = [from: Date, number: number]") // => [{ start: 25, end: 31, as: "______" }]
  * misreadIn("export type * from './a'") // => [{ start: 7, end: 11, as: "    " }]
  * misreadIn("interface Get {\n  <T>(a: T): A\n  <T>(): T\n}") // => [{ start: 32, end: 33, as: ";" }]
  * ```
@@ -157,6 +163,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
     replaced(text, ALL_TYPES, blanks),
     replaced(text, OF_MODULE, (module) => "_".repeat(module.length)),
     text.includes("accessor") ? replaced(text, ACCESSOR, () => "readonly") : [],
+    replaced(text, CALLED_AS_TYPE, (name) => "_".repeat(name.length)),
     text.includes("<<") ? replaced(text, GIVEN_FUNCTION, blanks) : [],
     semicolons(text),
     misreadInElements(text)

@@ -12,9 +12,20 @@ test.each([
   expect(given(text)).toBe(read)
 })
 
-test.each(["if (a > b && c < d) e = f & g\n</", "type A = B<C> & D<E>\n</", 'a = b & "</"'])(
-  "elsewhere it is left as it is: %j",
-  (text) => {
-    expect(given(text)).toBe(text)
-  }
-)
+test.each([
+  ["using(a).b()\n\nc(d, using)", "_____(a).b()\n\nc(d, _____)"],
+  ["import { using } from 'a'\nconst b = using\nc()", "import { _____ } from 'a'\nconst b = _____\nc()"],
+  ["for (using a of b) {}\nfor await (using c of d) {}", "for (const a of b) {}\nfor await (const c of d) {}"]
+])("the grammar gets a name for what is called using, and a constant of a loop: %j", (text, read) => {
+  expect(given(text)).toBe(read)
+})
+
+test.each([
+  "using a = b()\nawait using c = d()",
+  "a.using(b)\nconst usingIt = $using",
+  "if (a > b && c < d) e = f & g\n</",
+  "type A = B<C> & D<E>\n</",
+  'a = b & "</"'
+])("what it reads is left as it is: %j", (text) => {
+  expect(given(text)).toBe(text)
+})

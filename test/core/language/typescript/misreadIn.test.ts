@@ -19,6 +19,8 @@ test.each([
   ],
   ["  a(): B\n  // c\n\n  <\n    D\n  >(): E", "  a(): B\n  // c\n\n ;<\n    D\n  >(): E"],
   ["{\n  a: B\n  in2?: C\n  in?: D\n}", "{\n  a: B\n ;in2?: C\n ;in?: D\n}"],
+  ["type A = [number: B, ...string?: C[]]", "type A = [______: B, ...______?: C[]]"],
+  ["const a = using(b)\nconst c = 1", "const a = _____(b)\nconst c = 1"],
   ["const a = <b c='d&e' />", "const a = <b c='d+e' />"]
 ])("the grammar gets what it can read: %j", (text, read) => {
   expect(given(text)).toBe(read)
@@ -32,6 +34,7 @@ test.each([
   "import accessor from 'a'\nimport type accessor from 'b'\nfor (const accessor of a) b = accessor in c\nd.accessor e",
   "await import('a').b[0]\nimport('a').then<B>(c)",
   "const a = b << c\nconst d = e <<F",
+  "type A = { number: B; string?: C }\nconst a = [string, number]",
   "foo(\n  in2: number\n)"
 ])("what it reads is left as it is: %j", (text) => {
   expect(given(text)).toBe(text)
