@@ -98,7 +98,7 @@ const serverUpkeep = (watch: boolean) =>
     Layer.scopedDiscard(Effect.forkScoped(collectWhenQuiet())),
     connectors({ patience: "3 seconds", syncAgainAfter: "15 minutes" })
   )
-const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer>) =>
+const upkeepWith = (live: Layer.Layer<LiveSync, never, Indexer | Projects>) =>
   Layer.mergeAll(BackgroundSync.layerNone, live, connectors({ patience: "1 hour" }))
 
 /** What the agent keeps. */

@@ -5,6 +5,7 @@ import type { View } from "../../ports/storage/ViewTable.ts"
 import { Watcher } from "../../ports/workspace/Watcher.ts"
 import { Projects } from "../project/Projects.ts"
 import type { Freshness } from "./Freshness.ts"
+import { indexedTree } from "./indexedTree.ts"
 import { Indexer, mayBeSource } from "./Indexer.ts"
 import { lookOnce } from "./lookOnce.ts"
 
@@ -147,21 +148,9 @@ const make = Effect.gen(function* () {
       ([root, last]) => last.path === path && nowMs - last.lookedMs < LOOKED_MILLIS && isFollowed(root)
     )
 
-  /** The root and the files of the working tree at a path, if it is indexed. */
-  const indexed = (path: string) =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const project = yield* projects.resolve(path)
-        if (project.target !== undefined || !(yield* projects.exists(project))) return undefined
-        const store = yield* projects.open(project)
-        const view = yield* store.read(({ views }) => views.find(project.view))
-        return view && { root: project.root, view }
-      })
-    )
-
   const look = (path: string) =>
     Effect.gen(function* () {
-      const found = yield* indexed(path)
+      const found = yield* Effect.scoped(indexedTree(projects, path))
       if (found === undefined) return
       const { root, view } = found
       const { includeVendor } = view

@@ -1,10 +1,17 @@
 /** What a command is told of its tree where the look at it does not come to its end. */
+import { Database } from "bun:sqlite"
 import { describe, expect } from "bun:test"
-import { Effect, Fiber, TestClock } from "effect"
+import { Deferred, Effect, Fiber, type Scope, TestClock } from "effect"
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
 import { IndexInProgress, Indexer } from "../../../src/engine/indexing/Indexer.ts"
+import { INDEX_DEFAULTS } from "../../../src/engine/indexing/IndexReport.ts"
 import { lookOnce } from "../../../src/engine/indexing/lookOnce.ts"
+import type { Projects } from "../../../src/engine/project/Projects.ts"
 import { StoreError } from "../../../src/ports/storage/StoreError.ts"
+import { engine } from "../../../src/Program.ts"
 import { it } from "../../support/effect.ts"
+import { SHOP, temporaryFolder, writeFiles } from "../../support/project.ts"
 
 /** Looks over an indexer that refreshes so; how often it was asked to. */
 const looking = (refresh: Indexer["Type"]["refresh"]) => {
@@ -20,30 +27,56 @@ const looking = (refresh: Indexer["Type"]["refresh"]) => {
   return Effect.map(Effect.provideService(lookOnce, Indexer, indexer), (look) => ({ asked, look }))
 }
 
+/** Runs a case over an engine of its own. */
+const overEngine = <A, E>(body: (home: string) => Effect.Effect<A, E, Indexer | Projects | Scope.Scope>) =>
+  Effect.flatMap(temporaryFolder, (home) => Effect.provide(body(home), engine(home)))
+
 describe("lookOnce", () => {
   it.effect("looks at each tree once, and says what came of it", () =>
-    Effect.gen(function* () {
-      const { asked, look } = yield* looking((path) =>
-        path === "/busy"
-          ? new IndexInProgress({ path })
-          : path === "/full"
-            ? new StoreError({ reason: "Full", detail: "no room" })
-            : Effect.succeed(true)
-      )
-      const told = yield* Effect.forEach(["/a", "/busy", "/full", "/a", "/busy"], look)
-      expect(told).toStrictEqual(["fresh", "syncing", "stale", "fresh", "syncing"])
-      expect(asked).toStrictEqual(["/a", "/busy", "/full"])
-    })
+    overEngine(() =>
+      Effect.gen(function* () {
+        const { asked, look } = yield* looking((path) =>
+          path === "/busy"
+            ? new IndexInProgress({ path })
+            : path === "/full"
+              ? new StoreError({ reason: "Full", detail: "no room" })
+              : Effect.succeed(true)
+        )
+        const told = yield* Effect.forEach(["/a", "/busy", "/full", "/a", "/busy"], look)
+        expect(told).toStrictEqual(["fresh", "syncing", "stale", "fresh", "syncing"])
+        expect(asked).toStrictEqual(["/a", "/busy", "/full"])
+      })
+    )
   )
 
-  it.effect("waits for what changed no longer than a person would", () =>
-    Effect.gen(function* () {
-      const { look } = yield* looking(() => Effect.never)
-      const told = yield* Effect.fork(look("/large"))
-      yield* TestClock.adjust("1499 millis")
-      expect(yield* Fiber.poll(told)).toMatchObject({ _tag: "None" })
-      yield* TestClock.adjust("1 millis")
-      expect(yield* Fiber.join(told)).toBe("stale")
-    })
+  it.effect(
+    "waits for what changed no longer than a person would, and longer once for what an older version indexed",
+    () =>
+      overEngine((home) =>
+        Effect.gen(function* () {
+          const root = yield* temporaryFolder
+          writeFiles(root, SHOP)
+          yield* Effect.flatMap(Indexer, (indexer) => indexer.run(root, INDEX_DEFAULTS, () => Effect.void))
+          const staleAfter = (millis: number) =>
+            Effect.gen(function* () {
+              const begun = yield* Deferred.make<void>()
+              const { look } = yield* looking(() =>
+                Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never)
+              )
+              const told = yield* Effect.fork(look(root))
+              yield* Deferred.await(begun)
+              yield* TestClock.adjust(millis - 1)
+              expect(yield* Fiber.poll(told)).toMatchObject({ _tag: "None" })
+              yield* TestClock.adjust(1)
+              expect(yield* Fiber.join(told)).toBe("stale")
+            })
+          yield* staleAfter(1500)
+          const [store] = readdirSync(join(home, "repos"))
+          const older = new Database(join(home, "repos", store!, "index.db"))
+          older.run("update setting set value = '0' where key glob 'derived:*'")
+          older.close(true)
+          yield* staleAfter(30_000)
+        })
+      )
   )
 })

@@ -51,7 +51,7 @@ export const renderHits = (
           yellow(
             told(
               ref === undefined
-                ? "Some files changed since they were indexed: the results were mended, run `lodestone index`"
+                ? "Some files changed since they were indexed, or an older version did that: the results were mended, run `lodestone index`"
                 : `${ref} moved on since it was indexed, or an older version did that: the results are what was indexed, run \`lodestone index --ref ${quoteForShell(ref) ?? "REF"}\``
             )
           )
