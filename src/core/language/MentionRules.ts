@@ -153,7 +153,39 @@ export interface MentionRules {
   /** Places of such keys that are what they are given besides: variables. */
   readonly keysAreNames?: ReadonlyArray<string>
   /** Types through which a member of what they are applied to is reached, and the members that they have themselves. */
-  readonly pointers?: { readonly types: ReadonlySet<string>; readonly own: ReadonlySet<string> }
+  readonly pointers?: {
+    readonly types: ReadonlySet<string>
+    readonly own: ReadonlySet<string>
+    /** Types that hold what they are applied to until they are opened, by what opens them: `lock` of a `Mutex`. */
+    readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
+  }
+  /**
+   * Calls and fields in a row, of which each is a member of what the one before it gives. Node types and fields of a call with its arguments and of a member with
+   * its object; node types that are written around something, and that give what is in what they stand behind, with how that is called: `?`.
+   */
+  readonly along?: {
+    readonly call: string
+    readonly callee: string
+    readonly given: string
+    readonly member: string
+    readonly object: string
+    readonly name: string
+    readonly through: ReadonlyArray<string>
+    readonly tried: Readonly<Record<string, string>>
+    /** Node types that bind each of what their value gives, one after the other. */
+    readonly goesThrough: ReadonlyArray<string>
+    /** The type around, in signatures. */
+    readonly self: string
+    /** Functions of a type that give a value of it, whatever their signatures say; others may give anything. */
+    readonly making: ReadonlySet<string>
+    /** Types of which a function wraps what it is given, those functions, and that which gives the same once more. */
+    readonly wraps: ReadonlySet<string>
+    readonly wrapping: ReadonlySet<string>
+    readonly again: string
+    /** The type that a function gives, and that of a field, by their signatures; "" where these say none. */
+    readonly gives: (signature: string, name: string) => string
+    readonly holds: (signature: string, name: string) => string
+  }
   /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
   readonly keyedValues?: RegExp
   /** Names of declarations that no other package knows. */

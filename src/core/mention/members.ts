@@ -20,6 +20,7 @@ import {
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
+import { givenAlong } from "./givenAlong.ts"
 import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
@@ -38,8 +39,9 @@ import { isForeign } from "./isForeign.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
-import { holderOfMember, pointedBy } from "./pointedType.ts"
+import { holderOfMember, pointedBy, STEP } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
+import { CALLED } from "./typesAlong.ts"
 import { takeTheSame } from "./takeTheSame.ts"
 import {
   beginsWith,
@@ -180,6 +182,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === rules.sign) return undefined
   if (known?.includes(ARGUMENT) === true)
     return best(typesTaken(known, ways).map((type) => heldBy(type, ways)))
+  if (known?.includes(STEP) === true || known?.endsWith(CALLED) === true)
+    return ofGivenAlong(known, inside, ways)
   if (known !== undefined) return ofEach(known.split(EACH), ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
@@ -205,6 +209,17 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (rules.hidesInTypes === "all" && target.kind === "constant")
     return comesFromElsewhere(last, ways) ? undefined : "name-only"
   return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
+}
+
+/** A member of what calls and fields in a row give. */
+const ofGivenAlong = (steps: string, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  const given = givenAlong(steps, inside, ways)
+  if (given === undefined) return alone(ways)
+  const held = holderOfMember(given.written, target.name, rules.pointers)
+  const types = held === rules.along?.self ? inside : held
+  const found = ofEach(types.split(EACH), { ...ways, viewer: given.viewer })
+  return found && surely(found, given.certainty)
 }
 
 /** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */
