@@ -370,8 +370,8 @@ export interface MentionRules {
   readonly givesMembers?: boolean
   /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
-  /** What has the methods of an interface is of it, whether it says so or not. */
-  readonly structural?: boolean
+  /** What has the methods of an interface is of it, whether it says so or not: what one takes and gives, by its signature. */
+  readonly structural?: (signature: string, name: string) => string | undefined
   /** A name that is called means a function, and any other none. */
   readonly callsTell?: boolean
   /** Definitions that are met by `INJECTED`, by their signature, in their own file; those in a file of a name, in all of its folder and below. */
