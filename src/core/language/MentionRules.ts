@@ -281,7 +281,8 @@ export interface MentionRules {
   readonly givesWords?: ReadonlyArray<string>
   /**
    * Expressions that bring a module: the node type of a call, what one begins with that brings one, which tells the module; the field of its arguments, and the
-   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there.
+   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there; of what chooses
+   * among values, of what returns one, and of what that may stand in within its function.
    */
   readonly awaits?: {
     readonly call: string
@@ -292,6 +293,9 @@ export interface MentionRules {
     readonly names: ReadonlyArray<string>
     readonly patterns: ReadonlyArray<string>
     readonly pairs: ReadonlyArray<string>
+    readonly chooses: ReadonlyArray<string>
+    readonly returns: ReadonlyArray<string>
+    readonly blocks: ReadonlyArray<string>
   }
   /** Node types of import statements, or such only where their text fits, and what one says. */
   readonly imports: ReadonlyArray<string>
