@@ -777,3 +777,23 @@ test("a value of TypeScript has the members of each type that its own is another
     "use.ts:9 other name-only"
   ])
 })
+
+test("a class of Ruby that is made has what it is given as fields, and what its superclass has", async () => {
+  const files = {
+    "lib/base.rb": "class Base\n  def greet\n  end\nend\nclass Odd\n  def body\n  end\nend\n",
+    "lib/made.rb":
+      "Part = Struct.new(:body, :head) do\n  def all\n    body + head\n  end\nend\nChild = Class.new(Base) do\n  def hello\n    greet\n  end\nend\n",
+    "lib/use.rb":
+      "def use\n  part = Part.new(1, 2)\n  part.body\n  child = Child.new\n  child.greet\n  child.hello\nend\n"
+  }
+  expect(await uses(files, "Part#body")).toStrictEqual([
+    "lib/made.rb:3 call exact",
+    "lib/use.rb:3 call likely"
+  ])
+  expect(await uses(files, "Odd#body")).toStrictEqual([])
+  expect(await uses(files, "Base#greet")).toStrictEqual([
+    "lib/made.rb:8 call likely",
+    "lib/use.rb:5 call likely"
+  ])
+  expect(await uses(files, "Child#hello")).toStrictEqual(["lib/use.rb:6 call likely"])
+})
