@@ -128,11 +128,13 @@ export interface MentionRules {
   readonly keyed?: ReadonlyArray<string>
   /**
    * Places of the names of arguments. Where a type is called, which begins with a capital, such a one is a field of that, unless it declares a function of one of
-   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field.
+   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field. Words that mean the type
+   * around are called so too.
    */
   readonly argumentNames?: {
     readonly at: ReadonlyArray<string>
     readonly unless: ReadonlyArray<string>
+    readonly selves?: ReadonlyArray<string>
     readonly takesBeside?: (signature: string, name: string) => boolean
   }
   /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */

@@ -150,7 +150,11 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways) || isOfPackage(ways)) return undefined
-  if (qualifier === KEY) return fieldByKey(mention, ways)
+  if (qualifier === KEY)
+    return fieldByKey(
+      rules.argumentNames?.selves?.includes(receiver) === true ? { ...mention, receiver: inside } : mention,
+      ways
+    )
   if (isPathOnly(mention, ways)) return undefined
   const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
   const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver

@@ -95,7 +95,8 @@ export const mentionsOf = (
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const keys = fieldKeysIn(tape, compiled, reader, rules)
   const ownerOf = shapesIn(tape, text, compiled, reader, rules)
-  const namedFor = rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled)
+  const namedFor =
+    rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled, rules.argumentNames)
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
   const short = rules.namesWhole === true ? shortNames() : undefined
@@ -317,7 +318,7 @@ export const mentionsOf = (
     if (made === "" || mentions.length >= MOST_MENTIONS) return true
     const offset = start[node]!
     const first = made.split(".", 1)[0]!
-    if (boundAs(first, node)?.symbol === -1) return true
+    if (!selves.has(first) && boundAs(first, node)?.symbol === -1) return true
     mentions.push({
       name: reader.nameAt(node),
       ...placeOf(offset),
