@@ -128,11 +128,13 @@ export interface MentionRules {
   readonly keyed?: ReadonlyArray<string>
   /**
    * Places of the names of arguments. Where a type is called, which begins with a capital, such a one is a field of that, unless it declares a function of one of
-   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field.
+   * these names, which says what it is made of; or unless its signature, or that of what constructs it, takes by that name what is no field. Words that mean the type
+   * around are called so too.
    */
   readonly argumentNames?: {
     readonly at: ReadonlyArray<string>
     readonly unless: ReadonlyArray<string>
+    readonly selves?: ReadonlyArray<string>
     readonly takesBeside?: (signature: string, name: string) => boolean
   }
   /** Places that are such keys in nodes of these types only: what is left of `=` in an initializer. */
@@ -153,7 +155,39 @@ export interface MentionRules {
   /** Places of such keys that are what they are given besides: variables. */
   readonly keysAreNames?: ReadonlyArray<string>
   /** Types through which a member of what they are applied to is reached, and the members that they have themselves. */
-  readonly pointers?: { readonly types: ReadonlySet<string>; readonly own: ReadonlySet<string> }
+  readonly pointers?: {
+    readonly types: ReadonlySet<string>
+    readonly own: ReadonlySet<string>
+    /** Types that hold what they are applied to until they are opened, by what opens them: `lock` of a `Mutex`. */
+    readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
+  }
+  /**
+   * Calls and fields in a row, of which each is a member of what the one before it gives. Node types and fields of a call with its arguments and of a member with
+   * its object; node types that are written around something, and that give what is in what they stand behind, with how that is called: `?`.
+   */
+  readonly along?: {
+    readonly call: string
+    readonly callee: string
+    readonly given: string
+    readonly member: string
+    readonly object: string
+    readonly name: string
+    readonly through: ReadonlyArray<string>
+    readonly tried: Readonly<Record<string, string>>
+    /** Node types that bind each of what their value gives, one after the other. */
+    readonly goesThrough: ReadonlyArray<string>
+    /** The type around, in signatures. */
+    readonly self: string
+    /** Functions of a type that give a value of it, whatever their signatures say; others may give anything. */
+    readonly making: ReadonlySet<string>
+    /** Types of which a function wraps what it is given, those functions, and that which gives the same once more. */
+    readonly wraps: ReadonlySet<string>
+    readonly wrapping: ReadonlySet<string>
+    readonly again: string
+    /** The type that a function gives, and that of a field, by their signatures; "" where these say none. */
+    readonly gives: (signature: string, name: string) => string
+    readonly holds: (signature: string, name: string) => string
+  }
   /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
   readonly keyedValues?: RegExp
   /** Names of declarations that no other package knows. */
@@ -249,7 +283,8 @@ export interface MentionRules {
   readonly givesWords?: ReadonlyArray<string>
   /**
    * Expressions that bring a module: the node type of a call, what one begins with that brings one, which tells the module; the field of its arguments, and the
-   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there.
+   * member that gives the module to a function; node types of functions, of names, of patterns that take names out of it, and of what pairs one there; of what chooses
+   * among values, of what returns one, and of what that may stand in within its function.
    */
   readonly awaits?: {
     readonly call: string
@@ -260,6 +295,9 @@ export interface MentionRules {
     readonly names: ReadonlyArray<string>
     readonly patterns: ReadonlyArray<string>
     readonly pairs: ReadonlyArray<string>
+    readonly chooses: ReadonlyArray<string>
+    readonly returns: ReadonlyArray<string>
+    readonly blocks: ReadonlyArray<string>
   }
   /** Node types of import statements, or such only where their text fits, and what one says. */
   readonly imports: ReadonlyArray<string>
@@ -338,8 +376,8 @@ export interface MentionRules {
   readonly givesMembers?: boolean
   /** What is known in the outermost module around it too, wherever it is written, by its signature; and what that module is called. */
   readonly outermostToo?: { readonly where: RegExp; readonly module: string }
-  /** What has the methods of an interface is of it, whether it says so or not. */
-  readonly structural?: boolean
+  /** What has the methods of an interface is of it, whether it says so or not: what one takes and gives, by its signature. */
+  readonly structural?: (signature: string, name: string) => string | undefined
   /** A name that is called means a function, and any other none. */
   readonly callsTell?: boolean
   /** Definitions that are met by `INJECTED`, by their signature, in their own file; those in a file of a name, in all of its folder and below. */

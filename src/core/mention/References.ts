@@ -43,6 +43,8 @@ export interface Surrounding {
    */
   readonly packageNear: (from: ReferringFile, by: NearPackage) => string | undefined
   readonly importsOf: (file: ReferringFile) => ReadonlyArray<Import>
+  /** The names of the methods that a type declares where it stands itself. */
+  readonly methodsOf: (type: Definition) => ReadonlyArray<string>
   /** How sure it is that a project gives what a file has under a name to another that imports nothing; none where no project does so. */
   readonly givenTo?:
     ((file: ReferringFile, name: string, to: ReferringFile) => Certainty | undefined) | undefined

@@ -1,3 +1,4 @@
+import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
 import { type CompiledRules, NODE, PLACE } from "./compileRules.ts"
@@ -14,15 +15,19 @@ const TYPE_CALLED = anyScript(
   /(?<![\w.$\\]|::|->)(\\?(?:(?!\d)\w+[.\\])*_*\p{Lu}\w*)(?:<[^<>()\n]{0,60}>|\[[^[\]()\n]{0,60}\])?[ \t]*$/u
 )
 
+/** One word that is called, and none behind others. */
+const SELF_CALLED = anyScript(/(?<![\w.$\\]|::|->)((?!\d)\w+)[ \t]*$/)
+
 /**
- * Tells of what stands at a node, where that is the name of an argument by which a value of some type is made, how that type is called there; "" where it is an argument
+ * Tells of what stands at a node, where that is the name of an argument by which a value of some type is made, how that type is called there, or the word for the type around; "" where it is an argument
  * of anything else, undefined where it is none.
  */
 export const argumentNames =
   (
     { after, field, parent, start, type }: Pick<SyntaxTape, "after" | "field" | "parent" | "start" | "type">,
     text: string,
-    { fieldCount, node: bits, place }: Pick<CompiledRules, "fieldCount" | "node" | "place">
+    { fieldCount, node: bits, place }: Pick<CompiledRules, "fieldCount" | "node" | "place">,
+    { selves = [] }: Pick<NonNullable<MentionRules["argumentNames"]>, "selves">
   ): ((node: number) => string | undefined) =>
   (node) => {
     const up = parent[node]!
@@ -40,6 +45,9 @@ export const argumentNames =
     }
     const from = start[list]!
     if (text[from] !== "(") return ""
-    const called = TYPE_CALLED.exec(text.slice(Math.max(0, from - LOOKED_BACK), from))?.[1] ?? ""
+    const before = text.slice(Math.max(0, from - LOOKED_BACK), from)
+    const self = SELF_CALLED.exec(before)?.[1] ?? ""
+    if (selves.includes(self)) return self
+    const called = TYPE_CALLED.exec(before)?.[1] ?? ""
     return called.replace(/^\\/, `${OUTERMOST}.`).replaceAll("\\", ".")
   }

@@ -4,6 +4,7 @@ import { EACH, saidType } from "./boundNames.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { pointedType } from "./pointedType.ts"
 import { type tapeNames } from "./tapeNames.ts"
+import { typesAlong } from "./typesAlong.ts"
 import { madeName, plainName } from "./typeNames.ts"
 
 /** Characters of a node that tell whether it is a scope. */
@@ -22,6 +23,15 @@ export interface Binding {
   readonly stands?: string | undefined
   /** Where it is bound from; from the beginning where this is left out. */
   readonly from?: number | undefined
+  /** What the name means before that, where a declaration beside it binds it too and each has a variable of its own. */
+  readonly earlier?: Binding | undefined
+}
+
+/** What a name is bound to where something stands, of all that one scope binds it to. */
+export const boundFrom = (binding: Binding | undefined, offset: number): Binding | undefined => {
+  let found = binding
+  while (found !== undefined && offset < (found.from ?? 0)) found = found.earlier
+  return found
 }
 
 /** In place of the ordinal of a symbol: several declare the variable. */
@@ -40,6 +50,7 @@ export const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
   {
+    along,
     boundBy,
     callsBehind,
     impliesSelf,
@@ -47,6 +58,7 @@ export const bindingsIn = (
     neverBound,
     oneVariable,
     pointers,
+    selves,
     typeSaid
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
@@ -92,6 +104,16 @@ export const bindingsIn = (
     const names = bindingsOf.get(scope) ?? new Map<string, Binding>()
     bindingsOf.set(scope, names)
     const known = names.get(name)
+    if (
+      along !== undefined &&
+      known?.symbol === -1 &&
+      given.symbol === -1 &&
+      known.from !== undefined &&
+      (given.from ?? 0) > known.from
+    ) {
+      names.set(name, { ...given, earlier: known })
+      return
+    }
     // A name that is bound twice, to two types or symbols, means neither for certain.
     const type = known === undefined || known.type === given.type ? given.type : LOCAL
     const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
@@ -130,7 +152,7 @@ export const bindingsIn = (
     return what.test(text)
   }
 
-  const madeAt = (node: number): string | undefined => {
+  const madeOnce = (node: number): string | undefined => {
     const value = only(node)
     const made = makes[type[value]!]!
     const first = after[value] === value + 1 ? value : value + 1
@@ -143,7 +165,34 @@ export const bindingsIn = (
     return pointers?.types.has(said.split(".").at(-1)!) === true ? LOCAL : said
   }
 
+  /** Nodes up to this one are known by the scope that they stand in. */
+  let walked = 0
+
+  const boundType = (name: string, node: number): string | undefined => {
+    let known = node
+    while (known > walked) known = parent[known]!
+    for (
+      let scope = known === node || (bits[type[known]!]! & NODE.scope) === 0 ? scopeOf[known]! : known,
+        left = MOST_SCOPES;
+      scope >= 0 && left > 0;
+      scope = scopeOf[scope]!, left--
+    ) {
+      const found = boundFrom(bindingsOf.get(scope)?.get(name), start[node]!)
+      if (found !== undefined) return found.type
+    }
+    return undefined
+  }
+  const reading = { boundType, childIn: reader.childIn, madeAt: madeOnce }
+  const madeAt =
+    along === undefined || pointers === undefined
+      ? madeOnce
+      : typesAlong(tape, text, { along, pointers, selves: selves ?? [] }, reading)
+
+  /** What binds each of what its value gives, one after the other. */
+  const goesThrough = (binder: number) => along?.goesThrough.includes(tape.types[type[binder]!]!) === true
+
   const valueIn = (binder: number): string => {
+    if (goesThrough(binder)) return LOCAL
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
       if (made !== undefined) return made
@@ -213,7 +262,7 @@ export const bindingsIn = (
   }
 
   /** Where a declaration that binds what it declares behind itself only ends, or its value does. */
-  const boundFrom = (binder: number): number | undefined => {
+  const bindsFrom = (binder: number): number | undefined => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const declaring = [binder, ...(around < 0 ? [] : [around])].find((each) => behind.has(type[each]!))
     if (declaring === undefined) return undefined
@@ -233,6 +282,7 @@ export const bindingsIn = (
   const isBound = (at: number, binder: number): boolean => fitsBehind(bindsWhere.get(type[binder]!), at)
 
   for (let node = 0; node < length; node++) {
+    walked = node
     const up = parent[node]!
     const around = up < 0 ? 0 : bits[type[up]!]!
     scopeOf[node] =
@@ -281,7 +331,7 @@ export const bindingsIn = (
         const type =
           direct || only(at) === node ? typeOf(binder, node) : node === at + 1 ? firstMadeIn(binder) : LOCAL
         const known = symbol === undefined ? undefined : bindingsOf.get(scope)?.get(name)
-        const from = boundFrom(binder)
+        const from = bindsFrom(binder)
         if (from !== undefined) given.add(node)
         if (known === undefined) bind(scope, name, { type, symbol: -1, from, stands: standsAt(node) })
         else bindingsOf.get(scope)!.set(name, { ...known, type })
@@ -293,6 +343,7 @@ export const bindingsIn = (
       if ((bits[type[binder]!]! & NODE.declarator) === 0) direct = false
     }
   }
+  walked = length
   return { bindingsOf, given, scopeOf, madeAt }
 }
 

@@ -117,7 +117,7 @@ const namedIn = (
 }
 
 /** What fits, and stands in nothing, that a chain of names means. */
-const ownCalled = (
+export const ownCalled = (
   written: string,
   ways: Ways,
   fits: (definition: Definition) => boolean

@@ -20,6 +20,7 @@ import {
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
+import { givenAlong } from "./givenAlong.ts"
 import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
@@ -38,9 +39,9 @@ import { isForeign } from "./isForeign.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
-import { holderOfMember, pointedBy } from "./pointedType.ts"
+import { holderOfMember, pointedBy, STEP } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
-import { takeTheSame } from "./takeTheSame.ts"
+import { CALLED } from "./typesAlong.ts"
 import {
   beginsWith,
   best,
@@ -149,7 +150,11 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways) || isOfPackage(ways)) return undefined
-  if (qualifier === KEY) return fieldByKey(mention, ways)
+  if (qualifier === KEY)
+    return fieldByKey(
+      rules.argumentNames?.selves?.includes(receiver) === true ? { ...mention, receiver: inside } : mention,
+      ways
+    )
   if (isPathOnly(mention, ways)) return undefined
   const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
   const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
@@ -180,6 +185,8 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === rules.sign) return undefined
   if (known?.includes(ARGUMENT) === true)
     return best(typesTaken(known, ways).map((type) => heldBy(type, ways)))
+  if (known?.includes(STEP) === true || known?.endsWith(CALLED) === true)
+    return ofGivenAlong(known, inside, ways)
   if (known !== undefined) return ofEach(known.split(EACH), ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
@@ -205,6 +212,17 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (rules.hidesInTypes === "all" && target.kind === "constant")
     return comesFromElsewhere(last, ways) ? undefined : "name-only"
   return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
+}
+
+/** A member of what calls and fields in a row give. */
+const ofGivenAlong = (steps: string, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  const given = givenAlong(steps, inside, ways)
+  if (given === undefined) return alone(ways)
+  const held = holderOfMember(given.written, target.name, rules.pointers)
+  const types = held === rules.along?.self ? inside : held
+  const found = ofEach(types.split(EACH), { ...ways, viewer: given.viewer })
+  return found && surely(found, given.certainty)
 }
 
 /** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */
@@ -530,19 +548,46 @@ const ofType = (
   )
 }
 
-/** A method may be called through an interface that has one of that name: likely where no other type could be meant. */
+/**
+ * A method may be called through an interface that has one of that name: likely where its type has all that the interface asks for, or where no other type could be
+ * meant.
+ */
 const ofInterface = (type: Definition, { around, rules, target }: Ways): Certainty | undefined => {
-  if (rules.structural !== true || type.kind !== "interface" || target.kind !== "method") return undefined
+  const { structural: form } = rules
+  if (form === undefined || type.kind !== "interface" || target.kind !== "method") return undefined
   const called = around.named(target.name)
   const own = namesakesBy(called, fileOf, type.file.path).find(({ container }) => container === type.name)
-  if (own === undefined || !takeTheSame(own, target)) return undefined
+  const asked = own && form(own.signature, own.name)
+  const fits = (each: Definition) => asked !== undefined && form(each.signature, each.name) === asked
+  if (!fits(target)) return undefined
   const isOfInterface = ({ container, file }: Definition) =>
     namesakesBy(around.named(container), fileOf, file.path).some(({ kind }) => kind === "interface")
-  const able = called.filter(
-    (each) => each.kind === "method" && takeTheSame(each, own) && !isOfInterface(each)
-  )
-  return isOfInterface(target) ? undefined : able.length === 1 ? "likely" : "name-only"
+  if (isOfInterface(target)) return undefined
+  if (implementing(type, form, around)(memberOfKind(target))) return "likely"
+  const able = called.filter((each) => each.kind === "method" && fits(each) && !isOfInterface(each))
+  return able.length === 1 ? "likely" : "name-only"
 }
+
+const implementers = remembering<(holder: string) => boolean>()
+
+/** Tells of the methods of some type, by what they are told apart by, whether that type has all that an interface asks for. */
+const implementing = (
+  type: Definition,
+  form: NonNullable<MentionRules["structural"]>,
+  around: Surrounding
+): ((holder: string) => boolean) =>
+  implementers(type, around, "", () => {
+    const asks = around.methodsOf(type).flatMap((name) => {
+      const called = around.named(name)
+      const own = namesakesBy(called, fileOf, type.file.path).find(({ container }) => container === type.name)
+      return own === undefined ? [] : [{ called, asked: form(own.signature, name) }]
+    })
+    return (holder) =>
+      asks.length > 0 &&
+      asks.every(({ asked, called }) =>
+        namesakesBy(called, memberOfKind, holder).some((each) => form(each.signature, each.name) === asked)
+      )
+  })
 
 /** A member as the types above one have it: never that type's own, of which nothing but its name speaks where those above are not known. */
 const ofTypesAbove = (written: string, ways: Ways): Certainty | undefined => {

@@ -3,7 +3,7 @@ import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
-import { type Binding, bindingsIn, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
+import { type Binding, bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
@@ -28,11 +28,12 @@ import {
   VALUE
 } from "./Mention.ts"
 import { modulesAwaited } from "./modulesAwaited.ts"
-import { holderOfMember } from "./pointedType.ts"
+import { holderOfMember, STEP } from "./pointedType.ts"
 import { saidIn } from "./saidIn.ts"
 import { shortNames } from "./shortNames.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { tapeNames } from "./tapeNames.ts"
+import { CALLED } from "./typesAlong.ts"
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
 const LONGEST_CHAIN = 4
@@ -94,7 +95,8 @@ export const mentionsOf = (
   const constructed = constructsIn(tape, text, compiled, reader, rules)
   const keys = fieldKeysIn(tape, compiled, reader, rules)
   const ownerOf = shapesIn(tape, text, compiled, reader, rules)
-  const namedFor = rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled)
+  const namedFor =
+    rules.argumentNames === undefined ? undefined : argumentNames(tape, text, compiled, rules.argumentNames)
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
   const short = rules.namesWhole === true ? shortNames() : undefined
@@ -123,8 +125,8 @@ export const mentionsOf = (
       scope = scopeOf[scope]!, left--
     ) {
       if ((bits[type[scope]!]! & scopes) === 0) continue
-      const found = bindingsOf.get(scope)?.get(name)
-      if (found !== undefined && start[node]! >= (found.from ?? 0)) return found
+      const found = boundFrom(bindingsOf.get(scope)?.get(name), start[node]!)
+      if (found !== undefined) return found
     }
     return undefined
   }
@@ -272,7 +274,7 @@ export const mentionsOf = (
       receiver = impliedAt(node)
     } else {
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
-      const made = path === "?" && beside >= 0 ? madeBefore(beside) : ""
+      const made = beside >= 0 && isAlong(path) ? madeBefore(beside) : ""
       ;({ qualifier, receiver } = behind(path, node, isPath, made))
     }
     const used = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
@@ -316,7 +318,7 @@ export const mentionsOf = (
     if (made === "" || mentions.length >= MOST_MENTIONS) return true
     const offset = start[node]!
     const first = made.split(".", 1)[0]!
-    if (boundAs(first, node)?.symbol === -1) return true
+    if (!selves.has(first) && boundAs(first, node)?.symbol === -1) return true
     mentions.push({
       name: reader.nameAt(node),
       ...placeOf(offset),
@@ -372,7 +374,7 @@ export const mentionsOf = (
 
   /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */
   function behind(path: string, node: number, isPath: boolean, made: string) {
-    if (path === "?") return { qualifier: "?", receiver: made }
+    if (path === "?" || (made !== "" && !isPath)) return ofMade(made, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     // Of what is bound only a parameter of a template stands before `::`.
@@ -400,9 +402,29 @@ export const mentionsOf = (
     }
     if (bound.stands !== undefined)
       return { qualifier: bound.stands + path.slice(first.length), receiver: "" }
+    if (dot < 0 && rules.along !== undefined) return ofMade(bound.type, node)
     if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
     const type = holderOfMember(bound.type, reader.nameAt(node), rules.pointers)
     return { qualifier: "?", receiver: dot < 0 ? type : "" }
+  }
+
+  /** Whether what stands before a member is made there, or a field of something that more than one name leads to. */
+  function isAlong(path: string): boolean {
+    if (path === "?" || rules.along === undefined) return path === "?"
+    const dot = path.indexOf(".")
+    return dot >= 0 && (!selves.has(path.slice(0, dot)) || path.includes(".", dot + 1) || /\.\d/.test(path))
+  }
+
+  /** What stands before a member of what is made there. */
+  function ofMade(made: string, node: number) {
+    const steps = made.indexOf(STEP)
+    if (steps < 0 && !made.endsWith(CALLED)) {
+      const type = holderOfMember(made, reader.nameAt(node), rules.pointers)
+      return selves.has(type) ? { qualifier: SELF, receiver: "" } : { qualifier: "?", receiver: type }
+    }
+    const bounding = steps < 0 ? undefined : bounds.of(made.slice(0, steps), node)
+    if (bounding === undefined) return { qualifier: "?", receiver: made }
+    return { qualifier: "?", receiver: bounding === "" ? "" : bounding + made.slice(steps) }
   }
 
   /** What stands before a member of what a function is given as the object around. */

@@ -74,6 +74,16 @@ export const modulesAwaited = (
     return first < 0 || isOf(first, [...awaits.names, ...awaits.patterns]) ? first : first + 1
   }
 
+  /** Whether a value is what a function gives: all of it, or what it returns. */
+  const isGivenBy = (value: number): boolean => {
+    let up = parent[value]!
+    while (up >= 0 && isOf(up, awaits.chooses)) up = parent[up]!
+    if (up >= 0 && isOf(up, awaits.returns))
+      do up = parent[up]!
+      while (up >= 0 && isOf(up, awaits.blocks))
+    return up >= 0 && isOf(up, awaits.callbacks)
+  }
+
   /** Whether the grammar took a node for a name that brings a module as it is written. */
   const isInPlace = (node: number) =>
     after[node] === node + 1 && text[end[node]! - 1] === ")" && isOf(node, awaits.names)
@@ -92,7 +102,7 @@ export const modulesAwaited = (
       if (at === value) break
     }
     const up = parent[value]!
-    all.push({ module, alias, at: start[node]!, handedOn: up >= 0 && isOf(up, awaits.callbacks) })
+    all.push({ module, alias, at: start[node]!, handedOn: isGivenBy(value) })
     if (up < 0) continue
     if (value !== node && valueField > 0 && field[value] === valueField) {
       const pattern = childIn(up, nameField)

@@ -8,6 +8,37 @@ export type Pointers = NonNullable<MentionRules["pointers"]>
 /** Between a type through which another is reached and that other. */
 const THROUGH = "<"
 
+/** Between a type that holds another until it is opened and that other, and before what was opened, which may have to be unwrapped first. */
+const HOLDS = "["
+const OPENED = "("
+
+/** Between the type that an expression begins with and what is called on that, and between such calls. */
+export const STEP = ">"
+
+/** Before a type that is made of what comes before: `Arc` of `Arc::new(cart)`. */
+export const WRAPPED = "<"
+
+const POINTER = anyScript(/^(\w+)</)
+const HOLDER = anyScript(/^(\w+)\[/)
+
+/** What is called on what was opened, which is the same then, if it is not what it was opened to. */
+const UNWRAPS: ReadonlySet<string> = new Set(
+  "? await unwrap expect unwrap_or_else unwrap_or_default unwrap_or".split(" ")
+)
+
+/** What gives what it is called on once more; what gives what is pointed to. */
+const GIVES_SAME: ReadonlySet<string> = new Set(["clone", "to_owned"])
+const GIVES_POINTED: ReadonlySet<string> = new Set(
+  "as_mut as_ref borrow borrow_mut deref deref_mut into_inner".split(" ")
+)
+
+/** What is called on what holds a value, and gives such a one of the same. */
+const HOLDS_ON: ReadonlySet<string> = new Set(
+  "as_mut as_ref as_deref as_deref_mut by_ref clone cloned copied filter map_err ok or_else take to_owned".split(
+    " "
+  )
+)
+
 /** What a type is applied to, behind its name; lifetimes come first. */
 const APPLIED = anyScript(
   /^(?:[&*(\s]|'\w+\s|mut\s)*(?:\w+(?:::))*(\w+)\s*<\s*(?:'\w+\s*,\s*)?([^]*)>[\s)]*$/
@@ -24,14 +55,24 @@ const MOST_THROUGH = 4
  * const pointers = { types: new Set(["Arc", "Box"]), own: new Set(["clone"]) }
  * pointedType("&Arc<Box<auth::Keys>>", pointers) // => "Arc<auth.Keys"
  * pointedType("Vec<auth::Keys>", pointers) // => "Vec"
+ * pointedType("Arc<Mutex<Keys>>", { ...pointers, holders: { Mutex: new Set(["lock"]) } }) // => "Arc<Mutex[Keys"
  * ```
  */
 export const pointedType = (written: string, pointers: Pointers, left = MOST_THROUGH): string => {
   const [, name = "", applied = ""] = APPLIED.exec(written) ?? []
-  if (left === 0 || !pointers.types.has(name)) return saidType(written)
+  const holds = pointers.holders?.[name] !== undefined
+  if (left === 0 || (!holds && !pointers.types.has(name))) return saidType(written)
   const type = pointedType(firstOf(applied), pointers, left - 1)
-  return type === "" ? name : `${name}${THROUGH}${type.slice(type.indexOf(THROUGH) + 1)}`
+  return type === "" ? name : wrapped(name, type, pointers)
 }
+
+/** What points to a value that points to another points to that. */
+const wrapped = (name: string, type: string, pointers: Pointers): string =>
+  pointers.types.has(name)
+    ? `${name}${THROUGH}${type.replace(POINTER, "")}`
+    : pointers.holders?.[name] === undefined
+      ? ""
+      : `${name}${HOLDS}${type}`
 
 /** The first of some types. */
 const firstOf = (types: string): string => {
@@ -56,9 +97,40 @@ const firstOf = (types: string): string => {
  * ```
  */
 export const holderOfMember = (type: string, member: string, pointers: Pointers | undefined): string => {
-  const cut = type.indexOf(THROUGH)
-  if (cut < 0 || pointers === undefined) return type
-  return pointers.own.has(member) ? type.slice(0, cut) : type.slice(cut + 1)
+  if (pointers === undefined) return type
+  const opened = type.startsWith(OPENED) ? type.slice(1) : type
+  const pointer = POINTER.exec(opened)?.[1]
+  if (pointer !== undefined && pointers.own.has(member)) return pointer
+  const held = pointer === undefined ? opened : opened.slice(pointer.length + 1)
+  return HOLDER.exec(held)?.[1] ?? held
+}
+
+/**
+ * The type of what a method gives, or `?`, where what it is called on points to a value or holds one: that is known of such types. "" where it does not show;
+ * undefined where the type itself has to say.
+ *
+ * @example
+ * ```ts
+ * const pointers = { types: new Set(["Arc"]), own: new Set(["clone"]), holders: { Mutex: new Set(["lock"]) } }
+ * pastStep("Arc<Mutex[Keys", "lock", pointers) // => "(Keys"
+ * pastStep("(Keys", "unwrap", pointers) // => "(Keys"
+ * pastStep("Arc<Keys", "clone", pointers) // => "Arc<Keys"
+ * pastStep("Keys", "<Arc", pointers) // => "Arc<Keys"
+ * pastStep("Arc<Keys", "rotate", pointers) // => undefined
+ * ```
+ */
+export const pastStep = (type: string, step: string, pointers: Pointers): string | undefined => {
+  if (step.startsWith(WRAPPED)) return wrapped(step.slice(WRAPPED.length), type, pointers)
+  if (type.startsWith(OPENED)) return UNWRAPS.has(step) ? type : pastStep(type.slice(1), step, pointers)
+  if (step === "await" || GIVES_SAME.has(step)) return type
+  const held = type.replace(POINTER, "")
+  const holder = HOLDER.exec(held)?.[1]
+  if (holder === undefined) {
+    if (held !== type && pointers.own.has(step)) return GIVES_POINTED.has(step) ? held : ""
+    return UNWRAPS.has(step) ? "" : undefined
+  }
+  if (pointers.holders?.[holder]?.has(step) === true) return OPENED + held.slice(holder.length + 1)
+  return HOLDS_ON.has(step) ? held : ""
 }
 
 /**

@@ -46,10 +46,20 @@ export const referencesIn = (
       return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
     })
   const byDefault = isByDefault(target, around.importsOf(target.file), rules) ? DEFAULT : undefined
+  /** What a module gives by default is called so behind what the file calls the module: `page.default`. */
+  const behindModule = (byDefault === undefined ? [] : (named.get(byDefault) ?? [])).flatMap(
+    ({ at, mention: { qualifier }, viewer }): ReadonlyArray<readonly [number, Certainty]> => {
+      const ways = { rules, around, target, viewer }
+      const whole = imports.filter(({ alias, name }) => alias === qualifier && (name === "" || name === "*"))
+      const certainty = best(whole.map(({ module }) => wayThrough({ module, name: DEFAULT }, ways)))
+      return certainty === undefined ? [] : at.map((each) => [each, certainty] as const)
+    }
+  )
   const own = sameFile(file, target.file) ? (meaning.get(target.ordinal) ?? []) : []
   const used = [
     ...own.map((at) => [at, "exact"] as const),
     ...meant(target.name),
+    ...behindModule,
     // A member has no other name.
     ...(target.container === "" ? given.filter((name) => name !== target.name).flatMap(meant) : [])
   ]

@@ -5,6 +5,7 @@ import {
   type Definition,
   familyOf,
   goFolders,
+  methodsIn,
   nearestPackage,
   type Import,
   nuxtComponent,
@@ -156,6 +157,10 @@ export const viewSurrounding = (tables: Tables, view: number, packages: PackageI
       const source = packages.sourceAt(file.path)
       return source === undefined ? [] : tables.mentions.of(source.source).imports
     }),
+    methodsOf: ({ file, ordinal }) => {
+      const source = packages.sourceAt(file.path)
+      return source === undefined ? [] : methodsIn(places(source.source), ordinal)
+    },
     placesIn: (file) => placesAmong(places(file.source), isComponent(file))
   }
 }

@@ -65,3 +65,34 @@ $Cart(total: 6);
     "use.php:5 other exact"
   ])
 })
+
+test("the type around is called by its own word", async () => {
+  const python = `x = 1
+@dataclass
+class Point:
+    x: int
+    @classmethod
+    def origin(cls):
+        return cls(x=0)
+    def moved(self):
+        return self(x=1)
+def scale(x=2, cls=Point): return cls(x=x)
+scale(x=3)
+Point(x=4)
+`
+  expect(await uses({ "a.py": python }, "a.Point.x")).toStrictEqual([
+    "a.py:7 other exact",
+    "a.py:10 other name-only",
+    "a.py:12 other exact"
+  ])
+  expect(await uses({ "a.py": python }, "a.x")).toStrictEqual([])
+  const php =
+    "<?php\nclass Cart {\n  function __construct(public int $total) {}\n  static function of() { return new self(total: 1); }\n  static function or() { return new static(total: 2); }\n}\n"
+  expect(await uses({ "a.php": php }, "Cart::total")).toStrictEqual([
+    "a.php:4 other exact",
+    "a.php:5 other exact"
+  ])
+  const swift =
+    "struct Cart {\n  var total: Int\n  static func empty() -> Cart { return Self(total: 0) }\n}\n"
+  expect(await uses({ "a.swift": swift }, "Cart.total")).toStrictEqual(["a.swift:3 other exact"])
+})

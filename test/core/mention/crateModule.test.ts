@@ -46,5 +46,5 @@ test("a test knows the crate that it is of by its name", async () => {
     "tests/opens.rs:1 import exact",
     "tests/opens.rs:2 other exact"
   ])
-  expect(await uses(FILES, "till::Till::ring")).toStrictEqual(["tests/opens.rs:2 call likely"])
+  expect(await uses(FILES, "till::Till::ring")).toStrictEqual(["tests/opens.rs:2 call exact"])
 })

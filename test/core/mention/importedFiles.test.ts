@@ -16,6 +16,7 @@ const around: Surrounding = {
   named: () => [],
   filesOf: (_, pkg) => (pkg === "pkg/auth" ? [auth] : []),
   packageNear: (_, by) => ("endsWith" in by && by.endsWith === "auth" ? "pkg/auth" : undefined),
+  methodsOf: () => [],
   importsOf: () => []
 }
 

@@ -456,9 +456,28 @@ test("a method of Go may be called through an interface that has it", async () =
     "package g\ntype Doer interface{ Act(n int) int }\ntype Gee struct{}\nfunc (g *Gee) Act(n int) int { return n }\nfunc run(d Doer) { d.Act(1) }\n"
   expect(await uses({ "a.go": code }, "g.Gee.Act")).toStrictEqual(["a.go:5 call likely"])
   expect(await uses({ "a.go": code }, "g.Doer.Act")).toStrictEqual(["a.go:5 call exact"])
-  const two = `${code}type Other struct{}\nfunc (o Other) Act(n int) int { return 1 }\nfunc (g Third) Act() {}\ntype Third struct{}\n`
-  expect(await uses({ "a.go": two }, "g.Gee.Act")).toStrictEqual(["a.go:5 call name-only"])
+  const two = `${code}type Other struct{}\nfunc (o Other) Act(times int) int { return 1 }\nfunc (g Third) Act() {}\ntype Third struct{}\n`
+  expect(await uses({ "a.go": two }, "g.Gee.Act")).toStrictEqual(["a.go:5 call likely"])
+  expect(await uses({ "a.go": two }, "g.Other.Act")).toStrictEqual(["a.go:5 call likely"])
   expect(await uses({ "a.go": two }, "g.Third.Act")).toStrictEqual([])
+})
+
+test("what has all methods of an interface of Go is likely meant by it, what lacks one by its name only", async () => {
+  const files = {
+    "store/store.go":
+      'package store\ntype Key string\ntype Store interface {\n\tGet(key Key) (value []byte, err error)\n\tPut(key Key, value []byte)\n}\nfunc Use(s Store) { s.Put("a", nil); s.Get("a") }\n',
+    "mem/mem.go":
+      'package mem\nimport "x/store"\ntype Mem struct{}\nfunc (m *Mem) Get(k store.Key) ([]byte, error) { return nil, nil }\nfunc (m *Mem) Put(k store.Key, v []byte) {}\n',
+    "disk/disk.go":
+      "package disk\ntype Disk struct{}\nfunc (d Disk) Get(key Key) ([]byte, error) { return nil, nil }\nfunc (d Disk) Put(key Key, value []byte) {}\n",
+    "half/half.go":
+      "package half\ntype Half struct{}\nfunc (h Half) Get(key Key) ([]byte, error) { return nil, nil }\ntype Odd struct{}\nfunc (o Odd) Get(key int) ([]byte, error) { return nil, nil }\n"
+  }
+  const call = (certainty: string) => [`store/store.go:7 call ${certainty}`]
+  expect(await uses(files, "mem.Mem.Get")).toStrictEqual(call("likely"))
+  expect(await uses(files, "disk.Disk.Get")).toStrictEqual(call("likely"))
+  expect(await uses(files, "half.Half.Get")).toStrictEqual(call("name-only"))
+  expect(await uses(files, "half.Odd.Get")).toStrictEqual([])
 })
 
 test("a table of Lua is that of its own file, and a module's folder of sources need not be named", async () => {
@@ -757,4 +776,24 @@ test("a value of TypeScript has the members of each type that its own is another
     "use.ts:8 other exact",
     "use.ts:9 other name-only"
   ])
+})
+
+test("a class of Ruby that is made has what it is given as fields, and what its superclass has", async () => {
+  const files = {
+    "lib/base.rb": "class Base\n  def greet\n  end\nend\nclass Odd\n  def body\n  end\nend\n",
+    "lib/made.rb":
+      "Part = Struct.new(:body, :head) do\n  def all\n    body + head\n  end\nend\nChild = Class.new(Base) do\n  def hello\n    greet\n  end\nend\n",
+    "lib/use.rb":
+      "def use\n  part = Part.new(1, 2)\n  part.body\n  child = Child.new\n  child.greet\n  child.hello\nend\n"
+  }
+  expect(await uses(files, "Part#body")).toStrictEqual([
+    "lib/made.rb:3 call exact",
+    "lib/use.rb:3 call likely"
+  ])
+  expect(await uses(files, "Odd#body")).toStrictEqual([])
+  expect(await uses(files, "Base#greet")).toStrictEqual([
+    "lib/made.rb:8 call likely",
+    "lib/use.rb:5 call likely"
+  ])
+  expect(await uses(files, "Child#hello")).toStrictEqual(["lib/use.rb:6 call likely"])
 })

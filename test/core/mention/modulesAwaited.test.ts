@@ -57,6 +57,29 @@ const Other = lazy(() => import("./Page").then((page) => page.other))
   expect(await uses(given, "View")).toStrictEqual(["app.tsx:1 import exact"])
 })
 
+test("it may return that, and choose it", async () => {
+  const given = {
+    "Page.tsx": "export default function Page() {}\n",
+    "View.vue": "<script setup>\nconst a = 1\n</script>\n",
+    "app.tsx": `const a = lazy(() => {
+  if (isOld) return import("./Page")
+  return isNew ? (await import("./Page")) : import("./View.vue")
+})
+const b = React.lazy(async function () { return import("./Page") })
+const routes = [{ component() { return other }, lazy: () => { return import("./View.vue") } }]
+const c = lazy(() => import("./Page").then((m) => ({ default: m.default })))
+const d = () => { const page = import("./Page"); return page }
+`
+  }
+  expect(await uses(given, "Page")).toStrictEqual([
+    "app.tsx:2 import exact",
+    "app.tsx:3 import exact",
+    "app.tsx:5 import exact",
+    "app.tsx:7 other exact"
+  ])
+  expect(await uses(given, "View")).toStrictEqual(["app.tsx:3 import exact", "app.tsx:6 import exact"])
+})
+
 test("a sign may stand in the name of a module, which is no text with a value in it", async () => {
   const given = {
     "src/lib/tool.ts": "export function helper() {}\n",

@@ -22,6 +22,7 @@ const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>
     filesOf: (_, folder) => files.filter((file) => file.package === folder),
     packageNear: (_, by) =>
       "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
+    methodsOf: () => [],
     importsOf: ({ path }) =>
       includes[path]!.map((module): Import => ({
         module,

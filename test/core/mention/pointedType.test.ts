@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test"
-import { pointedType } from "../../../src/core/mention/pointedType.ts"
+import { pastStep, pointedType } from "../../../src/core/mention/pointedType.ts"
 import { uses } from "./uses.ts"
 
 const pointers = { types: new Set(["Arc", "Cow", "LazyLock"]), own: new Set(["clone"]) }
@@ -25,7 +25,7 @@ test("a field is met through what points to a value of its type, and what points
     "src/lib.rs:5 other exact",
     "src/lib.rs:6 other exact",
     "src/lib.rs:7 other exact",
-    "src/lib.rs:8 other likely"
+    "src/lib.rs:8 other exact"
   ])
   expect(await uses(files, "Keys::spin")).toStrictEqual([
     "src/lib.rs:5 call exact",
@@ -33,4 +33,20 @@ test("a field is met through what points to a value of its type, and what points
     "src/lib.rs:7 call exact"
   ])
   expect(await uses(files, "Keys::clone")).toStrictEqual(["src/lib.rs:5 call name-only"])
+})
+
+test("what holds a value gives it to what opens it, and what is made of a value holds that", () => {
+  const holding = { ...pointers, holders: { Mutex: new Set(["lock"]), Result: new Set(["unwrap"]) } }
+  const along = (type: string, ...steps: ReadonlyArray<string>) =>
+    steps.reduce<string | undefined>(
+      (before, step) => (before === undefined ? undefined : pastStep(before, step, holding)),
+      pointedType(type, holding)
+    )
+  expect(along("Arc<Mutex<Keys>>", "lock", "unwrap")).toBe("(Keys")
+  expect(along("Mutex<Arc<Keys>>", "lock", "await", "clone")).toBe("Arc<Keys")
+  expect(along("Keys", "<Mutex", "<Arc", "clone", "lock")).toBe("(Keys")
+  expect(along("Result<Keys, Error>", "map_err", "unwrap")).toBe("(Keys")
+  expect(along("Mutex<Keys>", "spin")).toBe("")
+  expect(along("Keys", "unwrap")).toBe("")
+  expect(along("Keys", "<Vec")).toBe("")
 })

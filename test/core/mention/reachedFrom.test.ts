@@ -33,6 +33,7 @@ const viewOf = (count: number, edges: ReadonlyArray<Edge>) => {
     named: () => [],
     filesOf: (_, name) => each.get(name) ?? [],
     packageNear: (_, by) => ("endsWith" in by ? by.endsWith : undefined),
+    methodsOf: () => [],
     importsOf: ({ path }) => imports[Number(path)]! as unknown as ReadonlyArray<Import>
   }
   return reachedFrom(each.get("0")!, rules, around)
@@ -100,6 +101,7 @@ describe("what files pass on", () => {
       named: () => [],
       filesOf: () => [],
       packageNear: () => undefined,
+      methodsOf: () => [],
       importsOf: () => [opened]
     }
     expect(reachedFrom(first, rules, around).modules).toStrictEqual(new Set(["deep", "around.deep"]))

@@ -4,6 +4,7 @@ import { detectLanguage, languageById } from "../../../src/core/language/mod.ts"
 import {
   containerOf,
   decodeMentions,
+  methodsIn,
   type Definition,
   type ReferringFile,
   referencesIn,
@@ -49,6 +50,8 @@ export const uses = async (files: Readonly<Record<string, string>>, qualifiedNam
     filesOf,
     packageNear,
     givenTo,
+    methodsOf: ({ file, ordinal }) =>
+      methodsIn(sources.find((source) => source.file.path === file.path)?.symbols ?? [], ordinal),
     importsOf: (file) => sources.find((source) => source.file.path === file.path)?.imports ?? []
   }
   const targets = definitions.filter((each) => each.qualifiedName === qualifiedName)

@@ -240,6 +240,7 @@ describe("an import of all names", () => {
         named: () => [definition],
         filesOf: (_, name) => packages.get(name) ?? [],
         packageNear: (_, by) => ("endsWith" in by ? by.endsWith : undefined),
+        methodsOf: () => [],
         importsOf: ({ path }) => (path === "a" ? [importing] : [])
       },
       viewer: {

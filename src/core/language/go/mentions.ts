@@ -1,5 +1,6 @@
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
+import { methodForm } from "./methodForm.ts"
 
 const SPEC = anyScript(/(?:^|[\n(;])[\t ]*(?:import[\t ]+)?(?:([\w.]+)[\t ]+)?["`]([^"`\n]+)["`]/g)
 
@@ -73,7 +74,7 @@ export const goMentions: MentionRules = {
   moduleJoint: "/",
   sees: "package",
   onePerName: true,
-  structural: true,
+  structural: methodForm,
   qualifiesFreely: false,
   impliesSelf: false
 }

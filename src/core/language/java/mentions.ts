@@ -47,7 +47,8 @@ export const javaMentions: MentionRules = {
     "scoped_type_identifier",
     "catch_type",
     "annotation.name",
-    "marker_annotation.name"
+    "marker_annotation.name",
+    "record_pattern"
   ],
   silent: [
     "element_value_pair.key",

@@ -177,7 +177,18 @@ const shared = {
     callbacks: ["arrow_function", "function_expression"],
     names: ["identifier", "shorthand_property_identifier_pattern"],
     patterns: ["object_pattern"],
-    pairs: ["pair_pattern"]
+    pairs: ["pair_pattern"],
+    chooses: ["ternary_expression"],
+    returns: ["return_statement"],
+    blocks: [
+      "statement_block",
+      "if_statement",
+      "else_clause",
+      "try_statement",
+      "switch_case",
+      "switch_body",
+      "switch_statement"
+    ]
   },
   imports: ["import_statement"],
   importsWhere: {

@@ -98,7 +98,7 @@ export const phpMentions: MentionRules = {
     "__NAMESPACE__"
   ],
   types: ["named_type", "base_clause", "class_interface_clause", "use_declaration", "attribute"],
-  argumentNames: { at: ["argument.name"], unless: [], takesBeside },
+  argumentNames: { at: ["argument.name"], unless: [], selves: ["self", "static"], takesBeside },
   silent: ["namespace_name", "variable_name", "argument.name", "goto_statement", "named_label_statement"],
   variable: [
     "member_access_expression.name",

@@ -151,7 +151,7 @@ export const pythonMentions: MentionRules = {
   writtenSuper: /^super\(\s*[\w.]+\s*,\s*(?:self|cls)\s*\)$/,
   through: ["parenthesized_expression", "await"],
   types: ["type"],
-  argumentNames: { at: ["keyword_argument.name"], unless: ["__init__", "__new__"] },
+  argumentNames: { at: ["keyword_argument.name"], unless: ["__init__", "__new__"], selves: ["cls"] },
   silent: ["keyword_argument.name"],
   scopes: [
     "function_definition",

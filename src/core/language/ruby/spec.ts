@@ -188,9 +188,27 @@ const assignment: DeclarationRule = (node, around) => {
     kind: right.text.startsWith("Module") ? "module" : "class",
     name: left.text,
     body: (block === null ? undefined : bodyOf(block)) ?? undefined,
+    members: fieldLists(right),
     signatureEnd: block?.startIndex ?? right.endIndex
   }
 }
+
+/** `Struct.new(:x, :y)`, `Data.define(:x)`: what these are given are fields of the class that they make. */
+const fieldLists = (made: SyntaxNode | null | undefined): ReadonlyArray<SyntaxNode> =>
+  made?.type === "call" && MAKES_FIELDS.test(made.text) ? [made] : []
+
+const MAKES_FIELDS = /^(?:::)?(?:Struct\.new|Data\.define)\b/
+
+/** The symbols that such a call is given; nothing else is looked at from there. */
+const fields: DeclarationRule = (node) =>
+  node.namedChildren
+    .filter(({ type }) => type === "simple_symbol")
+    .map((symbol): Declared => ({
+      kind: "field",
+      name: symbol.text.slice(1),
+      node: symbol,
+      at: symbol.startIndex
+    }))
 
 /** `alias dbl twice`, `alias :dbl :twice`. */
 const aliased = (node: SyntaxNode): Declared | undefined => {
@@ -208,8 +226,14 @@ const type =
   (kind: "class" | "module"): DeclarationRule =>
   (node, around) => {
     const declared = declares(kind)(node, around)
+    const above = node.childForFieldName("superclass")?.namedChildren[0]
     return (
-      declared && { ...declared, name: declared.name.replace(/^::/, ""), signatureEnd: superclassEnd(node) }
+      declared && {
+        ...declared,
+        name: declared.name.replace(/^::/, ""),
+        members: fieldLists(above),
+        signatureEnd: superclassEnd(node)
+      }
     )
   }
 
@@ -244,6 +268,7 @@ export const ruby: TreeLanguage = {
       return body === null ? undefined : { holds: body, mark: "static" }
     },
     call,
+    argument_list: fields,
     assignment,
     operator_assignment: (node, around) =>
       node.children.some(({ type }) => type === "||=") ? assignment(node, around) : undefined,

@@ -1,6 +1,7 @@
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 import { traitsAbove } from "../supersOf.ts"
+import { gives, holds } from "./typesSaid.ts"
 
 const TOKEN = anyScript(/::|[{},;]|\*|\bas\b|[\w#]+/g)
 
@@ -67,6 +68,25 @@ const packagesOf = (module: string, { package: own, path }: ImportingFile): Read
   return [is(...around, ...parts), { crate: parts.join("::") }, is(...parts), is(...crate, ...parts)]
 }
 
+/** Types through which what they point to is reached. */
+const POINTERS =
+  "Arc Box Rc Ref RefMut MutexGuard MappedMutexGuard RwLockReadGuard RwLockWriteGuard LazyLock LazyCell Lazy ManuallyDrop Cow"
+
+const words = (written: string): ReadonlySet<string> => new Set(written.split(" "))
+
+const TRIED = words("? unwrap expect unwrap_or unwrap_or_else unwrap_or_default")
+
+/** Types that hold what they are applied to, by what gives that. */
+const HOLDERS: Readonly<Record<string, ReadonlySet<string>>> = {
+  Mutex: words("lock try_lock blocking_lock lock_owned get_mut into_inner"),
+  RwLock: words("read write try_read try_write blocking_read blocking_write get_mut into_inner"),
+  RefCell: words("borrow borrow_mut try_borrow try_borrow_mut get_mut into_inner"),
+  OnceCell: words("get get_mut get_or_init get_or_try_init into_inner"),
+  OnceLock: words("get get_mut get_or_init get_or_try_init into_inner"),
+  Option: TRIED,
+  Result: TRIED
+}
+
 export const rustMentions: MentionRules = {
   names: ["identifier", "type_identifier", "field_identifier", "shorthand_field_identifier"],
   calls: ["call_expression.function", "macro_invocation.macro"],
@@ -121,6 +141,24 @@ export const rustMentions: MentionRules = {
     "slice_pattern",
     "or_pattern"
   ],
+  along: {
+    call: "call_expression",
+    callee: "function",
+    given: "arguments",
+    member: "field_expression",
+    object: "value",
+    name: "field",
+    through: ["parenthesized_expression", "reference_expression", "generic_function"],
+    tried: { try_expression: "?", await_expression: "await" },
+    goesThrough: ["for_expression"],
+    self: "Self",
+    making: new Set(["default", "new"]),
+    wraps: new Set(`${POINTERS} ${Object.keys(HOLDERS).join(" ")}`.split(" ")),
+    wrapping: new Set(["clone", "from", "new"]),
+    again: "clone",
+    gives,
+    holds
+  },
   boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
   selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },
@@ -137,11 +175,8 @@ export const rustMentions: MentionRules = {
   knowsAround: "nothing",
   hidesInTypes: "all",
   pointers: {
-    types: new Set(
-      "Arc Box Rc Ref RefMut MutexGuard MappedMutexGuard RwLockReadGuard RwLockWriteGuard LazyLock LazyCell Lazy ManuallyDrop Cow".split(
-        " "
-      )
-    ),
+    types: new Set(POINTERS.split(" ")),
+    holders: HOLDERS,
     own: new Set(
       "as_mut as_ref borrow borrow_mut clone clone_from cmp deref deref_mut drop eq fmt from hash into into_inner ne partial_cmp to_owned".split(
         " "

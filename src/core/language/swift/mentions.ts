@@ -28,7 +28,7 @@ export const swiftMentions: MentionRules = {
   through: ["navigation_suffix.suffix", "postfix_expression.target"],
   reserved: ["self", "Self", "Type", "newValue", "oldValue", "$0", "$1", "$2", "$3"],
   types: ["type_identifier", "user_type", "type_annotation"],
-  argumentNames: { at: ["value_argument_label"], unless: ["init"] },
+  argumentNames: { at: ["value_argument_label"], unless: ["init"], selves: ["Self"] },
   silent: ["value_argument_label", "parameter.external_name", "operator_declaration"],
   given: [
     "class_declaration.name",

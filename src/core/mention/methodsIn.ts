@@ -1,0 +1,14 @@
+import type { BelongingSymbol } from "./containerOf.ts"
+
+/**
+ * The names of the methods that stand in the symbol of an ordinal. `symbols` are those of its file, by ordinal.
+ *
+ * @example
+ * ```ts
+ * const store = { name: "Store", qualifiedName: "a.Store", kind: "interface", parent: undefined }
+ * const get = { name: "Get", qualifiedName: "a.Store.Get", kind: "method", parent: 0 }
+ * methodsIn([store, get], 0) // => ["Get"]
+ * ```
+ */
+export const methodsIn = (symbols: ReadonlyArray<BelongingSymbol>, ordinal: number): ReadonlyArray<string> =>
+  symbols.flatMap(({ kind, name, parent }) => (parent === ordinal && kind === "method" ? [name] : []))

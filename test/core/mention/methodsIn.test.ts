@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test"
+import { methodsIn } from "../../../src/core/mention/methodsIn.ts"
+
+test("methods are told of the very symbol that they stand in", () => {
+  const symbol = (kind: "interface" | "method" | "field", name: string, parent: number | undefined) => ({
+    kind,
+    name,
+    parent,
+    qualifiedName: name
+  })
+  const symbols = [
+    symbol("interface", "Store", undefined),
+    symbol("method", "Get", 0),
+    symbol("field", "size", 0),
+    symbol("interface", "Other", undefined),
+    symbol("method", "Put", 3)
+  ]
+  expect(methodsIn(symbols, 0)).toStrictEqual(["Get"])
+  expect(methodsIn(symbols, 3)).toStrictEqual(["Put"])
+  expect(methodsIn(symbols, -1)).toStrictEqual([])
+})
