@@ -4,6 +4,7 @@ import { limitsOf } from "../../core/glob/mod.ts"
 import { nearPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
@@ -117,6 +118,7 @@ const make = Effect.gen(function* () {
   const live = yield* LiveSync
   const clock = yield* Effect.clock
   const refs = yield* Refs
+  const log = yield* CommitLog
   const read = viewReading({ projects, workspace, refs, deriver, background, live, clock })
   /** What is not found in an index that is limited may be in what it leaves out. */
   const reading = <A>(
@@ -142,6 +144,21 @@ const make = Effect.gen(function* () {
   )
   const { lookUp, named, near } = symbolResolver(namesOf)
   const { calleesOf, callersOf } = neighbours(packagesOf)
+
+  /** What a path that the index does not hold is called now, where git tells and the index holds that: a sentence, or nothing. */
+  const renamed = ({ project, store, view }: Reading, path: string) =>
+    Effect.gen(function* () {
+      for (let now = path, times = 0; times < MOST_RENAMES; times++) {
+        const next = yield* log.movedTo(project.root, now, project.target?.commit)
+        if (next === undefined) return ""
+        const held = yield* store.read(
+          ({ symbols }) => symbols.file(view, next) ?? symbols.below(view, next)[0]
+        )
+        if (held !== undefined) return `. It was renamed: it is "${next}" now`
+        now = next
+      }
+      return ""
+    })
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
@@ -240,10 +257,10 @@ const make = Effect.gen(function* () {
               reason:
                 missing.is === "file"
                   ? `"${file}" cannot be read now`
-                  : `"${file}" is gone since it was indexed`
+                  : `"${file}" is gone since it was indexed${yield* renamed(reading, file)}`
             })
           return yield* new SymbolNotFound({
-            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
+            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}${missing.is === "nothing" ? yield* renamed(reading, file) : ""}`
           })
         })
       )
@@ -264,7 +281,7 @@ const make = Effect.gen(function* () {
                 reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
               })
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project`
+              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project${yield* renamed(reading, folder)}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1
@@ -285,6 +302,9 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** Renames of one file that are followed. */
+const MOST_RENAMES = 5
 
 /** Paths that are named where somebody asks for one that there is not. */
 const NAMED_ALIKE = 5
