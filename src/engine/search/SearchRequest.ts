@@ -141,6 +141,8 @@ export interface SearchAnswer {
   readonly limits: string | undefined
   /** Results were left out to stay within the token budget. */
   readonly truncated: boolean
+  /** How many results had room in the tokens that were given, and how many would do; undefined where all had. */
+  readonly room: string | undefined
   readonly cacheHit: boolean
   readonly durationMillis: number
   /** Which vector search answered, for `doctor` and debugging. */

@@ -1,6 +1,7 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
+import { placeWritten } from "../../core/query/mod.ts"
 import { nearPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
@@ -242,6 +243,11 @@ const make = Effect.gen(function* () {
           const now = indexed && (yield* reading.file(indexed))
           if (now !== undefined) return { root: reading.project.root, file: now }
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
+          const place = placeWritten(file)
+          if (all.some(({ path }) => path === place?.file))
+            return yield* new SymbolNotFound({
+              reason: `"${file}" names a line: give "${place!.file}" alone`
+            })
           const alike = nearPaths(
             file,
             all.map(({ path }) => path),

@@ -331,8 +331,21 @@ describe("search_code", () => {
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
       expect(none.message).toMatch(
-        /^The code of the first of \d+ results alone has more than 1 tokens: raise max_tokens$/
+        /^Nothing is shown\. None of \d+ results has room in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
       )
+      const [, first, all] = /takes about (\d+), all take (\d+)/.exec(none.message)!
+      const one = yield* call(client, "search_code", {
+        path: root,
+        query: "user",
+        max_tokens: Number(first)
+      })
+      expect(one.results).toHaveLength(1)
+      expect(one.message).toMatch(
+        new RegExp(`\\. 1 of \\d+ results has room in ${first} tokens: all take about ${all}`)
+      )
+      const whole = yield* call(client, "search_code", { path: root, query: "user", max_tokens: Number(all) })
+      expect(whole.metadata.result_completeness).toBe("complete")
+      expect(whole.message).not.toContain("max_tokens")
     })
   )
 
