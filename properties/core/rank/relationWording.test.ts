@@ -97,6 +97,28 @@ describe("relationWording", () => {
     }
   })
 
+  test("takes what opens the members of a type for no use of it", () => {
+    for (const line of [
+      "impl Shape {",
+      "unsafe impl<T: Copy> Shape<T> {",
+      "impl<S> Layer<S> for Shape {",
+      "impl<S, T: Into<Vec<S>>> Layer<S> for geometry::Shape<T>",
+      "func (s *Shape) Area() float64 {",
+      "func (Shape) Area() float64 {",
+      "public extension Shape {"
+    ])
+      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 0.6])
+    for (const line of [
+      "impl Shape for Circle {",
+      "impl<T> Shape<T> for Circle<T> {",
+      "impl Drawn<Shape> for Circle {",
+      "func (c *Circle) Holds(other Shape) bool {",
+      "extension Circle: Shape {",
+      "func area(s *Shape) float64 {"
+    ])
+      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 1])
+  })
+
   test("tells a line that does it from one that only holds the name, and from a comment", () => {
     const lines = {
       makes: [

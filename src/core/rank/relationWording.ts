@@ -39,6 +39,7 @@ const GIVEN =
  * @example
  * ```ts
  * relationWording({ relation: "uses", name: "parse" }).saidIn("const tree = parse(text)") // => 1
+ * relationWording({ relation: "uses", name: "Tree" }).saidIn("impl Tree {") // => 0.6
  * relationWording({ relation: "sets", name: "limit" }).saidIn("this.limit = 3") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Shape {") // => 0
@@ -70,7 +71,21 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   }
 }
 
-const isUse = () => (line: string) => !IMPORT.test(line)
+/** What opens the members of a type: they are its own, and no use of it. In Rust, of what implements something for it too; in Swift; in Go the receiver of a method. */
+const ownHead = (name: string) =>
+  new RegExp(
+    [
+      String.raw`^\s*(?:unsafe\s+)?impl(?:<[^{]*>)?\s+(?:[^{]*\sfor\s+)?(?:\w+::)*${name}\b(?!(?:<[^{]*>)?\s+for\b)`,
+      String.raw`^\s*(?:[a-z]+\s+){0,3}extension\s+(?:\w+\.)*${name}\b`,
+      String.raw`^func\s*\(\s*\w*\s*\*?${name}\b[^)]*\)`
+    ].join("|"),
+    "u"
+  )
+
+const isUse = (name: string) => {
+  const own = ownHead(RegExp.escape(name))
+  return (line: string) => !IMPORT.test(line) && !own.test(line)
+}
 
 /** Whether the name stands behind the first match of a pattern. */
 const behind = (pattern: RegExp) => (name: string) => (line: string) => {

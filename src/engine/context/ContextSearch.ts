@@ -2,7 +2,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { packToBudget, roomNote } from "../../core/budget/mod.ts"
 import { excerptOf, ticketsAsked, ticketsIn } from "../../core/document/mod.ts"
-import type { QueryIntent } from "../../core/query/mod.ts"
+import { nameAsked, type QueryIntent, relationAsked } from "../../core/query/mod.ts"
 import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -312,7 +312,8 @@ const make = Effect.gen(function* () {
           explain
         })
       )
-      const asked = (found.respelled ?? query).trim()
+      const whole = (found.respelled ?? query).trim()
+      const asked = relationAsked(whole)?.name ?? nameAsked(whole) ?? whole
       const saidByDocument = ranked.shown.some(({ document: { body, id, title } }) =>
         `${id}\n${title}\n${body}`.toLowerCase().includes(asked.toLowerCase())
       )

@@ -393,6 +393,16 @@ describe("search_code", () => {
       for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
         expect(yield* message(query)).toContain(`Nothing that was searched is called, or says, "${query}"`)
       for (const query of [
+        "who calls fluxCapacitor",
+        "tests for Cart.fluxCapacitor",
+        "where is fluxCapacitor set?"
+      ])
+        expect(yield* message(query)).toMatch(
+          /Nothing that was searched is called, or says, "(?:Cart\.)?fluxCapacitor"/
+        )
+      for (const query of [
+        "who calls AuthenticateUser",
+        "what uses Cart.AuthenticateUser",
         "Cart",
         "cart",
         "routes.ts",
