@@ -6,7 +6,11 @@ import type { Wording } from "./wordingOf.ts"
 const COMMENT =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT =
-  /^\s*(?:import|from|use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
+  /^\s*(?:import|from|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
+/** The first line of a list of names that are brought in, or given on, which goes on below, and where that ends. */
+const IMPORT_LIST =
+  /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
+const LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** What stands before a name that is raised, or caught, on its line. */
 const RAISE = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
 const CATCH =
@@ -50,9 +54,10 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   const plain = nameParts(name).at(-1) ?? name
   const { code, comment, does } = LINES[relation]
   const isDone = does(plain)
-  const valueOf = (line: string): number => {
+  const valueOf = (line: string, isListed: boolean): number => {
     if (line.length > LONGEST_LINE || !holdsName(line, plain)) return 0
     if (COMMENT.test(line)) return comment
+    if (isListed) return relation === "imports" ? 1 : code
     return isDone(line) ? 1 : code
   }
   return {
@@ -62,9 +67,11 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
     saidIn: (text) => {
       if (!text.includes(plain)) return 0
       let most = 0
+      let isListed = false
       for (const line of text.split("\n")) {
-        most = Math.max(most, valueOf(line))
+        most = Math.max(most, valueOf(line, isListed))
         if (most === 1) return 1
+        isListed = isListed ? !LIST_END.test(line) : line.length <= LONGEST_LINE && IMPORT_LIST.test(line)
       }
       return most
     }

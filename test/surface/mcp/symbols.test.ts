@@ -432,7 +432,10 @@ describe("get_outline", () => {
       expect(total_files).toBe(14)
       expect(message).toStartWith("Cut to the budget: ")
       const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
-      expect(few.message).toContain(`${14 - few.files.length} files not even named`)
+      expect(few.message).toContain(`${14 - few.files.length} files not even named, which takes about `)
+      const [, naming] = /which takes about (\d+):/.exec(few.message)!
+      const all = yield* ask("get_outline", { directory: "wide", max_tokens: Number(naming) })
+      expect(all.files).toHaveLength(14)
     })
   )
 

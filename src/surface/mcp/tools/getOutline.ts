@@ -120,6 +120,8 @@ export const getOutline = tool({
         folder: within
       })
       left.tokens -= spent(folders)
+      // Names may take half of what the folders leave.
+      const naming = spent(folders) + 2 * files.reduce((sum, file) => sum + spent(heading(file)), 0)
       const named = namedFirst(files, left.tokens / 2)
       left.tokens -= named.reduce((sum, file) => sum + spent(heading(file)), 0)
       // Few files with some symbols each say more than many with one.
@@ -159,6 +161,7 @@ export const getOutline = tool({
           gone,
           budget: max_tokens,
           unnamed: files.length - named.length,
+          naming,
           complete: left.complete && named.length === files.length
         })
       }
@@ -171,6 +174,7 @@ const answer = ({
   files,
   freshness,
   gone = 0,
+  naming,
   needed,
   ref,
   total,
@@ -185,6 +189,8 @@ const answer = ({
   readonly budget: number
   /** Tokens that all of it takes, where that is known. */
   readonly needed?: number
+  /** Tokens with which all files are named, where there are several. */
+  readonly naming?: number
   /** Files that are indexed and not there any more. */
   readonly gone?: number
   /** Files that there was no room to name. */
@@ -199,7 +205,7 @@ const answer = ({
           ...(complete
             ? []
             : [
-                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named`}: outline a file or a directory further in${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : `: all of it takes about ${needed}`}` : ""}`
+                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named, which takes about ${naming}`}: outline a file or a directory further in${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : `: all of it takes about ${needed}`}` : ""}`
               ]),
           ...(gone === 0
             ? []
