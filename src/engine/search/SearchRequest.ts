@@ -113,6 +113,8 @@ export interface Scale {
   readonly query: string
   /** Whether something is called so, or nearly so. */
   readonly named: boolean
+  /** Tests alone were asked for, and nothing that was found is one. */
+  readonly testless: boolean
   /** Signals that most queries have nothing of, and the greatest value of some row of this one: then all others have less of what there is to have. */
   readonly speaking: ReadonlyMap<RareSignal, number>
 }

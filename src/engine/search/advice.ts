@@ -7,6 +7,8 @@ import type { Scale } from "./SearchRequest.ts"
 const IN_ENGLISH =
   "Most words of this are neither in the index nor known to the model: ask in English, or by names that the code has"
 
+const NO_TEST = "Nothing that matches is a test: this is what tests would be of"
+
 /** Characters of a query that are repeated. */
 const MOST_REPEATED = 100
 
@@ -20,6 +22,7 @@ export const adviceOn = (
   if (!/\s/.test(scale.query.trim())) return isUnsaid(scale, intent) ? unsaid(scale.query.trim()) : undefined
   const related = relationAsked(scale.query)
   if (related !== undefined && isUnknown(scale, related.name)) return unsaid(related.name)
+  if (scale.testless) return NO_TEST
   if (isWord === undefined) return undefined
   const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))
   return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined

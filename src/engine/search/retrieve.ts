@@ -216,6 +216,7 @@ const retrieveBy = (
         query,
         weights: ofIntent,
         named: declared.size > 0,
+        testless: testsOnly && ![...rows].some(isOfTests),
         speaking
       }
     }

@@ -146,17 +146,19 @@ const make = Effect.gen(function* () {
   const { lookUp, named, near } = symbolResolver(namesOf)
   const { calleesOf, callersOf } = neighbours(packagesOf)
 
-  /** What a path that the index does not hold is called now, where git tells and the index holds that: a sentence, or nothing. */
-  const renamed = ({ project, store, view }: Reading, path: string) =>
+  /** What became of a path that the index does not hold, where git tells: a sentence, or nothing. */
+  const fateOf = ({ project, store, view }: Reading, path: string) =>
     Effect.gen(function* () {
       for (let now = path, times = 0; times < MOST_RENAMES; times++) {
-        const next = yield* log.movedTo(project.root, now, project.target?.commit)
-        if (next === undefined) return ""
+        const fate = yield* log.fateOf(project.root, now, project.target?.commit)
+        if (fate === undefined) return ""
+        if ("removedBy" in fate)
+          return `. ${now === path ? "It" : `It was renamed to "${now}", which`} was removed by the commit ${fate.removedBy.slice(0, SHOWN_OF_ID)}`
+        now = fate.renamedTo
         const held = yield* store.read(
-          ({ symbols }) => symbols.file(view, next) ?? symbols.below(view, next)[0]
+          ({ symbols }) => symbols.file(view, now) ?? symbols.below(view, now)[0]
         )
-        if (held !== undefined) return `. It was renamed: it is "${next}" now`
-        now = next
+        if (held !== undefined) return `. It was renamed: it is "${now}" now`
       }
       return ""
     })
@@ -263,10 +265,10 @@ const make = Effect.gen(function* () {
               reason:
                 missing.is === "file"
                   ? `"${file}" cannot be read now`
-                  : `"${file}" is gone since it was indexed${yield* renamed(reading, file)}`
+                  : `"${file}" is gone since it was indexed${yield* fateOf(reading, file)}`
             })
           return yield* new SymbolNotFound({
-            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}${missing.is === "nothing" ? yield* renamed(reading, file) : ""}`
+            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}${missing.is === "nothing" ? yield* fateOf(reading, file) : ""}`
           })
         })
       )
@@ -287,7 +289,7 @@ const make = Effect.gen(function* () {
                 reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
               })
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project${yield* renamed(reading, folder)}`
+              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project${yield* fateOf(reading, folder)}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1
@@ -308,6 +310,9 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** Characters of a commit's id that tell which it is. */
+const SHOWN_OF_ID = 10
 
 /** Renames of one file that are followed. */
 const MOST_RENAMES = 5

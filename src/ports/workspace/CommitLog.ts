@@ -24,6 +24,9 @@ export interface Heads {
   readonly tips: ReadonlyArray<string>
 }
 
+/** What a path that is gone is called instead, or the commit that removed it. */
+export type Fate = { readonly renamedTo: string } | { readonly removedBy: string }
+
 /** What a clone that lacks objects cannot tell of commits: which files were renamed and changed at once, or which were changed at all. */
 export type Lack = "similarity" | "changes" | "everything"
 
@@ -71,10 +74,10 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     /** What the file at a path, relative to the top of the repository, is called in HEAD, where git was told that it was renamed and that is not committed yet. */
     readonly renamedFrom: (root: string, path: string) => Effect.Effect<string | undefined>
     /**
-     * What the file or folder at a path that is gone is called instead, where the commit that took it away, or git of what is not committed yet, has it as
-     * renamed: as in HEAD, or in a commit. Both paths are relative to `root`; of what went out of there nothing is told.
+     * What became of the file or folder at a path that is gone, as the commit that took it away tells, or git of what is not committed yet: in HEAD, or in a
+     * commit. Paths are relative to `root`; what went out of there is told as removed.
      */
-    readonly movedTo: (root: string, path: string, commit?: string) => Effect.Effect<string | undefined>
+    readonly fateOf: (root: string, path: string, commit?: string) => Effect.Effect<Fate | undefined>
     /**
      * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
      * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
@@ -259,19 +262,20 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
         }
         return undefined
       }),
-    movedTo: (root, path, commit) =>
+    fateOf: (root, path, commit) =>
       Effect.gen(function* () {
         const renames = (...of: ReadonlyArray<string>) =>
           Effect.map(runInWorkTree(["diff", ...RENAMES, ...of], root, environment), fieldsOf)
         // What git was told of by `mv` and `add`, without a look at the work tree.
         const found = commit === undefined ? newPath(path, yield* renames("--cached", "HEAD")) : undefined
-        if (found !== undefined) return found
+        if (found !== undefined) return { renamedTo: found }
         const taken = ["log", "--max-count=1", "--format=%H", "--no-renames", "--diff-filter=D"]
         const [id] = linesOf(
           yield* runInWorkTree([...taken, commit ?? "HEAD", "--", `:(literal)${path}`], root, environment)
         )
         if (id === undefined) return undefined
-        return newPath(path, yield* renames(`${id}^`, id))
+        const renamedTo = newPath(path, yield* renames(`${id}^`, id))
+        return renamedTo === undefined ? { removedBy: id } : { renamedTo }
       }),
     changedOn: (root, branch) =>
       Effect.gen(function* () {

@@ -16,11 +16,21 @@ const declaring = (name: string) =>
 it.live("who asks what a renamed file or folder declares is told what it is called now", () =>
   Effect.gen(function* () {
     const { commit, root, run } = yield* historyOf
-    commit("Orders", { "src/orders.ts": declaring("order"), "src/bills/a.ts": declaring("a"), "old.ts": "" })
-    mkdirSync(join(root, "lib"))
+    commit("Orders", {
+      "src/orders.ts": declaring("order"),
+      "src/bills/a.ts": declaring("a"),
+      "old.ts": "",
+      "notes.ts": declaring("note"),
+      "lib/gone.ts": declaring("gone")
+    })
+    mkdirSync(join(root, "lib"), { recursive: true })
     renameSync(join(root, "src/orders.ts"), join(root, "lib/sales.ts"))
     renameSync(join(root, "src/bills"), join(root, "lib/invoices"))
     commit("Renamed")
+    renameSync(join(root, "notes.ts"), join(root, "words.ts"))
+    commit("Renamed once more")
+    run("rm", "--quiet", "words.ts", "lib/gone.ts")
+    const removal = commit("Removed")
     run("rm", "--quiet", "old.ts")
     run("mv", "lib/sales.ts", "lib/deals.ts")
     yield* Effect.gen(function* () {
@@ -36,6 +46,11 @@ it.live("who asks what a renamed file or folder declares is told what it is call
       // Twice, of which one is not committed yet.
       expect(yield* ofFile("src/orders.ts")).toBe(
         `${unknown("src/orders.ts")}. It was renamed: it is "lib/deals.ts" now`
+      )
+      const removed = `was removed by the commit ${removal.slice(0, 10)}`
+      expect(yield* ofFile("lib/gone.ts")).toBe(`${unknown("lib/gone.ts")}. It ${removed}`)
+      expect(yield* ofFile("notes.ts")).toBe(
+        `${unknown("notes.ts")}. It was renamed to "words.ts", which ${removed}`
       )
       expect(yield* ofFile("old.ts")).toBe(unknown("old.ts"))
       expect(yield* ofFile("never.ts")).toBe(unknown("never.ts"))

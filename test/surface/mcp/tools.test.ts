@@ -414,6 +414,28 @@ describe("search_code", () => {
     })
   )
 
+  shop("says where tests are asked for, and nothing that matches is one", ({ client, root }) =>
+    Effect.gen(function* () {
+      const query = "which tests cover the total of a cart?"
+      const found = (file_pattern?: string, asked = query) =>
+        call(client, "search_code", { path: root, query: asked, filters: { file_pattern } })
+      const isTest = ({ path }: { path: string }) => /test/i.test(path)
+      const all = yield* found()
+      expect([all.results.some(isTest), all.message]).toStrictEqual([
+        true,
+        expect.not.stringContaining("is a test")
+      ])
+      const rest = yield* found("!**/*test*")
+      expect([rest.results.length > 0, rest.results.some(isTest), rest.message]).toStrictEqual([
+        true,
+        false,
+        expect.stringContaining("Nothing that matches is a test")
+      ])
+      const thing = yield* found("!**/*test*", "total of a cart")
+      expect(thing.message).not.toContain("is a test")
+    })
+  )
+
   shop("finds a route that is written below where it is mounted", ({ client, root }) =>
     Effect.gen(function* () {
       writeFiles(root, {
