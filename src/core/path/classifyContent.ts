@@ -102,7 +102,8 @@ const hasOrdinaryLines = (text: string): boolean => {
   for (const line of text.replaceAll(COMMENT, "").split("\n"))
     if (line.length > MINIFIED_LINE_LENGTH) long++
     else if (/\w/.test(line)) ordinary++
-  return ordinary >= long * LINES_TO_A_LONG_ONE
+  // A long line may be a comment: a source map, say.
+  return ordinary >= Math.max(1, long) * LINES_TO_A_LONG_ONE
 }
 
 /** Long lines with too few blanks for prose. */

@@ -80,6 +80,12 @@ describe("classifyContent", () => {
       expect(classifyContent(bytes(modules + licence + long(1000)), "bundle.js")).toBe("minified")
     })
 
+    test("takes one that is a comment for one", () => {
+      const map = `//# sourceMappingURL=data:application/json;base64,${"bWFw".repeat(5000)}\n`
+      expect(classifyContent(bytes(ordinary(30) + map), "built.js")).toBeUndefined()
+      expect(classifyContent(bytes(ordinary(3) + map), "built.js")).toBe("minified")
+    })
+
     test("takes a list with a blank behind each comma for code", () => {
       const names = Array.from({ length: 300 }, (_, at) => `ResponseOfTheRoute${at}`)
       const exported = (comma: string) =>
