@@ -37,10 +37,19 @@ describe("packToBudget", () => {
   test("keeps everything where there is no limit", () =>
     fc.assert(
       fc.property(costs, (costs) => {
-        expect(packToBudget(costs, itself, Number.POSITIVE_INFINITY)).toStrictEqual({
-          kept: costs,
-          truncated: false
-        })
+        const { kept, truncated } = packToBudget(costs, itself, Number.POSITIVE_INFINITY)
+        expect(kept).toStrictEqual(costs)
+        expect(truncated).toBe(false)
+      })
+    ))
+
+  test("tells what would do", () =>
+    fc.assert(
+      fc.property(costs, budget, (costs, budget) => {
+        const { costs: told, of } = packToBudget(costs, itself, budget)
+        expect(of).toBe(costs.length)
+        expect(packToBudget(costs, itself, told.all).kept).toStrictEqual(costs)
+        if (costs.length > 0) expect(packToBudget(costs, itself, told.first).kept).not.toHaveLength(0)
       })
     ))
 })

@@ -97,6 +97,47 @@ describe("relationWording", () => {
     }
   })
 
+  test("takes names in a list that is brought in over several lines for less than a use", () => {
+    for (const [before, behind] of [
+      ["import {", '} from "./shapes"'],
+      ["import Base, {", '} from "./shapes";'],
+      ["export {", "}"],
+      ["from shapes import (", ")"],
+      ["pub use self::{", "};"],
+      ["pub(crate) use crate::{other::Other,", "    last::{Last}};"]
+    ] as const) {
+      const text = `${before}\n    Base,\n    Shape,\n    Other,\n${behind}\n`
+      expect([before, said("uses", "Shape", text)]).toStrictEqual([before, 0.6])
+      expect([before, said("imports", "Shape", text)]).toStrictEqual([before, 1])
+      expect([before, said("uses", "Shape", `${text}draw(Shape)\n`)]).toStrictEqual([before, 1])
+    }
+    expect(said("uses", "Shape", "pub use shapes::Shape;")).toBe(0.6)
+    expect(said("uses", "Shape", "export const all = {\n  Shape,\n}")).toBe(1)
+    expect(said("uses", "Shape", "export function draw() {\n  return Shape\n}")).toBe(1)
+  })
+
+  test("takes what opens the members of a type for no use of it", () => {
+    for (const line of [
+      "impl Shape {",
+      "unsafe impl<T: Copy> Shape<T> {",
+      "impl<S> Layer<S> for Shape {",
+      "impl<S, T: Into<Vec<S>>> Layer<S> for geometry::Shape<T>",
+      "func (s *Shape) Area() float64 {",
+      "func (Shape) Area() float64 {",
+      "public extension Shape {"
+    ])
+      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 0.6])
+    for (const line of [
+      "impl Shape for Circle {",
+      "impl<T> Shape<T> for Circle<T> {",
+      "impl Drawn<Shape> for Circle {",
+      "func (c *Circle) Holds(other Shape) bool {",
+      "extension Circle: Shape {",
+      "func area(s *Shape) float64 {"
+    ])
+      expect([line, said("uses", "Shape", line)]).toStrictEqual([line, 1])
+  })
+
   test("tells a line that does it from one that only holds the name, and from a comment", () => {
     const lines = {
       makes: [

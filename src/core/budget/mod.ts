@@ -4,3 +4,4 @@
  * @module
  */
 export * from "./packToBudget.ts"
+export * from "./roomNote.ts"

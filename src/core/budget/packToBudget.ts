@@ -2,6 +2,10 @@
 export interface Packed<A> {
   readonly kept: ReadonlyArray<A>
   readonly truncated: boolean
+  /** How many there were. */
+  readonly of: number
+  /** What the first of them costs alone, and what all do. */
+  readonly costs: { readonly first: number; readonly all: number }
 }
 
 /**
@@ -10,7 +14,7 @@ export interface Packed<A> {
  *
  * @example
  * ```ts
- * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true }
+ * packToBudget([5, 9, 1], (n) => n, 10) // => { kept: [5], truncated: true, of: 3, costs: { first: 5, all: 15 } }
  * ```
  */
 export const packToBudget = <A>(
@@ -19,6 +23,15 @@ export const packToBudget = <A>(
   budget: number
 ): Packed<A> => {
   let spent = 0
-  const end = items.findIndex((item) => (spent += costOf(item)) > budget)
-  return end < 0 ? { kept: items, truncated: false } : { kept: items.slice(0, end), truncated: true }
+  let end = items.length
+  items.forEach((item, at) => {
+    spent += costOf(item)
+    if (spent > budget) end = Math.min(end, at)
+  })
+  return {
+    kept: end === items.length ? items : items.slice(0, end),
+    truncated: end < items.length,
+    of: items.length,
+    costs: { first: items.length === 0 ? 0 : costOf(items[0]!), all: spent }
+  }
 }

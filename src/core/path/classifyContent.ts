@@ -48,6 +48,8 @@ const isPointer = (sample: string) => sample.startsWith(POINTER) && /^oid \w+:[0
 const isBinary = (bytes: Uint8Array) =>
   bytes.subarray(0, BINARY_SAMPLE_BYTES).includes(0) && detectUtf16(bytes) === undefined
 
+const textOf = (bytes: Uint8Array) => new TextDecoder(detectUtf16(bytes) ?? "utf-8").decode(bytes)
+
 const sampleOf = (bytes: Uint8Array) =>
   new TextDecoder(detectUtf16(bytes) ?? "utf-8").decode(bytes.subarray(0, TEXT_SAMPLE_BYTES))
 
@@ -63,13 +65,45 @@ const NUMBERS = /(?<![\w.])(?:-?(?:0x[\da-f]+|[\d.]+(?:e[+-]?\d+)?)[,\s]+){20,}/
 /** Lines beside rows of numbers that make a program of a table. */
 const LEAST_LINES = 3
 
+/** Lines of ordinary code to each long one: a bundle has hardly any beside its own, somebody's file with a long literal has many. */
+const LINES_TO_A_LONG_ONE = 10
+
+/** Comments, which a bundle keeps as they were: licences, the names of its modules. One that the sample cuts ends with it. */
+const COMMENT = /\/\*[^]*?(?:\*\/|(?![^]))|<!--[^]*?(?:-->|(?![^]))|^[ \t]*(?:\/\/|#(?!\[)|--)[^\n]*/gm
+
+/** Commas of a list that tell how it was written, and the share of them with a blank behind: who makes code smaller leaves none. */
+const LEAST_COMMAS = 20
+const SPACED_SHARE = 0.9
+
 /** Lines far longer than anybody writes, but for texts in quotes and, where more stands beside them, rows of numbers: a table of data is code that somebody wrote. */
-const isMinified = (sample: string, name: string): boolean => {
-  if (!hasLongLines(sample)) return false
-  const unquoted = sample.replaceAll(QUOTED, "")
+const isMinified = (text: string, name: string): boolean => {
+  if (!hasLongLines(text)) return false
+  const unquoted = text.replaceAll(QUOTED, "")
   if (!hasLongLines(unquoted)) return false
-  const left = DATA.test(name) ? unquoted : unquoted.replaceAll(NUMBERS, "")
+  if (DATA.test(name)) return true
+  if (isSpaced(unquoted) || hasOrdinaryLines(unquoted)) return false
+  const left = unquoted.replaceAll(NUMBERS, "")
   return hasLongLines(left) || left.split("\n", LEAST_LINES).length < LEAST_LINES
+}
+
+/** Whether lists are written as formatters write them: names that a long line exports, say. */
+const isSpaced = (text: string): boolean => {
+  const commas = text.match(/,(?=\S)|, /g) ?? []
+  return (
+    commas.length >= LEAST_COMMAS &&
+    commas.filter((comma) => comma === ", ").length >= commas.length * SPACED_SHARE
+  )
+}
+
+/** Whether long lines are few among others that are code. */
+const hasOrdinaryLines = (text: string): boolean => {
+  let long = 0
+  let ordinary = 0
+  for (const line of text.replaceAll(COMMENT, "").split("\n"))
+    if (line.length > MINIFIED_LINE_LENGTH) long++
+    else if (/\w/.test(line)) ordinary++
+  // A long line may be a comment: a source map, say.
+  return ordinary >= Math.max(1, long) * LINES_TO_A_LONG_ONE
 }
 
 /** Long lines with too few blanks for prose. */
@@ -92,7 +126,8 @@ const hasLongLines = (sample: string): boolean => {
  * - *binary*, as git has it: a NUL among the first 8000 bytes, unless the file is UTF-16; and what git-lfs puts in the place of a large file;
  * - *generated*: lock files, outputs of known compilers by name, or a header that says so (see `isGeneratedHeader`);
  * - *minified*: by name (`.min.js`), or more than 300 characters a line on average in the first 64 kB where fewer than one in
- *   ten is blank, and still so without what stands in quotes and rows of numbers. Less than 1000 characters are not judged.
+ *   ten is blank, and still so without what stands in quotes and rows of numbers, and of the whole file, unless its long lines
+ *   are few among ordinary ones, or are lists with a blank behind each comma. Less than 1000 characters are not judged.
  *
  * @example
  * ```ts
@@ -108,5 +143,8 @@ export const classifyContent = (bytes: Uint8Array, path: string): ContentClass |
   const sample = sampleOf(bytes)
   if (isPointer(sample)) return "binary"
   if (isGeneratedHeader(sample, path)) return "generated"
-  return isMinified(sample, name) ? "minified" : undefined
+  // A long line at the head of a file hides what stands behind it from the sample.
+  const isLong =
+    isMinified(sample, name) && (bytes.length <= TEXT_SAMPLE_BYTES || isMinified(textOf(bytes), name))
+  return isLong ? "minified" : undefined
 }

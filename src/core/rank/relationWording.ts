@@ -6,7 +6,11 @@ import type { Wording } from "./wordingOf.ts"
 const COMMENT =
   /^\s*(?:\/\/|#(?!\[|\s*(?:define|if|ifdef|ifndef|elif|undef|pragma)\b)|\*(?:\s|\/|$)|\/\*|"""|'''|--|;;|%%?\s)/
 const IMPORT =
-  /^\s*(?:import|from|use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
+  /^\s*(?:import|from|(?:pub(?:\([^)]*\))?\s+)?use|using|require|include|#\s*include|export\s*(?:\*|\{.*\}\s*from))\b(?!\s*\()|\brequire\(/
+/** The first line of a list of names that are brought in, or given on, which goes on below, and where that ends. */
+const IMPORT_LIST =
+  /^\s*(?:from\s+\S+\s+import|(?:import|(?:pub(?:\([^)]*\))?\s+)?use|export)\b(?!\s*\())[^({;=]*(?:\((?=[^)]*$)|\{(?=[^}]*$))/
+const LIST_END = /^\s*[)}]|[)}]\s*;?\s*$/
 /** What stands before a name that is raised, or caught, on its line. */
 const RAISE = /\b(?:raise|throw|panic|reject|fail|abort|die|signal|emit|Err|error|errors)\b/
 const CATCH =
@@ -39,6 +43,7 @@ const GIVEN =
  * @example
  * ```ts
  * relationWording({ relation: "uses", name: "parse" }).saidIn("const tree = parse(text)") // => 1
+ * relationWording({ relation: "uses", name: "Tree" }).saidIn("impl Tree {") // => 0.6
  * relationWording({ relation: "sets", name: "limit" }).saidIn("this.limit = 3") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Circle extends Shape {") // => 1
  * relationWording({ relation: "extends", name: "Shape" }).saidIn("class Shape {") // => 0
@@ -49,9 +54,10 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
   const plain = nameParts(name).at(-1) ?? name
   const { code, comment, does } = LINES[relation]
   const isDone = does(plain)
-  const valueOf = (line: string): number => {
+  const valueOf = (line: string, isListed: boolean): number => {
     if (line.length > LONGEST_LINE || !holdsName(line, plain)) return 0
     if (COMMENT.test(line)) return comment
+    if (isListed) return relation === "imports" ? 1 : code
     return isDone(line) ? 1 : code
   }
   return {
@@ -61,16 +67,32 @@ export const relationWording = ({ name, relation }: AskedRelation): Wording => {
     saidIn: (text) => {
       if (!text.includes(plain)) return 0
       let most = 0
+      let isListed = false
       for (const line of text.split("\n")) {
-        most = Math.max(most, valueOf(line))
+        most = Math.max(most, valueOf(line, isListed))
         if (most === 1) return 1
+        isListed = isListed ? !LIST_END.test(line) : line.length <= LONGEST_LINE && IMPORT_LIST.test(line)
       }
       return most
     }
   }
 }
 
-const isUse = () => (line: string) => !IMPORT.test(line)
+/** What opens the members of a type: they are its own, and no use of it. In Rust, of what implements something for it too; in Swift; in Go the receiver of a method. */
+const ownHead = (name: string) =>
+  new RegExp(
+    [
+      String.raw`^\s*(?:unsafe\s+)?impl(?:<[^{]*>)?\s+(?:[^{]*\sfor\s+)?(?:\w+::)*${name}\b(?!(?:<[^{]*>)?\s+for\b)`,
+      String.raw`^\s*(?:[a-z]+\s+){0,3}extension\s+(?:\w+\.)*${name}\b`,
+      String.raw`^func\s*\(\s*\w*\s*\*?${name}\b[^)]*\)`
+    ].join("|"),
+    "u"
+  )
+
+const isUse = (name: string) => {
+  const own = ownHead(RegExp.escape(name))
+  return (line: string) => !IMPORT.test(line) && !own.test(line)
+}
 
 /** Whether the name stands behind the first match of a pattern. */
 const behind = (pattern: RegExp) => (name: string) => (line: string) => {

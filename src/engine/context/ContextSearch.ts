@@ -1,8 +1,8 @@
 /** One search over code and all that is known beside it, with what the user works on in front. */
 import { Clock, Context, Effect, Layer } from "effect"
-import { packToBudget } from "../../core/budget/mod.ts"
+import { packToBudget, roomNote } from "../../core/budget/mod.ts"
 import { excerptOf, ticketsAsked, ticketsIn } from "../../core/document/mod.ts"
-import type { QueryIntent } from "../../core/query/mod.ts"
+import { nameAsked, type QueryIntent, relationAsked } from "../../core/query/mod.ts"
 import { belowOne } from "../../core/rank/mod.ts"
 import { estimateTokens } from "../../core/text/mod.ts"
 import type { EmbedderError } from "../../ports/embedding/Embedder.ts"
@@ -312,15 +312,17 @@ const make = Effect.gen(function* () {
           explain
         })
       )
-      const asked = (found.respelled ?? query).trim()
+      const whole = (found.respelled ?? query).trim()
+      const asked = relationAsked(whole)?.name ?? nameAsked(whole) ?? whole
       const saidByDocument = ranked.shown.some(({ document: { body, id, title } }) =>
         `${id}\n${title}\n${body}`.toLowerCase().includes(asked.toLowerCase())
       )
       const merged = [...files, ...texts].sort((a, b) => b.score - a.score).slice(0, limit)
+      const most = maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
         merged,
         (each) => estimateTokens(each.from === "file" ? each.chunk.content.length : each.content.length),
-        maxTokens ?? Number.POSITIVE_INFINITY
+        most
       )
       return {
         ref: found.ref,
@@ -338,9 +340,7 @@ const make = Effect.gen(function* () {
             : found.advice,
           found.note,
           known.note,
-          packed.kept.length === 0 && packed.truncated
-            ? `The first of ${merged.length} results alone has more than ${maxTokens} tokens: raise max_tokens`
-            : undefined,
+          packed.truncated ? `${roomNote(packed, most, "result")}. Raise max_tokens` : undefined,
           sources?.has("git") === true && !known.found && known.note === undefined
             ? "There is no git history here"
             : undefined,

@@ -1,6 +1,6 @@
 /** Hybrid search over the working tree, or a ref, with proof that what it answers stands where it says. */
 import { Clock, Context, Effect, Layer, Schema, type Scope } from "effect"
-import { packToBudget } from "../../core/budget/mod.ts"
+import { packToBudget, roomNote } from "../../core/budget/mod.ts"
 import { limitsOf } from "../../core/glob/mod.ts"
 import { type RankingWeights, WEIGHTS } from "../../core/rank/mod.ts"
 import { estimateTokens, linesOfText } from "../../core/text/mod.ts"
@@ -228,11 +228,12 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         ? yield* rerank(found.query, shown.results).pipe(stage("search.rerank"))
         : { results: shown.results, note: undefined }
       const notes = [found.note, ranked.note].filter((note) => note !== undefined)
+      const maxTokens = request.maxTokens ?? Number.POSITIVE_INFINITY
       const packed = packToBudget(
         ranked.results.slice(0, request.limit),
         ({ content, contextAfter, contextBefore }) =>
           estimateTokens(content.length + contextBefore.length + contextAfter.length),
-        request.maxTokens ?? Number.POSITIVE_INFINITY
+        maxTokens
       )
       const older = yield* derivedBefore(store, snapshot.view.id, busy)
       const behind = shown.changed || snapshot.view.commit !== project.target?.commit
@@ -257,6 +258,7 @@ const make = Effect.fn("Search.make")(function* (ranking: RankingWeights) {
         freshness,
         limits: limitsOf(snapshot.view),
         truncated: packed.truncated,
+        room: roomNote(packed, maxTokens, "result"),
         cacheHit: found.cacheHit,
         durationMillis: (yield* Clock.currentTimeMillis) - startedMs,
         vectorMethod: request.mode === "keyword" ? "none" : snapshot.vectors.method,

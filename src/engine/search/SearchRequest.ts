@@ -113,6 +113,8 @@ export interface Scale {
   readonly query: string
   /** Whether something is called so, or nearly so. */
   readonly named: boolean
+  /** Tests alone were asked for, and nothing that was found is one. */
+  readonly testless: boolean
   /** Signals that most queries have nothing of, and the greatest value of some row of this one: then all others have less of what there is to have. */
   readonly speaking: ReadonlyMap<RareSignal, number>
 }
@@ -141,6 +143,8 @@ export interface SearchAnswer {
   readonly limits: string | undefined
   /** Results were left out to stay within the token budget. */
   readonly truncated: boolean
+  /** How many results had room in the tokens that were given, and how many would do; undefined where all had. */
+  readonly room: string | undefined
   readonly cacheHit: boolean
   readonly durationMillis: number
   /** Which vector search answered, for `doctor` and debugging. */

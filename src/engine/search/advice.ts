@@ -1,9 +1,13 @@
-import { isForeign, isPlainWord } from "../../core/query/mod.ts"
+import { isForeign, isPlainWord, relationAsked } from "../../core/query/mod.ts"
+import { nameParts } from "../../core/locate/mod.ts"
+import { stemOf, tokenizeText } from "../../core/text/mod.ts"
 import type { Retrieved } from "./retrieve.ts"
 import type { Scale } from "./SearchRequest.ts"
 
 const IN_ENGLISH =
   "Most words of this are neither in the index nor known to the model: ask in English, or by names that the code has"
+
+const NO_TEST = "Nothing that matches is a test: this is what tests would be of"
 
 /** Characters of a query that are repeated. */
 const MOST_REPEATED = 100
@@ -16,6 +20,9 @@ export const adviceOn = (
   if (scale === undefined) return undefined
   if (misplaced.length > 0) return misplaced.join(". ")
   if (!/\s/.test(scale.query.trim())) return isUnsaid(scale, intent) ? unsaid(scale.query.trim()) : undefined
+  const related = relationAsked(scale.query)
+  if (related !== undefined && isUnknown(scale, related.name)) return unsaid(related.name)
+  if (scale.testless) return NO_TEST
   if (isWord === undefined) return undefined
   const held = new Set(scale.terms.stems.filter((_, at) => scale.holding[at]! > 0))
   return isForeign(scale.query, (stem) => held.has(stem), isWord) ? IN_ENGLISH : undefined
@@ -26,6 +33,15 @@ const isUnsaid = ({ holding, named, query, speaking }: Scale, intent: Retrieved[
   if (named || [...speaking.values()].some((value) => value > 0)) return false
   const isName = intent === "path" || (intent === "symbol" && !isPlainWord(query.trim()))
   return isName || holding.every((count) => count === 0)
+}
+
+/** Whether nothing says a name of a query as a whole. */
+const isUnknown = ({ holding, terms }: Scale, name: string): boolean => {
+  const whole = tokenizeText(nameParts(name).at(-1) ?? name)
+    .map(stemOf)
+    .at(-1)
+  const at = whole === undefined ? -1 : terms.stems.indexOf(whole)
+  return at >= 0 && holding[at] === 0
 }
 
 /** That nothing of the code is called as a query of one word is, and nothing of it says that. */

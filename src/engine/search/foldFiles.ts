@@ -37,7 +37,7 @@ export const foldFiles = (
   found: ReadonlyArray<Weighed>,
   ranksOf: (row: number) => ReadonlyArray<ScorePart>,
   { coherence, signals: weights }: Pick<IntentWeights, "coherence" | "signals">,
-  declared: ReadonlyMap<number, Declared>,
+  declared: ReadonlyMap<number, Pick<Declared, "symbol">>,
   speaking: ReadonlyMap<Signal, number> = new Map()
 ): ReadonlyArray<Candidate> => {
   const [least, most] = rangeOf(weights, speaking)

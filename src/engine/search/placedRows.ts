@@ -2,7 +2,7 @@
 import { placeOfFrame } from "../../core/failure/mod.ts"
 import { calledAt, filesMeant, matchPaths, namedPlaces, type QueryIntent } from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
-import type { SymbolReader } from "../../ports/storage/SymbolReader.ts"
+import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
@@ -19,6 +19,8 @@ export interface PlacedRows {
   /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
+  /** Ordinals of the symbols that stand at such places, by row: a row may hold several beside one another. */
+  readonly standing: ReadonlyMap<number, number>
   /** Of places that are not as the query says, what is so instead: sentences. */
   readonly misplaced: ReadonlyArray<string>
 }
@@ -75,10 +77,12 @@ export const placedRows = (
 ): PlacedRows => {
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
+  const standing = new Map<number, number>()
   const misplaced: Array<string> = []
   const named = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
-  if (named.length === 0 && sections.length === 0 && intent !== "path") return { paths, places, misplaced }
+  if (named.length === 0 && sections.length === 0 && intent !== "path")
+    return { paths, places, standing, misplaced }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
   const rowsAt = (path: string) => {
@@ -102,18 +106,21 @@ export const placedRows = (
       (rows) => rowMeant(snapshot, symbols, rows, { file, lines, called: called(named) }) ?? []
     )
     // A file is not meant that lacks the function, or is shorter than that, if another is not.
-    for (const [at, { amiss, row }] of best(found).entries()) {
+    for (const [at, { amiss, row, symbol }] of best(found).entries()) {
       if (places.has(row)) continue
+      if (symbol !== undefined) standing.set(row, symbol)
       if (amiss !== undefined && misplaced.length < MOST_TOLD) misplaced.push(amiss)
       places.set(row, lessLater(place + at))
       paths.set(row, lessLater(place + at))
     }
   })
-  for (const [at, { file, nameLine }] of sections.entries()) {
+  for (const [at, { file, nameLine, ordinal }] of sections.entries()) {
     const found = rowAt(rowsAt(file.path), snapshot.columns, [nameLine, nameLine])
-    if (found?.holds === true && !places.has(found.row)) places.set(found.row, lessLater(named.length + at))
+    if (found?.holds !== true || places.has(found.row)) continue
+    places.set(found.row, lessLater(named.length + at))
+    standing.set(found.row, ordinal)
   }
-  return { paths, places, misplaced }
+  return { paths, places, standing, misplaced }
 }
 
 /** A row of a file that a place may mean. */
@@ -125,6 +132,8 @@ interface FoundRow {
   readonly fits: boolean
   /** What is not as it is named; undefined where all is. */
   readonly amiss: string | undefined
+  /** Ordinal of the symbol of the row that the line is of. */
+  readonly symbol: number | undefined
 }
 
 const best = (found: ReadonlyArray<FoundRow>): ReadonlyArray<FoundRow> => {
@@ -148,18 +157,16 @@ const rowMeant = (
 ): FoundRow | undefined => {
   const { path, source } = columns.files[columns.file[rows[0]!]!]!
   const frame = called === undefined ? undefined : { own: true, function: called, file, line: lines[0] }
+  const declared = symbols.ofSource(source)
   const place =
-    frame &&
-    placeOfFrame(
-      frame,
-      symbols.ofSource(source),
-      path.includes("/") && /[\\/]/.test(file) ? "folder" : "name"
-    )
+    frame && placeOfFrame(frame, declared, path.includes("/") && /[\\/]/.test(file) ? "folder" : "name")
   const isMoved = place?.moved === true
-  const found = rowAt(rows, columns, isMoved ? [place.line, place.line] : lines)
+  const meant = isMoved ? ([place.line, place.line] as const) : lines
+  const found = rowAt(rows, columns, meant)
   return (
     found && {
       ...found,
+      symbol: found.holds ? symbolAt(declared, columns, found.row, meant[0]) : undefined,
       fits: frame === undefined || place !== undefined,
       amiss: isMoved
         ? `Line ${lines[0]} of "${path}" is not in "${called}", as the trace says: shown is where that begins, at line ${place.line}`
@@ -169,6 +176,21 @@ const rowMeant = (
     }
   )
 }
+
+/** Of the symbols that stand in a row as a whole the one that has the line, the outermost of several. */
+const symbolAt = (
+  declared: ReadonlyArray<SymbolRow>,
+  { endLine, startLine }: ChunkColumns,
+  row: number,
+  line: number
+): number | undefined =>
+  declared.find(
+    ({ span }) =>
+      span.startLine >= startLine[row]! &&
+      span.endLine <= endLine[row]! &&
+      span.startLine <= line &&
+      line <= span.endLine
+  )?.ordinal
 
 /** What to say of a line behind all code of the file that a row is of. */
 const beyondEnd = (

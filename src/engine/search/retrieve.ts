@@ -107,7 +107,7 @@ const retrieveBy = (
   Effect.gen(function* () {
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, misplaced, numbers, paths, phrased, places, worded } = yield* namedRows(
+    const { declared, misplaced, numbers, paths, phrased, places, standing, worded } = yield* namedRows(
       snapshot,
       store,
       {
@@ -192,7 +192,11 @@ const retrieveBy = (
         found,
         ranksOf,
         { coherence, signals: weights },
-        declared,
+        // Who names a line means what stands there, whatever else the chunk declares.
+        new Map<number, { readonly symbol: number }>([
+          ...declared,
+          ...[...standing].map(([row, symbol]) => [row, { symbol }] as const)
+        ]),
         speaking
       ).filter(({ score }) => score >= (filters.minRelevance ?? 0)),
       matches: rows.size,
@@ -212,6 +216,7 @@ const retrieveBy = (
         query,
         weights: ofIntent,
         named: declared.size > 0,
+        testless: testsOnly && ![...rows].some(isOfTests),
         speaking
       }
     }

@@ -112,19 +112,21 @@ export const signals = (
     return parts
   }
   const chunkParts = (row: number): ChunkParts => {
-    const symbol = declared.get(row)
     const kinds = columns.kinds[row]!
     const inTest = snapshot.test[columns.file[row]!]!
     const testBeside = !inTest && isTest(kinds)
+    // Who asks for the tests of what is named does not ask for what defines it, or is called so.
+    const isThing = testsOnly && !inTest && !testBeside
+    const symbol = isThing ? undefined : declared.get(row)
     return {
       fusion: fused.get(row) ?? 0,
       chunkKeywords: words.chunks[row]! / most.chunks,
       chunkMeaning: nearness?.row(row) ?? 0,
-      names: words.names[row]!,
+      names: isThing ? 0 : words.names[row]!,
       definesName: symbol === undefined ? 0 : symbol.field ? HALF : 1,
       definesExactly: symbol?.surely ? (symbol.field || symbol.headOnly ? HALF : 1) : 0,
       definesType: symbol?.type ? 1 : 0,
-      definesPhrase: phrased.has(row) ? 1 : 0,
+      definesPhrase: phrased.has(row) && !isThing ? 1 : 0,
       wording: said.get(row) ?? 0,
       path: paths.get(row) ?? 0,
       place: places.get(row) ?? 0,

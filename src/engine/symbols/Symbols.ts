@@ -1,9 +1,11 @@
 /** Symbols by name, by handle and by file, from where they stand at this moment. */
 import { Context, Effect, Layer, Schema, type Scope } from "effect"
 import { limitsOf } from "../../core/glob/mod.ts"
+import { placeWritten } from "../../core/query/mod.ts"
 import { nearPaths } from "../../core/path/mod.ts"
 import { Deriver } from "../../ports/deriving/Deriver.ts"
 import type { CountedFile } from "../../ports/storage/SymbolReader.ts"
+import { CommitLog } from "../../ports/workspace/CommitLog.ts"
 import { Refs } from "../../ports/workspace/Refs.ts"
 import { Workspace } from "../../ports/workspace/Workspace.ts"
 import { BackgroundSync } from "../indexing/BackgroundSync.ts"
@@ -117,6 +119,7 @@ const make = Effect.gen(function* () {
   const live = yield* LiveSync
   const clock = yield* Effect.clock
   const refs = yield* Refs
+  const log = yield* CommitLog
   const read = viewReading({ projects, workspace, refs, deriver, background, live, clock })
   /** What is not found in an index that is limited may be in what it leaves out. */
   const reading = <A>(
@@ -142,6 +145,23 @@ const make = Effect.gen(function* () {
   )
   const { lookUp, named, near } = symbolResolver(namesOf)
   const { calleesOf, callersOf } = neighbours(packagesOf)
+
+  /** What became of a path that the index does not hold, where git tells: a sentence, or nothing. */
+  const fateOf = ({ project, store, view }: Reading, path: string) =>
+    Effect.gen(function* () {
+      for (let now = path, times = 0; times < MOST_RENAMES; times++) {
+        const fate = yield* log.fateOf(project.root, now, project.target?.commit)
+        if (fate === undefined) return ""
+        if ("removedBy" in fate)
+          return `. ${now === path ? "It" : `It was renamed to "${now}", which`} was removed by the commit ${fate.removedBy.slice(0, SHOWN_OF_ID)}`
+        now = fate.renamedTo
+        const held = yield* store.read(
+          ({ symbols }) => symbols.file(view, now) ?? symbols.below(view, now)[0]
+        )
+        if (held !== undefined) return `. It was renamed: it is "${now}" now`
+      }
+      return ""
+    })
 
   return Symbols.of({
     locate: Effect.fn("Symbols.locate")(function* (request) {
@@ -225,6 +245,11 @@ const make = Effect.gen(function* () {
           const now = indexed && (yield* reading.file(indexed))
           if (now !== undefined) return { root: reading.project.root, file: now }
           const all = yield* reading.store.read(({ symbols }) => symbols.below(reading.view, ""))
+          const place = placeWritten(file)
+          if (all.some(({ path }) => path === place?.file))
+            return yield* new SymbolNotFound({
+              reason: `"${file}" names a line: give "${place!.file}" alone`
+            })
           const alike = nearPaths(
             file,
             all.map(({ path }) => path),
@@ -240,10 +265,10 @@ const make = Effect.gen(function* () {
               reason:
                 missing.is === "file"
                   ? `"${file}" cannot be read now`
-                  : `"${file}" is gone since it was indexed`
+                  : `"${file}" is gone since it was indexed${yield* fateOf(reading, file)}`
             })
           return yield* new SymbolNotFound({
-            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}`
+            reason: `${notHeld(file, missing, alike)}${missing.is === "file" ? yield* behind(reading) : ""}${missing.is === "nothing" ? yield* fateOf(reading, file) : ""}`
           })
         })
       )
@@ -264,7 +289,7 @@ const make = Effect.gen(function* () {
                 reason: `The index holds no file below "${folder}"${notOwn(ofOthers)}`
               })
             return yield* new SymbolNotFound({
-              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project`
+              reason: `The index holds no file below "${folder}"${thereIs(alike)}: give a folder relative to the project${yield* fateOf(reading, folder)}`
             })
           }
           const prefix = folder === "" ? 0 : folder.length + 1
@@ -285,6 +310,12 @@ const make = Effect.gen(function* () {
     })
   })
 })
+
+/** Characters of a commit's id that tell which it is. */
+const SHOWN_OF_ID = 10
+
+/** Renames of one file that are followed. */
+const MOST_RENAMES = 5
 
 /** Paths that are named where somebody asks for one that there is not. */
 const NAMED_ALIKE = 5

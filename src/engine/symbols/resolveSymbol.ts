@@ -16,13 +16,17 @@ import {
 } from "../../core/locate/mod.ts"
 import { classifyPath } from "../../core/path/mod.ts"
 import { openEnumOf } from "../../core/mention/mod.ts"
-import { nearNames } from "../../core/query/mod.ts"
+import { nearNames, placeWritten } from "../../core/query/mod.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
 import type { DeclaredSymbol, SymbolPlace } from "../../ports/storage/SymbolReader.ts"
 import { behind, mayBeMissing } from "./mayBeMissing.ts"
 import type { SymbolName } from "./SymbolAnswer.ts"
 import { resolved, standing, together } from "./symbolStanding.ts"
 import type { Reading } from "./viewReading.ts"
+
+/** That a line of a file is no name, and who tells what stands there. */
+export const isNoName = (place: string): string =>
+  `"${place}" is a line of a file, and no name: search_code with that as its query tells what stands there`
 
 /** Names that begin so are looked up to this many. */
 const MOST_BEGINNINGS = 2000
@@ -122,6 +126,7 @@ export const symbolResolver = (
         few.map(({ symbol }) => symbol)
       )
       if (now === undefined) {
+        if (placeWritten(name) !== undefined) return { missing: isNoName(name) }
         const alike = yield* near(reading, name)
         return {
           missing: `No symbol is called "${name}"${alike.length === 0 ? "" : `; near it: ${alike.join(", ")}`}. Find it with search_code${yield* mayBeMissing(reading)}`

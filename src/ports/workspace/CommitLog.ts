@@ -24,6 +24,9 @@ export interface Heads {
   readonly tips: ReadonlyArray<string>
 }
 
+/** What a path that is gone is called instead, or the commit that removed it. */
+export type Fate = { readonly renamedTo: string } | { readonly removedBy: string }
+
 /** What a clone that lacks objects cannot tell of commits: which files were renamed and changed at once, or which were changed at all. */
 export type Lack = "similarity" | "changes" | "everything"
 
@@ -71,6 +74,11 @@ export class CommitLog extends Context.Tag("lodestone/CommitLog")<
     /** What the file at a path, relative to the top of the repository, is called in HEAD, where git was told that it was renamed and that is not committed yet. */
     readonly renamedFrom: (root: string, path: string) => Effect.Effect<string | undefined>
     /**
+     * What became of the file or folder at a path that is gone, as the commit that took it away tells, or git of what is not committed yet: in HEAD, or in a
+     * commit. Paths are relative to `root`; what went out of there is told as removed.
+     */
+    readonly fateOf: (root: string, path: string, commit?: string) => Effect.Effect<Fate | undefined>
+    /**
      * The files that a branch changed since it left the branch that HEAD of the origin, or else `main` or `master`, is on; those not yet
      * committed too where it is checked out. Relative to the top of the repository; none where the branch is not known.
      */
@@ -114,6 +122,23 @@ const MOST_ASKED = 100
 
 /** What a line of it says before the path. */
 const STATUS_SIGNS = 3
+
+/** Renames alone, of files below the folder that git is asked in. */
+const RENAMES = ["--name-status", "--find-renames", "--diff-filter=R", "--relative", "-z"]
+
+/** What a path became by renames, told in three fields each: of a folder what most of its files that kept their names lie in. */
+const newPath = (path: string, fields: ReadonlyArray<string>): string | undefined => {
+  const folders = new Map<string, number>()
+  for (let at = 0; at + 2 < fields.length; at += 3) {
+    const [from, to] = [fields[at + 1]!, fields[at + 2]!]
+    if (from === path) return to
+    const below = from.startsWith(`${path}/`) ? from.slice(path.length) : undefined
+    if (below === undefined || !to.endsWith(below)) continue
+    const folder = to.slice(0, -below.length)
+    folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  return [...folders].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
 
 /** What a branch may have left. */
 const MAIN_LINES = ["refs/remotes/origin/HEAD", "refs/heads/main", "refs/heads/master"]
@@ -236,6 +261,21 @@ const make = (environment: Environment, run = runGit, runInWorkTree = runWarily)
           if (field.slice(STATUS_SIGNS) === path && field[0] === "R") return from
         }
         return undefined
+      }),
+    fateOf: (root, path, commit) =>
+      Effect.gen(function* () {
+        const renames = (...of: ReadonlyArray<string>) =>
+          Effect.map(runInWorkTree(["diff", ...RENAMES, ...of], root, environment), fieldsOf)
+        // What git was told of by `mv` and `add`, without a look at the work tree.
+        const found = commit === undefined ? newPath(path, yield* renames("--cached", "HEAD")) : undefined
+        if (found !== undefined) return { renamedTo: found }
+        const taken = ["log", "--max-count=1", "--format=%H", "--no-renames", "--diff-filter=D"]
+        const [id] = linesOf(
+          yield* runInWorkTree([...taken, commit ?? "HEAD", "--", `:(literal)${path}`], root, environment)
+        )
+        if (id === undefined) return undefined
+        const renamedTo = newPath(path, yield* renames(`${id}^`, id))
+        return renamedTo === undefined ? { removedBy: id } : { renamedTo }
       }),
     changedOn: (root, branch) =>
       Effect.gen(function* () {

@@ -58,6 +58,43 @@ describe("classifyContent", () => {
     expect(classifyContent(bytes(`[${row}]`), "table.json")).toBe("minified")
   })
 
+  describe("of a few long lines", () => {
+    const long = (times: number) => `${"a=1;b=(c)=>{return c+a};".repeat(times)}\n`
+    const ordinary = (count: number) => "const one = open(two)\n".repeat(count)
+
+    test("takes a file with one of them among ordinary ones for code", () => {
+      expect(classifyContent(bytes(ordinary(30) + long(400)), "table.ts")).toBeUndefined()
+      expect(classifyContent(bytes(ordinary(5) + long(400)), "table.ts")).toBe("minified")
+      expect(classifyContent(bytes(ordinary(30) + long(400).repeat(20)), "chunks.js")).toBe("minified")
+    })
+
+    test("looks behind one that is longer than the sample", () => {
+      expect(classifyContent(bytes(long(4000) + ordinary(40)), "table.ts")).toBeUndefined()
+      expect(classifyContent(bytes(long(4000) + ordinary(4)), "table.ts")).toBe("minified")
+    })
+
+    test("does not count comments as ordinary lines: a bundle keeps them", () => {
+      const licence = `/*!\n${" * This is free for everybody to use\n".repeat(40)} */\n`
+      const modules = "// one of the modules\n".repeat(40)
+      expect(classifyContent(bytes(licence + long(1000)), "bundle.js")).toBe("minified")
+      expect(classifyContent(bytes(modules + licence + long(1000)), "bundle.js")).toBe("minified")
+    })
+
+    test("takes one that is a comment for one", () => {
+      const map = `//# sourceMappingURL=data:application/json;base64,${"bWFw".repeat(5000)}\n`
+      expect(classifyContent(bytes(ordinary(30) + map), "built.js")).toBeUndefined()
+      expect(classifyContent(bytes(ordinary(3) + map), "built.js")).toBe("minified")
+    })
+
+    test("takes a list with a blank behind each comma for code", () => {
+      const names = Array.from({ length: 300 }, (_, at) => `ResponseOfTheRoute${at}`)
+      const exported = (comma: string) =>
+        `// all types\n\nexport type {${names.join(comma)}} from './types'\n`
+      expect(classifyContent(bytes(exported(", ")), "index.ts")).toBeUndefined()
+      expect(classifyContent(bytes(exported(",")), "index.ts")).toBe("minified")
+    })
+  })
+
   test("does not judge by a name that people give", () => {
     for (const path of ["is-min.js", "clamp-min.css", "-min.html", "src/generated.ts", "generated.py"])
       expect(classifyContent(bytes("export const a = 1\n"), path)).toBeUndefined()

@@ -28,7 +28,27 @@ it.live("small functions that stand in one chunk are named by the one that is as
       expect(yield* named("how do I close windows")).toEqual(["1 CloseWindow"])
       expect(yield* named("where are gates locked")).toEqual(["1 LockGate"])
       expect(yield* named("what makes the house safe")).toEqual(["1 OpenDoor"])
+      // Who names a line means what stands there.
       expect(yield* named("doors.go:4")).toEqual(["1 OpenDoor"])
+      expect(yield* named("doors.go:8")).toEqual(["1 CloseWindow"])
+      expect(yield* named("doors.go:6")).toEqual(["1 OpenDoor"])
+    }).pipe(Effect.provide(engine(yield* temporaryFolder)))
+  })
+)
+
+it.live("short notes of versions that stand in one chunk are named by the version that is asked for", () =>
+  Effect.gen(function* () {
+    const root = yield* temporaryFolder
+    const notes = ["0.45.1", "0.45.0", "0.44.9"].map((version) => `## ${version}\n\n* Fixed a leak.\n`)
+    writeFiles(root, { "CHANGELOG.md": notes.join("\n") })
+    yield* Effect.gen(function* () {
+      yield* Effect.flatMap(Indexer, (indexer) => indexer.sync(root))
+      const search = yield* Search
+      for (const version of ["0.45.1", "0.45.0", "0.44.9"]) {
+        const query = `${version} release notes`
+        const { results } = yield* search.find({ ...SEARCH_DEFAULTS, path: root, query })
+        expect(results.map(({ symbol }) => symbol?.name)).toEqual([version])
+      }
     }).pipe(Effect.provide(engine(yield* temporaryFolder)))
   })
 )

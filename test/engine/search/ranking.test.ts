@@ -595,6 +595,26 @@ export const noChildNode = "a document has a first child node"
     })
   )
 
+  it.live("puts the tests of what is named before what defines it, whatever else is said of them", () =>
+    Effect.gen(function* () {
+      const files = {
+        ...ORDERS,
+        "shop/sessions.py": `class SessionKeeper:\n    """Keeps a session until its max_age, a session of max_age."""\n    def __init__(self, max_age):\n        self.max_age = max_age\n        ${padding("max_age")}\n`,
+        "tests/test_keep.py": `from shop.sessions import SessionKeeper\n\n\ndef test_expiry():\n    keeper = SessionKeeper(max_age=60)\n    assert keeper.max_age == 60\n`
+      }
+      const untested = { ...ORDERS, "shop/sessions.py": files["shop/sessions.py"] }
+      const query = "tests for SessionKeeper max_age"
+      const [found] = yield* answers([query], {}, files)
+      const [rest] = yield* answers([query], {}, untested)
+      expect(found!.slice(0, 2).map(({ path }) => path)).toStrictEqual([
+        "tests/test_keep.py",
+        "shop/sessions.py"
+      ])
+      // Where no test holds it, what is named is the next best.
+      expect(rest![0]!.path).toBe("shop/sessions.py")
+    })
+  )
+
   it.live("puts first the notes of the version that is asked for, where there are any", () =>
     Effect.gen(function* () {
       const notes = (version: string, what: string) =>

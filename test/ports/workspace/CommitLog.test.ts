@@ -52,6 +52,36 @@ describe("CommitLog", () => {
     })
   )
 
+  it.live("what became of a path that is gone, relative to the folder that is asked in", () =>
+    Effect.gen(function* () {
+      const log = yield* CommitLog
+      const { commit, root, run } = yield* historyOf
+      const first = commit("One", {
+        "app/a.txt": lines(1, 30),
+        "app/b.txt": lines(31, 60),
+        "c.txt": lines(61, 90)
+      })
+      run("mv", "app/a.txt", "app/ü.txt")
+      const renamed = commit("Renamed", { "app/ü.txt": `${lines(1, 29)}\nlast` })
+      run("mv", "app/b.txt", "b.txt")
+      run("rm", "--quiet", "c.txt")
+      const second = commit("Removed")
+      run("mv", "app/ü.txt", "app/z.txt")
+      const app = join(root, "app")
+      expect(yield* log.fateOf(app, "a.txt")).toStrictEqual({ renamedTo: "ü.txt" })
+      expect(yield* log.fateOf(root, "app/a.txt")).toStrictEqual({ renamedTo: "app/ü.txt" })
+      expect(yield* log.fateOf(app, "ü.txt")).toStrictEqual({ renamedTo: "z.txt" })
+      expect(yield* log.fateOf(app, "ü.txt", second)).toBeUndefined()
+      expect(yield* log.fateOf(app, "a.txt", first)).toBeUndefined()
+      expect(yield* log.fateOf(app, "a.txt", renamed)).toStrictEqual({ renamedTo: "ü.txt" })
+      // Out of the folder, and gone.
+      expect(yield* log.fateOf(app, "b.txt")).toStrictEqual({ removedBy: second })
+      expect(yield* log.fateOf(root, "c.txt")).toStrictEqual({ removedBy: second })
+      expect(yield* log.fateOf(root, "never.txt")).toBeUndefined()
+      expect(yield* log.fateOf(yield* temporaryFolder, "a.txt")).toBeUndefined()
+    })
+  )
+
   it.live("what HEAD and the branches reach, and no more than asked for", () =>
     Effect.gen(function* () {
       const log = yield* CommitLog

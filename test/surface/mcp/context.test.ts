@@ -88,6 +88,8 @@ describe("context_search", () => {
           true,
           expect.not.stringContaining("Nothing that was searched")
         ])
+        const caller = yield* call(client, "context_search", { path, query: "who calls `Say`" })
+        expect(caller.message ?? "").not.toContain("Nothing that was searched")
         const later = { date_range: { from: "2099-01-01" } }
         const none = yield* call(client, "context_search", { path, query: "zzyzx", filters: later })
         expect([none.results, none.message ?? ""]).toStrictEqual([

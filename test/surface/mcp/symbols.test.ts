@@ -387,7 +387,11 @@ describe("get_outline", () => {
     Effect.gen(function* () {
       const cut = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: 250 })
       expect(cut.metadata.result_completeness).toBe("truncated")
-      expect(cut.message).toContain("max_tokens")
+      const [, needed] = /^Cut to the budget: .*, or raise max_tokens: all of it takes about (\d+)$/.exec(
+        cut.message
+      )!
+      const all = yield* ask("get_outline", { file_path: "web/token.ts", max_tokens: Number(needed) })
+      expect(all.metadata.result_completeness).toBe("complete")
       expect(cut.files[0].symbols.map((each: Answer) => each.name)).toContain("CountingStore")
       expect(JSON.stringify(cut.files).length / 4).toBeLessThan(330)
       const shown = (symbols: ReadonlyArray<Answer>): number =>
@@ -428,7 +432,10 @@ describe("get_outline", () => {
       expect(total_files).toBe(14)
       expect(message).toStartWith("Cut to the budget: ")
       const few = yield* ask("get_outline", { directory: "wide", max_tokens: 100 })
-      expect(few.message).toContain(`${14 - few.files.length} files not even named`)
+      expect(few.message).toContain(`${14 - few.files.length} files not even named, which takes about `)
+      const [, naming] = /which takes about (\d+):/.exec(few.message)!
+      const all = yield* ask("get_outline", { directory: "wide", max_tokens: Number(naming) })
+      expect(all.files).toHaveLength(14)
     })
   )
 
@@ -742,8 +749,12 @@ const all = () => {\n${each(60, (at) => `  asks${at}()`)}\n}\n`
       expect(cut.results).toHaveLength(1)
       expect(cut.metadata.result_completeness).toBe("truncated")
       expect(cut.message).toMatch(
-        /^handle has about \d{2,} tokens, more than max_tokens: there is room for none of its 7 lines\. .*\. 1 of 3 symbols have room in 1 tokens: raise max_tokens$/
+        /^handle has about \d{2,} tokens, more than max_tokens: there is room for none of its 7 lines\. .*\. 1 of 3 symbols has room in 1 token: all take about \d+\. Raise max_tokens$/
       )
+      const [, needed] = /all take about (\d+)/.exec(cut.message)!
+      const enough = yield* ask("get_symbol", { name: names, max_tokens: Number(needed) })
+      expect(enough.results).toHaveLength(3)
+      expect(enough.metadata.result_completeness).toBe("complete")
     })
   )
 
@@ -1213,7 +1224,7 @@ export const read = (one: Options) => {
 })
 
 describe("get_outline", () => {
-  project("tells why a file is left out of the index", ({ refused, root }) =>
+  project("tells why a file is left out of the index", ({ ask, refused, root }) =>
     Effect.gen(function* () {
       const minified = "var a=1;function b(c){return c+a}".repeat(100)
       writeFiles(root, {
@@ -1243,6 +1254,13 @@ describe("get_outline", () => {
       expect(yield* why("web/tokn.ts")).toBe(
         'The index holds no file "web/tokn.ts"; there is web/token.ts: give its path relative to the project'
       )
+      expect(yield* why("web/token.ts:99999")).toBe(
+        '"web/token.ts:99999" names a line: give "web/token.ts" alone'
+      )
+      const place =
+        '"web/token.ts:99999" is a line of a file, and no name: search_code with that as its query tells what stands there'
+      expect((yield* refused("find_references", { name: "web/token.ts:99999" })).data.reason).toBe(place)
+      expect((yield* ask("locate_symbol", { name: "web/token.ts:99999" })).message).toBe(place)
       const noFolder = (directory: string) =>
         Effect.map(refused("get_outline", { directory }), ({ data }) => data.reason)
       expect(yield* noFolder("src/modles")).toBe(

@@ -331,8 +331,21 @@ describe("search_code", () => {
       const none = yield* call(client, "search_code", { path: root, query: "user", max_tokens: 1 })
       expect(none).toMatchObject({ results: [], metadata: { result_completeness: "truncated" } })
       expect(none.message).toMatch(
-        /^The code of the first of \d+ results alone has more than 1 tokens: raise max_tokens$/
+        /^Nothing is shown\. None of \d+ results has room in 1 token: the first takes about \d+, all take \d+\. Raise max_tokens$/
       )
+      const [, first, all] = /takes about (\d+), all take (\d+)/.exec(none.message)!
+      const one = yield* call(client, "search_code", {
+        path: root,
+        query: "user",
+        max_tokens: Number(first)
+      })
+      expect(one.results).toHaveLength(1)
+      expect(one.message).toMatch(
+        new RegExp(`\\. 1 of \\d+ results has room in ${first} tokens: all take about ${all}`)
+      )
+      const whole = yield* call(client, "search_code", { path: root, query: "user", max_tokens: Number(all) })
+      expect(whole.metadata.result_completeness).toBe("complete")
+      expect(whole.message).not.toContain("max_tokens")
     })
   )
 
@@ -380,6 +393,16 @@ describe("search_code", () => {
       for (const query of ["FluxCapacitor", "zzzqqq", "web/src/nowhere.ts:3", "/api/v2/gone"])
         expect(yield* message(query)).toContain(`Nothing that was searched is called, or says, "${query}"`)
       for (const query of [
+        "who calls fluxCapacitor",
+        "tests for Cart.fluxCapacitor",
+        "where is fluxCapacitor set?"
+      ])
+        expect(yield* message(query)).toMatch(
+          /Nothing that was searched is called, or says, "(?:Cart\.)?fluxCapacitor"/
+        )
+      for (const query of [
+        "who calls AuthenticateUser",
+        "what uses Cart.AuthenticateUser",
         "Cart",
         "cart",
         "routes.ts",
@@ -388,6 +411,28 @@ describe("search_code", () => {
         "total of a cart"
       ])
         expect(yield* message(query)).not.toContain("Nothing that was searched")
+    })
+  )
+
+  shop("says where tests are asked for, and nothing that matches is one", ({ client, root }) =>
+    Effect.gen(function* () {
+      const query = "which tests cover the total of a cart?"
+      const found = (file_pattern?: string, asked = query) =>
+        call(client, "search_code", { path: root, query: asked, filters: { file_pattern } })
+      const isTest = ({ path }: { path: string }) => /test/i.test(path)
+      const all = yield* found()
+      expect([all.results.some(isTest), all.message]).toStrictEqual([
+        true,
+        expect.not.stringContaining("is a test")
+      ])
+      const rest = yield* found("!**/*test*")
+      expect([rest.results.length > 0, rest.results.some(isTest), rest.message]).toStrictEqual([
+        true,
+        false,
+        expect.stringContaining("Nothing that matches is a test")
+      ])
+      const thing = yield* found("!**/*test*", "total of a cart")
+      expect(thing.message).not.toContain("is a test")
     })
   )
 

@@ -98,12 +98,21 @@ export const getOutline = tool({
         (file_path ?? directory)!,
         file_path === undefined ? "directory" : "file_path"
       )
-      const left = { tokens: max_tokens, complete: true }
+      const left: Room = { tokens: max_tokens, complete: true, needed: 0 }
       if (file_path !== undefined) {
         const { file, freshness, ref } = yield* symbols.ofFile({ path: root, ref: wanted, file: within })
-        left.tokens -= spent(heading(file))
+        const named = spent(heading(file))
+        left.tokens -= named
         const files = [outlined(file, depth ?? Number.POSITIVE_INFINITY, left)]
-        return answer({ ref, files, total: 1, freshness, complete: left.complete, budget: max_tokens })
+        return answer({
+          ref,
+          files,
+          total: 1,
+          freshness,
+          complete: left.complete,
+          budget: max_tokens,
+          needed: named + left.needed
+        })
       }
       const { files, folders, freshness, ref } = yield* symbols.ofFolder({
         path: root,
@@ -111,6 +120,8 @@ export const getOutline = tool({
         folder: within
       })
       left.tokens -= spent(folders)
+      // Names may take half of what the folders leave.
+      const naming = spent(folders) + 2 * files.reduce((sum, file) => sum + spent(heading(file)), 0)
       const named = namedFirst(files, left.tokens / 2)
       left.tokens -= named.reduce((sum, file) => sum + spent(heading(file)), 0)
       // Few files with some symbols each say more than many with one.
@@ -134,7 +145,7 @@ export const getOutline = tool({
           gone++
           continue
         }
-        const share = { tokens: Math.floor(left.tokens / (opened - at)), complete: true }
+        const share: Room = { tokens: Math.floor(left.tokens / (opened - at)), complete: true, needed: 0 }
         const before = share.tokens
         shown.push(outlined(one.file, depth ?? 1, share))
         left.tokens -= before - share.tokens
@@ -150,6 +161,7 @@ export const getOutline = tool({
           gone,
           budget: max_tokens,
           unnamed: files.length - named.length,
+          naming,
           complete: left.complete && named.length === files.length
         })
       }
@@ -162,6 +174,8 @@ const answer = ({
   files,
   freshness,
   gone = 0,
+  naming,
+  needed,
   ref,
   total,
   unnamed = 0
@@ -173,6 +187,10 @@ const answer = ({
   readonly complete: boolean
   /** Tokens that it may have. */
   readonly budget: number
+  /** Tokens that all of it takes, where that is known. */
+  readonly needed?: number
+  /** Tokens with which all files are named, where there are several. */
+  readonly naming?: number
   /** Files that are indexed and not there any more. */
   readonly gone?: number
   /** Files that there was no room to name. */
@@ -187,7 +205,7 @@ const answer = ({
           ...(complete
             ? []
             : [
-                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named`}: outline a file or a directory further in${budget < MOST_TOKENS ? ", or raise max_tokens" : ""}`
+                `Cut to the budget${unnamed === 0 ? "" : `, ${counted(unnamed, "file")} not even named, which takes about ${naming}`}: outline a file or a directory further in${budget < MOST_TOKENS ? `, or raise max_tokens${needed === undefined ? "" : `: all of it takes about ${needed}`}` : ""}`
               ]),
           ...(gone === 0
             ? []
@@ -242,8 +260,15 @@ const relativeTo = (root: string, given: string, parameter: string) => {
   return Effect.succeed(clean === "." ? "" : clean)
 }
 
+interface Room {
+  tokens: number
+  complete: boolean
+  /** Tokens of all symbols, of those too for which there was no room. */
+  needed: number
+}
+
 /** A file's symbols, nested, as many as the budget has room for: outer before inner. */
-const outlined = (file: FileSymbols, depth: number, left: { tokens: number; complete: boolean }) => {
+const outlined = (file: FileSymbols, depth: number, left: Room) => {
   const children = Map.groupBy(file.symbols, ({ parent }) => parent)
   const names = new Map(file.symbols.map(({ name, ordinal }) => [ordinal, name]))
   const memberOf = (symbol: FoundSymbol) => {
@@ -268,9 +293,9 @@ const outlined = (file: FileSymbols, depth: number, left: { tokens: number; comp
   for (let at = 0; at < depth && level.length > 0; at++) {
     wanted += level.length
     for (const symbol of level) {
-      if (!left.complete) break
       const cost = spent(node(symbol))
-      if (cost <= left.tokens) {
+      left.needed += cost
+      if (left.complete && cost <= left.tokens) {
         left.tokens -= cost
         kept.add(symbol.ordinal)
       } else left.complete = false

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { estimateTokens } from "../../../core/text/mod.ts"
+import { packToBudget, roomNote } from "../../../core/budget/mod.ts"
 import { siblingsOf } from "../../../engine/symbols/ownerOf.ts"
 import type { FoundSymbol, ResolvedSymbol } from "../../../engine/symbols/SymbolAnswer.ts"
 import type { Neighbour, Neighbours } from "../../../engine/symbols/neighbours.ts"
@@ -106,7 +107,7 @@ export const getSymbol = tool({
         return yield* new SymbolNotFound({ reason: missing.map(({ reason }) => reason).join(". ") })
       const resolved = found.flatMap((each) => ("missing" in each ? [] : [each]))
       const all = resolved.map((each) => told(each, parts))
-      const { kept, note } = withinBudget(all, max_tokens)
+      const { kept, note, room } = withinBudget(all, max_tokens)
       const otherCase = found.flatMap((each, at) =>
         "missing" in each ? [] : caseMessage(names[at], each.symbol)
       )
@@ -115,9 +116,7 @@ export const getSymbol = tool({
         ...otherCase,
         ...cut,
         ...note,
-        ...(kept.length < all.length
-          ? [`${kept.length} of ${all.length} symbols have room in ${max_tokens} tokens: raise max_tokens`]
-          : [])
+        ...(room === undefined ? [] : [`${room}. Raise max_tokens`])
       ].join(". ")
       return {
         results: kept,
@@ -220,14 +219,15 @@ const quotedNames = (names: ReadonlyArray<string>) =>
 const withinBudget = (
   all: ReadonlyArray<typeof Told.Type>,
   budget: number | undefined
-): { readonly kept: ReadonlyArray<typeof Told.Type>; readonly note: ReadonlyArray<string> } => {
+): {
+  readonly kept: ReadonlyArray<typeof Told.Type>
+  readonly note: ReadonlyArray<string>
+  readonly room: string | undefined
+} => {
   const [first] = all
-  if (budget === undefined || first === undefined) return { kept: all, note: [] }
-  if (tokensOf(first) <= budget) {
-    let spent = 0
-    const end = all.findIndex((each) => (spent += tokensOf(each)) > budget)
-    return { kept: end < 0 ? all : all.slice(0, end), note: [] }
-  }
+  if (budget === undefined || first === undefined) return { kept: all, note: [], room: undefined }
+  const packed = packToBudget(all, tokensOf, budget)
+  if (packed.kept.length > 0) return { kept: packed.kept, note: [], room: roomNote(packed, budget, "symbol") }
   const lines = first.source?.split("\n") ?? []
   const { source: _, ...others } = first
   let room = budget - tokensOf(others)
@@ -237,6 +237,7 @@ const withinBudget = (
   const whole = `${first.qualified_name} has about ${tokensOf(first)} tokens, more than max_tokens`
   return {
     kept: [cut],
+    room: all.length === 1 ? undefined : roomNote({ ...packed, kept: [cut] }, budget, "symbol"),
     note: [
       lines.length === 0
         ? whole

@@ -1,3 +1,5 @@
+import { placeWritten } from "../../../core/query/mod.ts"
+import { isNoName } from "../../../engine/symbols/resolveSymbol.ts"
 import { Effect, Schema } from "effect"
 import { KIND_WORDS, kindsCalled } from "../../../core/locate/mod.ts"
 import { closestWord } from "../../../core/text/closestWord.ts"
@@ -80,7 +82,9 @@ export const locateSymbol = tool({
 })
 
 const nothing = (name: string, near: ReadonlyArray<string>) =>
-  `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`
+  placeWritten(name) !== undefined
+    ? isNoName(name)
+    : `No symbol is called "${name}"${near.length === 0 ? "" : `; near it: ${near.join(", ")}`}. Find it by what it does with search_code`
 
 /** Tells a symbol that is called so and was left out by what else was asked, of which there are some more. */
 const leftOut = (

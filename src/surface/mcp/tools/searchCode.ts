@@ -168,8 +168,9 @@ export const searchCode = tool({
           answer.results.length > 0
             ? `Found ${counted(answer.candidates, "result")} in ${answer.durationMillis}ms`
             : answer.truncated
-              ? `The code of the first of ${answer.candidates} results alone has more than ${max_tokens} tokens: raise max_tokens`
+              ? "Nothing is shown"
               : `Found nothing: ${whyNothing(answer)}${limitsNote(answer.limits)}`,
+          ...(answer.room === undefined ? [] : [`${answer.room}. Raise max_tokens`]),
           ...(answer.respelled === undefined ? [] : [spellingNote(answer.respelled)]),
           ...(answer.advice === undefined ? [] : [answer.advice]),
           ...(answer.note === undefined ? [] : [answer.note]),

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { packToBudget, roomNote } from "../../../src/core/budget/mod.ts"
+
+const costs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 })
+const noteOf = (costs: ReadonlyArray<number>, budget: number) =>
+  roomNote(
+    packToBudget(costs, (cost) => cost, budget),
+    budget,
+    "result"
+  )
+
+describe("roomNote", () => {
+  test("says nothing where all have room, and else what makes room for all", () =>
+    fc.assert(
+      fc.property(costs, fc.integer({ min: 1, max: 3000 }), (costs, budget) => {
+        const all = costs.reduce((sum, cost) => sum + cost, 0)
+        const note = noteOf(costs, budget)
+        if (all <= budget) expect(note).toBeUndefined()
+        else {
+          expect(note).toContain(String(all))
+          expect(noteOf(costs, Number(/\d+$/.exec(note!)![0]))).toBeUndefined()
+        }
+      })
+    ))
+
+  test("says of what has no room at all what the first of it takes", () => {
+    expect(noteOf([500], 10)).toBe("The one result has no room in 10 tokens: it takes about 500")
+    expect(noteOf([500, 20], 10)).toBe(
+      "None of 2 results has room in 10 tokens: the first takes about 500, all take 520"
+    )
+    expect(noteOf([5, 20, 30], 26)).toBe("2 of 3 results have room in 26 tokens: all take about 55")
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "bun:test"
+import { FastCheck as fc } from "effect"
+import { placeWritten } from "../../../src/core/query/mod.ts"
+import { HOSTILE_QUERIES, millisOf } from "./hostileQueries.ts"
+
+const FILES = ["routing.py", "src/jwt.rs", "web/[id]/page.tsx", "a b/total.ts", "C:\\shop\\total.cs"]
+const NAMES = ["Token", "Token::check", "Shop.Cart.total", "a:1", "src/jwt.rs", "lines 3 to 4", "x.y", ""]
+
+describe("placeWritten", () => {
+  test("reads a file and the first line behind it, as editors and hosts write it", () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...FILES), fc.nat(99_999), (file, line) => {
+        for (const place of [
+          `${file}:${line}`,
+          `${file}#L${line}`,
+          `${file}:${line}-${line + 1}`,
+          `${file}:${line}:7`
+        ])
+          expect(placeWritten(place)).toStrictEqual({ file, line })
+      })
+    ))
+
+  test("reads none in names, in a file alone, and where more is said", () => {
+    for (const text of [...NAMES, ...FILES, "src/jwt.rs:12 and more"])
+      expect([text, placeWritten(text)]).toStrictEqual([text, undefined])
+  })
+
+  test("takes no long time over anything", () => {
+    expect(HOSTILE_QUERIES.find((query) => millisOf(() => placeWritten(query)) > 50)).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { counted } from "../text/mod.ts"
+import type { Packed } from "./packToBudget.ts"
+
+/**
+ * How many of some items had room in a budget of tokens, and how many tokens would do; undefined where all had.
+ *
+ * @example
+ * ```ts
+ * const costs = { first: 500, all: 1400 }
+ * roomNote({ kept: ["a"], of: 2, truncated: true, costs }, 1000, "result") // => "1 of 2 results has room in 1000 tokens: all take about 1400"
+ * roomNote({ kept: [], of: 2, truncated: true, costs }, 10, "result") // => "None of 2 results has room in 10 tokens: the first takes about 500, all take 1400"
+ * roomNote({ kept: ["a", "b"], of: 2, truncated: false, costs }, 2000, "result") // => undefined
+ * ```
+ */
+export const roomNote = (
+  {
+    costs,
+    kept,
+    of,
+    truncated
+  }: Omit<Packed<unknown>, "kept"> & { readonly kept: { readonly length: number } },
+  budget: number,
+  noun: string
+): string | undefined => {
+  if (!truncated) return undefined
+  const room = `room in ${counted(budget, "token")}`
+  if (of === 1) return `The one ${noun} has no ${room}: it takes about ${costs.first}`
+  const all = counted(of, noun)
+  return kept.length === 0
+    ? `None of ${all} has ${room}: the first takes about ${costs.first}, all take ${costs.all}`
+    : `${kept.length} of ${all} ${kept.length === 1 ? "has" : "have"} ${room}: all take about ${costs.all}`
+}
