@@ -6,7 +6,7 @@ afterEach(() => policy.mockClear())
 
 test("code is compiled as usual once a server was asked often, and told so once", () => {
   const called = compilingInTime()
-  for (let call = 1; call < 40; call++) called()
+  for (let call = 1; call < 20; call++) called()
   expect(policy).not.toHaveBeenCalled()
   for (let call = 0; call < 100; call++) called()
   expect(policy.mock.calls).toStrictEqual([[1]])
