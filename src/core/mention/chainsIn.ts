@@ -18,6 +18,9 @@ export const NAMED = "="
 /** What is waited for, as a step. */
 export const AWAITED = "await"
 
+/** A step to the same once more: what is only said not to be missing, or stands in brackets. */
+export const ITSELF = "!"
+
 /** What a row begins with that is the object around, or of the type around. */
 export const AROUND = "this"
 

@@ -1,5 +1,5 @@
 /** What an expression gives of which each part is called on what the one before it gives: see `chainsIn`. */
-import { AROUND, AWAITED, NAMED } from "./chainsIn.ts"
+import { AROUND, AWAITED, ITSELF, NAMED } from "./chainsIn.ts"
 import {
   type MeantType,
   ownCalled,
@@ -28,14 +28,14 @@ const MOST_NAMED = 2_000
 const known = remembering<TypeGiven | undefined>()
 
 /** The type of what a row of steps gives; undefined where one of them does not show what it gives. `inside` is the name of the type around. */
-export const givenInChain = (row: string, inside: string, ways: Ways): TypeGiven | undefined => {
-  const { rules, target, viewer } = ways
-  const key = [row, inside, target.container, target.file.path].join("\0")
-  return known(rules, viewer, key, () => {
+export const givenInChain = (row: string, inside: string, asked: Ways): TypeGiven | undefined => {
+  const { rules, viewer } = asked
+  const ways = { ...asked, target: forNothing(asked.target) }
+  return known(rules, viewer, `${row}\0${inside}`, () => {
     const [first = "", ...steps] = row.split(STEP)
     // What is awaited is told with what gives it.
     const parts = steps.map((step, at) => ({ step, awaited: steps[at + 1] === AWAITED }))
-    const others = parts.filter(({ step }) => step !== AWAITED)
+    const others = parts.filter(({ step }) => step !== AWAITED && step !== ITSELF)
     const awaitsFirst = steps[0] === AWAITED
     let given: TypeGiven | undefined
     if (first.endsWith(NAMED)) {
@@ -71,6 +71,16 @@ const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefin
       onlyOf(own, inside, ways)
     ) ?? { written: "", viewer: ways.viewer, certainty: "exact" }
   )
+}
+
+const NOTHING_ASKED = new WeakMap<object, Definition>()
+
+/** What a row gives is the same whatever is asked for, so that it is told once for all that is. */
+const forNothing = (target: Definition): Definition => {
+  const known = NOTHING_ASKED.get(target)
+  const nothing = known ?? { ...target, name: "", container: "", file: { ...target.file, path: "" } }
+  if (known === undefined) NOTHING_ASKED.set(target, nothing)
+  return nothing
 }
 
 /** The type of what a chain of names is where a row begins: of the one variable that it means, or the type itself. */

@@ -6,7 +6,7 @@ import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
-import { AROUND, chainsIn, NAMED } from "./chainsIn.ts"
+import { AROUND, chainsIn, ITSELF, NAMED } from "./chainsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
@@ -575,7 +575,9 @@ export const mentionsOf = (
     const object = objectOf(beside)
     if (object < 0) return ""
     const row = chainAt?.(object) ?? ""
-    return row === "" || row.endsWith(NAMED) ? (madeAt(object) ?? "") : row
+    if (row === "" || row.endsWith(NAMED)) return madeAt(object) ?? ""
+    const isRow = row.includes(STEP) || row.endsWith(CALLED)
+    return isRow ? row : madeAt(object) || `${row}${STEP}${ITSELF}`
   }
 
   /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */
