@@ -203,6 +203,8 @@ export interface MentionRules {
     /** What `gives` calls the type of the object itself, and the type that declares what gives it where that is another word. */
     readonly self: string
     readonly declaring?: string
+    /** A function that every type has and that makes a value of it. */
+    readonly making?: string
     /** The type that a function gives by its signature, of what is awaited that which comes of it; "" where it says none, or several. */
     readonly gives: (signature: string, name: string, awaited: boolean) => string
   }

@@ -95,7 +95,21 @@ const namedBy = (path: string, ways: Ways): TypeGiven | undefined => {
   return types.length === 0 ? undefined : { written: path, viewer: ways.viewer, certainty: "exact" }
 }
 
+const functions = remembering<TypeGiven | undefined>()
+
+/** What a function gives that a chain of names means; what all files of a package import by one name is told once for all of them. */
 const functionGiven = (called: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
+  const { around, rules, viewer } = ways
+  const first = called.split(".", 1)[0]!
+  const [one, another] = viewer.imports.filter(({ alias }) => alias === first)
+  const isSame =
+    rules.sees === "file" && one !== undefined && another === undefined && !one.module.startsWith(".")
+  if (!isSame) return givenBy(called, awaited, ways)
+  const key = [viewer.file.package, one.module, one.name, called, awaited ? AWAITED : ""].join("\0")
+  return functions(rules, around, key, () => givenBy(called, awaited, ways))
+}
+
+const givenBy = (called: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
   const isFunction = ({ container, kind }: Definition) => container === "" && kind === "function"
   const found = ownCalled(called, ways, isFunction)
   const said = found.map(({ certainty, definition }) => ({
@@ -135,6 +149,7 @@ const onlyOf = (said: ReadonlyArray<Said>, self: string, ways: Ways): TypeGiven 
 const further = (given: TypeGiven, step: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
   const isField = step.startsWith(FIELD)
   const name = step.replace(SIGN, "")
+  if (!isField && name === ways.rules.chain?.making) return given
   const types = typesCalled(given.written, { ...ways, viewer: given.viewer })
   const said = types.flatMap((type) => declaredIn(type, name, isField, awaited, ways))
   const only = onlyOf(said, given.written, ways)

@@ -89,9 +89,12 @@ test("Swift", async () => {
   const files = {
     "Sources/Shop/Cart.swift":
       "public class Cart {\n  var order: Order\n  static func open() -> Cart { Cart() }\n  func add<T>(_ n: () -> T) throws -> Self where T: Other { self }\n  func take<Kind>() -> Kind { fatalError() }\n  func order(_ n: Int) -> Order? { nil }\n  func go() {}\n}\npublic class Order {\n  func cart() async throws -> Cart { Cart.open() }\n  func go() {}\n}\n" +
-      "func a(cart: Cart) async throws {\n  try Cart.open().add { 1 }.go()\n  cart.order(1)?.go()\n  cart.take().go()\n  try await Order().cart().go()\n  try await cart.order.cart().go()\n}\n"
+      "func a(cart: Cart) async throws {\n  try Cart.open().add { 1 }.go()\n  cart.order(1)?.go()\n  cart.take().go()\n  try await Order().cart().go()\n  try await cart.order.cart().go()\n  Order.init().go()\n  Order.init().cart().go()\n}\nextension Order {\n  static func new() {\n    Self.init().go()\n    Self.init().cart().go()\n  }\n}\n"
   }
-  expect(await sure(files, "Cart.go", "Order.go")).toStrictEqual({ one: [14, 17, 18], other: [15] })
+  expect(await sure(files, "Cart.go", "Order.go")).toStrictEqual({
+    one: [14, 17, 18, 20, 25],
+    other: [15, 19, 24]
+  })
 })
 
 test("PHP", async () => {

@@ -30,6 +30,7 @@ export const swiftMentions: MentionRules = {
     members: { navigation_expression: { object: "target", name: "suffix" } },
     through: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
     self: "Self",
+    making: "init",
     gives
   },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
