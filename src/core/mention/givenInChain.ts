@@ -97,15 +97,17 @@ const namedBy = (path: string, ways: Ways): TypeGiven | undefined => {
 
 const functions = remembering<TypeGiven | undefined>()
 
-/** What a function gives that a chain of names means; what all files of a package import by one name is told once for all of them. */
+/** What a function gives that a chain of names means; what files of a package import alike is followed once for all of them. */
 const functionGiven = (called: string, awaited: boolean, ways: Ways): TypeGiven | undefined => {
   const { around, rules, viewer } = ways
   const first = called.split(".", 1)[0]!
   const [one, another] = viewer.imports.filter(({ alias }) => alias === first)
-  const isSame =
-    rules.sees === "file" && one !== undefined && another === undefined && !one.module.startsWith(".")
-  if (!isSame) return givenBy(called, awaited, ways)
-  const key = [viewer.file.package, one.module, one.name, called, awaited ? AWAITED : ""].join("\0")
+  if (rules.sees !== "file" || one === undefined || another !== undefined)
+    return givenBy(called, awaited, ways)
+  // What is said from a folder means something else in another.
+  const { package: own, path } = viewer.file
+  const from = one.module.startsWith(".") ? path.slice(0, path.lastIndexOf("/") + 1) : ""
+  const key = [own, from, one.module, one.name, called, awaited ? AWAITED : ""].join("\0")
   return functions(rules, around, key, () => givenBy(called, awaited, ways))
 }
 
