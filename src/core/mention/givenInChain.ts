@@ -1,5 +1,7 @@
 /** What an expression gives of which each part is called on what the one before it gives: see `chainsIn`. */
+import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { AROUND, AWAITED, ITSELF, NAMED } from "./chainsIn.ts"
+import { familyOf } from "./familyOf.ts"
 import {
   type MeantType,
   ownCalled,
@@ -37,6 +39,11 @@ export const givenInChain = (row: string, inside: string, asked: Ways): TypeGive
     const parts = steps.map((step, at) => ({ step, awaited: steps[at + 1] === AWAITED }))
     const others = parts.filter(({ step }) => step !== AWAITED && step !== ITSELF)
     const awaitsFirst = steps[0] === AWAITED
+    // What nobody declares to give a type is no way to one, wherever the row begins.
+    const isLed =
+      others.toReversed().every(({ awaited, step }) => mayGive(step, awaited, ways)) &&
+      (!first.endsWith(CALLED) || mayGive(first.slice(0, -CALLED.length), awaitsFirst, ways))
+    if (!isLed) return undefined
     let given: TypeGiven | undefined
     if (first.endsWith(NAMED)) {
       const path = first.slice(0, -NAMED.length)
@@ -70,6 +77,25 @@ const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefin
       (given, name) => given && further(given, FIELD + name, false, ways),
       onlyOf(own, inside, ways)
     ) ?? { written: "", viewer: ways.viewer, certainty: "exact" }
+  )
+}
+
+const giving = remembering<boolean>()
+
+/** Whether anything of a name is said to give a type that the view has. */
+const mayGive = (step: string, awaited: boolean, ways: Ways): boolean => {
+  const { around, rules, viewer } = ways
+  const name = step.replace(SIGN, "")
+  if (name === rules.chain?.making) return true
+  const family = familyOf(viewer.file.language)
+  return giving(rules, around, `${name}\0${awaited}`, () =>
+    around.named(name).some((each) => {
+      if (familyOf(each.file.language) !== family) return false
+      const said = saidBy(each, name, awaited, ways)
+      if (said === "") return false
+      const isOwn = said === rules.chain?.self || said === rules.chain?.declaring
+      return isOwn || around.named(said.split(".").at(-1)!).some(({ kind }) => TYPE_KINDS.has(kind))
+    })
   )
 }
 
