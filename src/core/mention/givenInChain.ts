@@ -39,6 +39,8 @@ export const givenInChain = (row: string, inside: string, asked: Ways): TypeGive
     const parts = steps.map((step, at) => ({ step, awaited: steps[at + 1] === AWAITED }))
     const others = parts.filter(({ step }) => step !== AWAITED && step !== ITSELF)
     const awaitsFirst = steps[0] === AWAITED
+    // What comes of a value that is waited for its type says, which may be any that can be.
+    if (awaitsFirst && !first.endsWith(CALLED)) return undefined
     // What nobody declares to give a type is no way to one, wherever the row begins.
     const isLed =
       others.toReversed().every(({ awaited, step }) => mayGive(step, awaited, ways)) &&
