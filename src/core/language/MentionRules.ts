@@ -188,6 +188,26 @@ export interface MentionRules {
     readonly gives: (signature: string, name: string) => string
     readonly holds: (signature: string, name: string) => string
   }
+  /**
+   * Calls and fields in a row, as languages have them whose signatures write what a function gives. Node types of calls with the field of what is called, and of
+   * members with those of the object and the name, which may be called there as well; of what is written around something, and of what waits for it. In place of a
+   * field "<" is the first child and ">" the last.
+   */
+  readonly chain?: {
+    readonly calls: Readonly<Record<string, string>>
+    readonly members: Readonly<
+      Record<string, { readonly object: string; readonly name: string; readonly called?: boolean }>
+    >
+    readonly through: Readonly<Record<string, string>>
+    readonly awaits?: Readonly<Record<string, string>>
+    /** What `gives` calls the type of the object itself, and the type that declares what gives it where that is another word. */
+    readonly self: string
+    readonly declaring?: string
+    /** A function that every type has and that makes a value of it. */
+    readonly making?: string
+    /** The type that a function gives by its signature, of what is awaited that which comes of it; "" where it says none, or several. */
+    readonly gives: (signature: string, name: string, awaited: boolean) => string
+  }
   /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
   readonly keyedValues?: RegExp
   /** Names of declarations that no other package knows. */

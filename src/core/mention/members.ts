@@ -21,6 +21,8 @@ import {
   valuesCalled
 } from "./heldTypes.ts"
 import { givenAlong } from "./givenAlong.ts"
+import { givenInChain } from "./givenInChain.ts"
+import { NAMED } from "./chainsIn.ts"
 import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
@@ -41,7 +43,7 @@ import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { holderOfMember, pointedBy, STEP } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
-import { CALLED } from "./typesAlong.ts"
+import { ASSOCIATED, CALLED } from "./typesAlong.ts"
 import {
   beginsWith,
   best,
@@ -217,12 +219,27 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
 /** A member of what calls and fields in a row give. */
 const ofGivenAlong = (steps: string, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
+  if (rules.chain !== undefined) return ofGivenInChain(steps, inside, ways)
   const given = givenAlong(steps, inside, ways)
   if (given === undefined) return alone(ways)
   const held = holderOfMember(given.written, target.name, rules.pointers)
   const types = held === rules.along?.self ? inside : held
   const found = ofEach(types.split(EACH), { ...ways, viewer: given.viewer })
   return found && surely(found, given.certainty)
+}
+
+/** The same where only signatures in the view tell: what they do not show may be of any type, as it may where no row is told. */
+const ofGivenInChain = (row: string, inside: string, ways: Ways): Certainty | undefined => {
+  const given = givenInChain(row, inside, ways)
+  if (given === undefined) {
+    const [first = "", step = "", ...others] = row.split(STEP)
+    return others.length === 0 && step.startsWith(ASSOCIATED)
+      ? ofType(first.replace(NAMED, ""), ways)
+      : alone(ways)
+  }
+  const there = { ...ways, viewer: given.viewer }
+  if (typesCalled(given.written, there).length === 0) return alone(ways)
+  return surely(ofType(given.written, there) ?? "name-only", given.certainty)
 }
 
 /** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */

@@ -6,6 +6,7 @@ import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
+import { AROUND, chainsIn, ITSELF, NAMED } from "./chainsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
@@ -33,7 +34,7 @@ import { saidIn } from "./saidIn.ts"
 import { shortNames } from "./shortNames.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { tapeNames } from "./tapeNames.ts"
-import { CALLED } from "./typesAlong.ts"
+import { CALLED, FIELD } from "./typesAlong.ts"
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
 const LONGEST_CHAIN = 4
@@ -131,6 +132,22 @@ export const mentionsOf = (
     return undefined
   }
   const impliedAt = impliedObjects(tape, text, reader, rules, { boundAs, madeAt, scopeOf })
+  const chainAt =
+    rules.chain === undefined
+      ? undefined
+      : chainsIn(tape, text, rules.chain, {
+          boundType: (name, node) => {
+            const bound = boundAs(name, node)
+            if (bound === undefined) return undefined
+            // What stands in a function is none that others, or the file, call so.
+            return bound.symbol === -1 || extents[bound.symbol]?.value === true ? bound.type : undefined
+          },
+          chainOf: reader.chain,
+          childIn: reader.childIn,
+          isImplied: (node) => rules.implied !== undefined && impliedAt(node) !== "",
+          isSelf: (name) => selves.has(name) && !supers.has(name),
+          madeAt
+        })
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
@@ -405,7 +422,16 @@ export const mentionsOf = (
     if (dot < 0 && rules.along !== undefined) return ofMade(bound.type, node)
     if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
     const type = holderOfMember(bound.type, reader.nameAt(node), rules.pointers)
-    return { qualifier: "?", receiver: dot < 0 ? type : "" }
+    if (dot < 0 || rules.chain === undefined || isPath || bound.type === "")
+      return { qualifier: "?", receiver: dot < 0 ? type : "" }
+    const begun = selves.has(bound.type) ? AROUND : bound.type
+    return {
+      qualifier: "?",
+      receiver: path
+        .split(".")
+        .with(0, begun)
+        .join(STEP + FIELD)
+    }
   }
 
   /** Whether what stands before a member is made there, or a field of something that more than one name leads to. */
@@ -547,7 +573,11 @@ export const mentionsOf = (
   /** The type of which a value is made right before a member: `Cart` of `new Cart().get()`; "" where none is. */
   function madeBefore(beside: number): string {
     const object = objectOf(beside)
-    return object < 0 ? "" : (madeAt(object) ?? "")
+    if (object < 0) return ""
+    const row = chainAt?.(object) ?? ""
+    if (row === "" || row.endsWith(NAMED)) return madeAt(object) ?? ""
+    const isRow = row.includes(STEP) || row.endsWith(CALLED)
+    return isRow ? row : madeAt(object) || `${row}${STEP}${ITSELF}`
   }
 
   /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */

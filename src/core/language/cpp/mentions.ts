@@ -1,3 +1,4 @@
+import { oneType, resultBefore } from "../resultSaid.ts"
 import { baseTypes } from "../supersOf.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
@@ -38,8 +39,24 @@ const TYPE_PARAMETERS = [
   "optional_type_parameter_declaration.name"
 ]
 
+/** The type before the name of a function; what is applied to others may stand for one of them behind an arrow. */
+const gives = (signature: string, name: string): string => {
+  const said = resultBefore(signature, name)
+  return said.includes("<") || said === "auto" ? "" : oneType(said)
+}
+
 export const cppMentions: MentionRules = {
   ...C_MENTIONS,
+  chain: {
+    calls: { call_expression: "function" },
+    members: {
+      field_expression: { object: "argument", name: "field" },
+      qualified_identifier: { object: "scope", name: "name" }
+    },
+    through: { parenthesized_expression: "<" },
+    self: "this",
+    gives
+  },
   names: ["identifier", "type_identifier", "field_identifier", "namespace_identifier"],
   calls: [...C_MENTIONS.calls, "new_expression.type"],
   members: { ...C_MENTIONS.members, "qualified_identifier.name": "scope" },

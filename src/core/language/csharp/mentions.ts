@@ -1,3 +1,4 @@
+import { appliedTo, oneType, resultBefore } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
 import type {
   ImportingFile,
@@ -62,7 +63,26 @@ const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
 const takesBeside = (signature: string, name: string): boolean =>
   !/\brecord\b/.test(signature) && namesBefore(signature, name) !== undefined
 
+const TASK = /^(?:[\w.]+\.)?(?:Value)?Task\s*</
+
+/** The type before the name of a method. */
+const gives = (signature: string, name: string, awaited: boolean): string => {
+  const said = resultBefore(signature, name)
+  return oneType(awaited ? (appliedTo(said, TASK) ?? "") : said)
+}
+
 export const csharpMentions: MentionRules = {
+  chain: {
+    calls: { invocation_expression: "function" },
+    members: {
+      member_access_expression: { object: "expression", name: "name" },
+      conditional_access_expression: { object: "<", name: ">" }
+    },
+    through: { parenthesized_expression: "<", postfix_unary_expression: "<" },
+    awaits: { await_expression: "<" },
+    self: "this",
+    gives
+  },
   names: ["identifier", "implicit_parameter"],
   calls: ["invocation_expression.function", "object_creation_expression.type"],
   members: {

@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 import { methodForm } from "./methodForm.ts"
@@ -20,6 +21,13 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> =>
   })
 
 export const goMentions: MentionRules = {
+  chain: {
+    calls: { call_expression: "function" },
+    members: { selector_expression: { object: "operand", name: "field" } },
+    through: { parenthesized_expression: "<" },
+    self: "this",
+    gives: (signature, name) => oneType(resultBehind(signature, name).replace(/^\*/, ""))
+  },
   names: ["identifier", "type_identifier", "field_identifier", "package_identifier"],
   calls: ["call_expression.function", "type_conversion_expression.type"],
   members: { "selector_expression.field": "operand", "qualified_type.name": "package" },

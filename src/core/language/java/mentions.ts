@@ -1,3 +1,4 @@
+import { oneType, resultBefore } from "../resultSaid.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
@@ -29,6 +30,16 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
 }
 
 export const javaMentions: MentionRules = {
+  chain: {
+    calls: {},
+    members: {
+      method_invocation: { object: "object", name: "name", called: true },
+      field_access: { object: "object", name: "field" }
+    },
+    through: { parenthesized_expression: "<" },
+    self: "this",
+    gives: (signature, name, awaited) => (awaited ? "" : oneType(resultBefore(signature, name)))
+  },
   names: ["identifier", "type_identifier"],
   calls: ["method_invocation.name", "object_creation_expression.type"],
   members: {

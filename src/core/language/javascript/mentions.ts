@@ -1,3 +1,5 @@
+import { appliedTo, oneType, resultBehind } from "../resultSaid.ts"
+import { withoutNothing } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
 import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
 import { pathModule } from "../pathModule.ts"
@@ -265,8 +267,24 @@ export const javascriptMentions: MentionRules = {
   ]
 }
 
+const PROMISE = /^Promise(?:Like)?\s*</
+
+/** The type that a function is annotated with. */
+const gives = (signature: string, name: string, awaited: boolean): string => {
+  const said = withoutNothing(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? "")
+  return oneType(awaited ? withoutNothing(appliedTo(said, PROMISE) ?? "") : said)
+}
+
 export const typescriptMentions: MentionRules = {
   ...shared,
+  chain: {
+    calls: { call_expression: "function" },
+    members: { member_expression: { object: "object", name: "property" } },
+    through: { parenthesized_expression: "<", non_null_expression: "<" },
+    awaits: { await_expression: "<" },
+    self: "this",
+    gives
+  },
   shapes: {
     ...SHAPES,
     keys: [...SHAPES.keys, "method_definition.name"],

@@ -36,8 +36,15 @@ export const shapeName = (written: string, lists: number): string => {
   return BUILT_IN.has(name) ? "" : name
 }
 
-/** A type without what says that it may be nothing, and without brackets around it. */
-const withoutNothing = (type: string): string =>
+/**
+ * A type without what says that it may be nothing, and without brackets around it.
+ *
+ * @example
+ * ```ts
+ * withoutNothing("(Options | undefined)") // => "Options"
+ * ```
+ */
+export const withoutNothing = (type: string): string =>
   type
     .replaceAll(/\s*\|\s*(?:undefined|null)\b|\b(?:undefined|null)\s*\|\s*/g, "")
     .replace(/^\((.*)\)$/s, "$1")

@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
@@ -54,6 +55,13 @@ const takesBeside = (signature: string, name: string): boolean => {
 }
 
 export const kotlinMentions: MentionRules = {
+  chain: {
+    calls: { call_expression: "<" },
+    members: { navigation_expression: { object: "<", name: ">" } },
+    through: { parenthesized_expression: "<", unary_expression: "argument" },
+    self: "this",
+    gives: (signature, name) => oneType(/^:\s*([^]*)$/.exec(resultBehind(signature, name))?.[1] ?? "")
+  },
   names: ["identifier"],
   calls: ["call_expression", "constructor_invocation", "infix_expression"],
   second: ["infix_expression"],

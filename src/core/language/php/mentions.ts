@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
 import { IN_TEXT, OUTERMOST } from "../../mention/Mention.ts"
@@ -59,6 +60,24 @@ const takesBeside = (signature: string, name: string): boolean => {
 }
 
 export const phpMentions: MentionRules = {
+  chain: {
+    calls: { function_call_expression: "function" },
+    members: {
+      member_call_expression: { object: "object", name: "name", called: true },
+      nullsafe_member_call_expression: { object: "object", name: "name", called: true },
+      scoped_call_expression: { object: "scope", name: "name", called: true },
+      member_access_expression: { object: "object", name: "name" },
+      nullsafe_member_access_expression: { object: "object", name: "name" },
+      scoped_property_access_expression: { object: "scope", name: "name" }
+    },
+    through: { parenthesized_expression: "<" },
+    self: "static",
+    declaring: "self",
+    gives: (signature, name) =>
+      oneType(
+        /^:\s*\??\s*(?:null\s*\|\s*)?([^]*?)(?:\s*\|\s*null)?$/.exec(resultBehind(signature, name))?.[1] ?? ""
+      )
+  },
   names: ["name"],
   calls: [
     "function_call_expression.function",

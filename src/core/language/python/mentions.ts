@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import type {
   ImportingFile,
   MentionRules,
@@ -142,7 +143,28 @@ const BUILTIN_MEMBERS: ReadonlySet<string> = new Set(
 const OF_TYPES =
   /(?:(?:typing(?:_extensions)?|te?)\.)?(?:Optional|Union|List|Dict|Set|FrozenSet|Tuple|Type|Callable|Sequence|Iterable|Iterator|Mapping|Awaitable|list|dict|set|frozenset|tuple|type)\[/y
 
+/** What is written before a function and leaves what it gives as it is. */
+const LEAVES_RESULT =
+  /^(?:@(?:[\w.]+\.)?(?:(?:cached_)?property|classmethod|staticmethod|abstractmethod|override|final|deprecated(?:\((?:[^()]|\([^()]*\))*\))?|(?:lru_)?cache(?:\([^()]*\))?)\s+)*(async\s+)?def\s/
+
+/** The type that a function is annotated with: what it gives, or what comes of it where that is awaited. */
+const gives = (signature: string, name: string, awaited: boolean): string => {
+  const [whole, later] = LEAVES_RESULT.exec(signature) ?? []
+  const said = /^->\s*([^]*?):?$/.exec(resultBehind(signature, name))?.[1]
+  if (whole === undefined || said === undefined || (later !== undefined) !== awaited) return ""
+  const type = oneType(typeSaid(said).replace(/\s*\|\s*None$|^None\s*\|\s*|\]$(?<!\[[^\]]*\])/g, ""))
+  return /(?:^|\.)Self$/.test(type) ? "Self" : type
+}
+
 export const pythonMentions: MentionRules = {
+  chain: {
+    calls: { call: "function" },
+    members: { attribute: { object: "object", name: "attribute" } },
+    through: { parenthesized_expression: "<" },
+    awaits: { await: "<" },
+    self: "Self",
+    gives
+  },
   names: ["identifier"],
   calls: ["call.function", "decorator"],
   members: { "attribute.attribute": "object" },

@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import { mixedTypes } from "../supersOf.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
@@ -51,7 +52,23 @@ const packagesOf = (module: string, { package: own }: ImportingFile): ReadonlyAr
 const OPERATORS =
   "+ - * / % == != < > <= >= && || ! & | ^ ~ << >> >>> :: ::: ++ += -= *= /= = => <- -> : # @ _ ? *"
 
+/** The type behind the parameters of a function, or behind its name where it has none. */
+const gives = (signature: string, name: string): string => {
+  const behind = signature.includes("(")
+    ? resultBehind(signature, name)
+    : signature.slice(signature.indexOf(name) + name.length).replace(/^\s*\[[^:]*\]\s*/, "")
+  const type = oneType(/^:\s*([^]*)$/.exec(behind.trim())?.[1] ?? "")
+  return type === "this.type" ? "this" : type
+}
+
 export const scalaMentions: MentionRules = {
+  chain: {
+    calls: { call_expression: "function" },
+    members: { field_expression: { object: "value", name: "field" } },
+    through: { parenthesized_expression: "<", generic_function: "function" },
+    self: "this",
+    gives
+  },
   names: ["identifier", "type_identifier", "operator_identifier"],
   calls: ["call_expression.function", "infix_expression.operator", "instance_expression"],
   members: {

@@ -1,3 +1,4 @@
+import { oneType, resultBehind } from "../resultSaid.ts"
 import type { MentionRules, StatedImport } from "../MentionRules.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
@@ -15,7 +16,23 @@ const importsOf = (statement: string): ReadonlyArray<StatedImport> => {
   ]
 }
 
+/** The type behind the arrow of a function. */
+const gives = (signature: string, name: string): string =>
+  oneType(
+    /^(?:(?:async|rethrows|throws(?:\([^()]*\))?)\s+)*->\s*([^]*?)(?:\s+where\s[^]*)?$/.exec(
+      resultBehind(signature, name)
+    )?.[1] ?? ""
+  )
+
 export const swiftMentions: MentionRules = {
+  chain: {
+    calls: { call_expression: "<" },
+    members: { navigation_expression: { object: "target", name: "suffix" } },
+    through: { tuple_expression: "<", postfix_expression: "target", try_expression: "expr" },
+    self: "Self",
+    making: "init",
+    gives
+  },
   names: ["simple_identifier", "type_identifier", "custom_operator"],
   calls: ["call_expression", "infix_expression.op"],
   members: {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "bun:test"
+import { languageById } from "../../../src/core/language/mod.ts"
+import { oneType, resultBefore, resultBehind } from "../../../src/core/language/resultSaid.ts"
+
+test("a result stands behind all parameters, or before the name", () => {
+  expect(resultBehind("const go = <A>(x: () => B = f()): C", "go")).toBe(": C")
+  expect(resultBehind("func (a *A) go(x int) *C", "go")).toBe("*C")
+  expect(resultBehind("fun go(x: Int", "go")).toBe("")
+  expect(resultBefore("static Ns.B<C<D>> go(int x)", "go")).toBe("Ns.B<C<D>>")
+  expect(resultBefore("go(int x)", "go")).toBe("")
+})
+
+test("one type is a name, whatever it is applied to, and no list", () => {
+  expect(
+    ["list[B]", "*B", "[]B", "map[string]B", "B & C", "typeof b", "{ b: B }"].map(oneType)
+  ).toStrictEqual(["list", "", "", "", "", "", ""])
+})
+
+describe("what a function gives by its signature", () => {
+  const given = (language: string, ...signatures: ReadonlyArray<string>) =>
+    signatures.map((signature) => languageById(language)?.mentions?.chain?.gives(signature, "go", false))
+
+  test("is told in each language as it is written there", () => {
+    expect(given("java", "public final Cart<K> go(int n)", "Cart[] go()", "Cart(int n)")).toStrictEqual([
+      "Cart",
+      "",
+      ""
+    ])
+    expect(
+      given(
+        "typescript",
+        "go(n: number): this | undefined",
+        "async go(): Promise<Cart>",
+        "go(): a.Cart[]",
+        "go()"
+      )
+    ).toStrictEqual(["this", "Promise", "", ""])
+    expect(given("go", "func go(n int) *a.Cart", "func go() (*Cart, error)", "func go()")).toStrictEqual([
+      "a.Cart",
+      "",
+      ""
+    ])
+    expect(given("csharp", "public Cart? go<T>(T n) where T : Cart", "(Cart, int) go()")).toStrictEqual([
+      "Cart",
+      ""
+    ])
+    expect(
+      given("kotlin", "fun Cart.go(n: () -> Int): Cart?", "fun go(): () -> Cart", "fun go()")
+    ).toStrictEqual(["Cart", "", ""])
+    expect(
+      given(
+        "python",
+        'def go(self) -> "Cart"',
+        "@classmethod def go(cls) -> t.Self",
+        "async def go() -> Cart",
+        "@made def go() -> Cart",
+        "def go() -> Optional[Cart]",
+        "def go() -> Cart | Order"
+      )
+    ).toStrictEqual(["Cart", "Self", "", "", "Cart", ""])
+    expect(given("swift", "func go() async throws -> Self where A: B", "func go() -> [Cart]")).toStrictEqual([
+      "Self",
+      ""
+    ])
+    expect(
+      given("php", "function go(): ?static", "function go(): \\Shop\\Cart", "function go(): Cart|Order")
+    ).toStrictEqual(["static", "Shop.Cart", ""])
+    expect(
+      given("scala", "def go(n: Int)(implicit b: B): Cart[A]", "def go: this.type", "def go = 1")
+    ).toStrictEqual(["Cart", "this", ""])
+    expect(
+      given("cpp", "const Cart& go(int n) const", "std::unique_ptr<Cart> go()", "auto go()")
+    ).toStrictEqual(["Cart", "", ""])
+  })
+
+  test("is what comes of it where that is awaited", () => {
+    const awaited = (language: string, signature: string) =>
+      languageById(language)?.mentions?.chain?.gives(signature, "go", true)
+    expect(awaited("typescript", "async go(): Promise<Cart | null>")).toBe("Cart")
+    expect(awaited("typescript", "go(): Cart")).toBe("")
+    expect(awaited("csharp", "async Task<Cart?> go()")).toBe("Cart")
+    expect(awaited("python", "async def go() -> Cart")).toBe("Cart")
+    expect(awaited("python", "def go() -> Cart")).toBe("")
+  })
+})
