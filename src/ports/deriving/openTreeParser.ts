@@ -70,7 +70,11 @@ const startRuntime = async () => {
       return instance.exports
     }
   })
-  return tapeReader(memory!)
+  if (memory === undefined)
+    throw new Error(
+      "the program around it started web-tree-sitter before: make the engine first, since the runtime is started once a thread, and with what the engine adds to it"
+    )
+  return tapeReader(memory)
 }
 
 /** Starts the parser; the WebAssembly runtime is loaded once a thread. */

@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from "bun:test"
+import { join } from "node:path"
 import { Language } from "web-tree-sitter"
 import { openTreeParser } from "../../../src/ports/deriving/openTreeParser.ts"
 
@@ -14,4 +15,16 @@ test("a grammar is loaded once, however many parsers there are: what it takes of
   }
   expect(second.parse("lua", "local a = 1\n").root.type).toBe("chunk")
   second.release()
+})
+
+test("who started the runtime before is told that the engine comes first", async () => {
+  const source = join(import.meta.dir, "../../../src/ports/deriving/openTreeParser.ts")
+  const program = `
+    import { Parser } from "web-tree-sitter"
+    const { openTreeParser } = await import(${JSON.stringify(source)})
+    await Parser.init()
+    console.log(await openTreeParser().then(() => "opened", (error) => error.message))
+  `
+  const { stdout } = Bun.spawnSync([process.execPath, "-e", program], { cwd: import.meta.dir })
+  expect(stdout.toString()).toContain("started web-tree-sitter before: make the engine first")
 })
