@@ -1,13 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { CALLED, FIELD, ASSOCIATED } from "./typesAlong.ts"
 import { STEP } from "./pointedType.ts"
-
-/** Calls and fields in a row that are followed. */
-const MOST_STEPS = 16
-
-/** Nodes in one another between two of them. */
-const MOST_NESTED = 8
+import { ASSOCIATED, CALLED, FIELD, MOST_NESTED, MOST_STEPS } from "./typesAlong.ts"
 
 /** Names of one chain that a row may begin with. */
 const LONGEST_CHAIN = 4

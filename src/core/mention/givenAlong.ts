@@ -96,12 +96,14 @@ const further = (given: TypeGiven, step: string, inside: string, ways: Ways): Ty
     : { written: only.written, viewer: viewerOf(only.by, ways), certainty }
 }
 
-const SIGN = /^[.:]/
+/** What stands before the name of a step that is no call of a member. */
+export const SIGN = /^[.:]/
 
 /** What stands before the type itself where something points to that or holds it. */
 const OWN = /^(?:\(?(?:\w+[<[])*)$/
 
-interface Said {
+/** The type that a declaration says it gives, by which one. */
+export interface Said {
   readonly written: string
   readonly by: Definition
   readonly certainty: Certainty
@@ -122,7 +124,7 @@ const declaredIn = (
       (each) =>
         each.container === definition.name &&
         (each.kind === "field") === isField &&
-        isOf(each, definition, ways)
+        isMemberOf(each, definition, ways)
     )
     .map((each) => ({ written: saidBy(each, name, ways), by: each, certainty }))
   if (own.length > 0 || left === 0) return own
@@ -133,7 +135,8 @@ const declaredIn = (
     )
 }
 
-const isOf = (member: Definition, type: Definition, ways: Ways): boolean => {
+/** Whether a member is declared by a type. */
+export const isMemberOf = (member: Definition, type: Definition, ways: Ways): boolean => {
   const owner = targetType({ ...ways, target: member })
   return owner !== undefined && sameType(owner, type, ways.rules)
 }

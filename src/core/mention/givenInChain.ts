@@ -2,17 +2,8 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { AROUND, AWAITED, ITSELF, NAMED } from "./chainsIn.ts"
 import { familyOf } from "./familyOf.ts"
-import {
-  type MeantType,
-  ownCalled,
-  sameType,
-  supersOf,
-  targetType,
-  typesCalled,
-  valuesCalled,
-  viewerOf
-} from "./heldTypes.ts"
-import type { TypeGiven } from "./givenAlong.ts"
+import { type MeantType, ownCalled, supersOf, typesCalled, valuesCalled, viewerOf } from "./heldTypes.ts"
+import { isMemberOf, type Said, SIGN, type TypeGiven } from "./givenAlong.ts"
 import { STEP } from "./pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
@@ -159,12 +150,6 @@ const calledBare = (name: string, awaited: boolean, inside: string, ways: Ways):
   return functionGiven(name, awaited, ways)
 }
 
-interface Said {
-  readonly written: string
-  readonly by: Definition
-  readonly certainty: Certainty
-}
-
 /** What all say that have a say; undefined where they do not say the same. */
 const onlyOf = (said: ReadonlyArray<Said>, self: string, ways: Ways): TypeGiven | undefined => {
   const [first, ...others] = said
@@ -189,8 +174,6 @@ const further = (given: TypeGiven, step: string, awaited: boolean, ways: Ways): 
   return { ...only, viewer, certainty: surely(only.certainty, given.certainty) }
 }
 
-const SIGN = /^[.:]/
-
 /** What the members of a name say that a type declares, and those above it that are no declarations of the same. */
 const declaredIn = (
   { certainty, definition }: MeantType,
@@ -203,7 +186,8 @@ const declaredIn = (
   const called = ways.around.named(name)
   if (called.length > MOST_NAMED) return []
   const own = called.filter(
-    (each) => each.container === definition.name && isReadAs(each, isField) && isOf(each, definition, ways)
+    (each) =>
+      each.container === definition.name && isReadAs(each, isField) && isMemberOf(each, definition, ways)
   )
   const said = own.map((each) => {
     const written = saidBy(each, name, awaited, ways)
@@ -238,11 +222,6 @@ const isReadAs = ({ kind, signature }: Definition, isField: boolean): boolean =>
     : isField === (!signature.includes("(") || READ_AS_FIELD.test(signature))
 
 const READ_AS_FIELD = /@(?:\w+\.)?(?:cached_)?property\b|(?:^|\s)get\s/
-
-const isOf = (member: Definition, type: Definition, ways: Ways): boolean => {
-  const owner = targetType({ ...ways, target: member })
-  return owner !== undefined && sameType(owner, type, ways.rules)
-}
 
 /** What a function gives, or a field holds, as its declaration says it; "" where whoever uses it chooses that. */
 const saidBy = (definition: Definition, name: string, awaited: boolean, { rules }: Ways): string => {

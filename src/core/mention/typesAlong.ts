@@ -5,10 +5,10 @@ import { pastStep, STEP, WRAPPED } from "./pointedType.ts"
 import { madeName } from "./typeNames.ts"
 
 /** Calls and fields in a row that are followed. */
-const MOST_STEPS = 16
+export const MOST_STEPS = 16
 
 /** Nodes in one another between two of them. */
-const MOST_NESTED = 8
+export const MOST_NESTED = 8
 
 /** What stands before the name of a field, and of a function of the type itself, in a row of steps; what ends the name of a function that a row begins with. */
 export const FIELD = "."

@@ -31,7 +31,7 @@ test("TypeScript", async () => {
   const files = {
     "src/shop.ts":
       "export class Cart<T> {\n  order?: Order\n  static open(): Cart<number> { return new Cart() }\n  add(n: number): this { return this }\n  take(): T { return 1 as T }\n  as<Kind>(): Kind { return 1 as Kind }\n  either(): Cart<T> | Order { return this }\n" +
-      "  later(): Promise<Order | undefined> { return 1 as any }\n  go() {}\n}\nexport class Order {\n  cart(): Cart<number> | null { return null }\n  go() {}\n}\nexport class Big extends Cart<number> {\n  size() { return 1 }\n  go() {}\n}\nexport const make = (n: number): Order => new Order()\n",
+      "  later(): Promise<Order | undefined> { return new Promise(() => {}) }\n  go() {}\n}\nexport class Order {\n  cart(): Cart<number> | null { return null }\n  go() {}\n}\nexport class Big extends Cart<number> {\n  size() { return 1 }\n  go() {}\n}\nexport const make = (n: number): Order => new Order()\n",
     "src/main.ts":
       'import { Big, Cart, make, Order } from "./shop"\nasync function a(cart: Cart<Order>, big: Big) {\n  Cart.open().add(1).go()\n  make(1).go()\n  make(1).cart()!.add(2).go()\n  ;(await cart.later())?.go()\n  cart.later().go()\n  cart.take().go()\n' +
       "  cart.as<Order>().go()\n  cart.either().go()\n  big.add(1).go()\n  cart.order.go()\n  new Order().cart()?.go()\n  fetch(1).go()\n  ;(await cart.order)!.go()\n  cart!.go()\n}\n"
@@ -67,7 +67,7 @@ test("C#", async () => {
 test("Kotlin", async () => {
   const files = {
     "src/Cart.kt":
-      "package shop\nclass Cart<T> {\n  val order: Order = Order()\n  fun add(n: () -> Int): Cart<T> = this\n  fun take(): T = TODO()\n  fun guessed() = Order()\n  fun order(): Order? = null\n  fun go() {}\n  companion object {\n    fun open(): Cart<Int> = Cart()\n  }\n}\nclass Order {\n  fun cart(): Cart<Int> = Cart()\n  fun go() {}\n}\nfun make(): Order = Order()\n",
+      "package shop\nclass Cart<T> {\n  val order: Order = Order()\n  fun add(n: () -> Int): Cart<T> = this\n  fun take(): T = throw Error()\n  fun guessed() = Order()\n  fun order(): Order? = null\n  fun go() {}\n  companion object {\n    fun open(): Cart<Int> = Cart()\n  }\n}\nclass Order {\n  fun cart(): Cart<Int> = Cart()\n  fun go() {}\n}\nfun make(): Order = Order()\n",
     "src/Main.kt":
       "package shop\nfun a(cart: Cart<Int>) {\n  Cart.open().add { 1 }.go()\n  cart.order()!!.go()\n  make().cart().go()\n  cart.order.cart().go()\n  cart.take().go()\n  cart.guessed().go()\n  Order().cart().add { 2 }.go()\n}\n"
   }

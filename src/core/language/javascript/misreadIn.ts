@@ -1,8 +1,8 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A text between elements, and one that an attribute is given. */
-const TEXT = /[>}][^<>{}]{1,1000}<\//g
+/** A text that a closing tag ends, as no end of a pattern does, and one that an attribute is given. */
+const TEXT = /[>}][^<>{}]{1,1000}<\/[\w$.:-]{0,100}\s{0,20}>/g
 const ATTRIBUTE = /=(?:"[^"\n]{1,1000}"|'[^'\n]{1,1000}')/g
 
 /** A sign that begins no character by its name or number. */

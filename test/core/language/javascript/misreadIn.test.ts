@@ -25,6 +25,7 @@ test.each([
   "a.using(b)\nconst usingIt = $using",
   "if (a > b && c < d) e = f & g\n</",
   "type A = B<C> & D<E>\n</",
+  "const a = (b) => c(b) && d\n\nconst e = /f\\s*</\ng.replace(/</g, h)",
   'a = b & "</"'
 ])("what it reads is left as it is: %j", (text) => {
   expect(given(text)).toBe(text)
