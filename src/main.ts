@@ -1,43 +1,8 @@
-import { ValidationError } from "@effect/cli"
-import * as BunContext from "@effect/platform-bun/BunContext"
-import * as BunRuntime from "@effect/platform-bun/BunRuntime"
-import { Cause, Effect, Exit, Layer } from "effect"
-import { engines, telemetry } from "./Engines.ts"
-import * as Cli from "./surface/cli/Cli.ts"
-import { heedHangup } from "./surface/cli/heedHangup.ts"
-import { withoutColours } from "./surface/cli/withoutColours.ts"
-import { CommandFailed } from "./surface/cli/shared.ts"
+/** What the executable begins with, small: the program itself is a file of its own, which is read once the process is as it is to be. */
+import { dirname, join } from "node:path"
+import "./startTuned.ts"
+import { isExecutable } from "./ports/isExecutable.ts"
 
-const exitWith = (code: number, message = "") =>
-  Effect.sync(() => {
-    if (message !== "") process.stderr.write(`lodestone: ${message}\n`)
-    process.exitCode = code
-  })
-
-/** As shells have it of what was interrupted, which has not done what it was to do. */
-const INTERRUPTED = 130
-
-heedHangup()
-
-withoutColours(Cli.run(engines)(process.argv)).pipe(
-  // The library says what is wrong by itself.
-  Effect.catchIf(ValidationError.isValidationError, () => exitWith(2)),
-  Effect.catchIf(
-    (error) => error instanceof CommandFailed,
-    (error) => exitWith(error.exitCode, error.message)
-  ),
-  Effect.tapErrorCause((cause) => Effect.logError(cause)),
-  Effect.provide(Layer.merge(BunContext.layer, telemetry)),
-  BunRuntime.runMain({
-    disableErrorReporting: true,
-    disablePrettyLogger: true,
-    teardown: (exit, end) =>
-      end(
-        Exit.isSuccess(exit)
-          ? 0
-          : Cause.isInterruptedOnly(exit.cause)
-            ? Number(process.exitCode ?? INTERRUPTED)
-            : 1
-      )
-  })
+void import(
+  isExecutable ? join(dirname(Bun.main), "commandLine.ts") : new URL("commandLine.ts", import.meta.url).href
 )

@@ -8,6 +8,7 @@ import { deriveFile } from "./deriveFile.ts"
 import { type Derive, Deriver, DeriverError, type DeriveRequest } from "./Deriver.ts"
 import type { WorkerReply, WorkerRequest } from "./deriveWorker.ts"
 import { GRAMMARS, RUNTIME } from "./grammars.ts"
+import { isExecutable } from "../isExecutable.ts"
 import { pause } from "../pause.ts"
 import { openTreeParser } from "./openTreeParser.ts"
 import { wasmModule, type WasmModules } from "./wasmModules.ts"
@@ -16,7 +17,7 @@ import { wasmModule, type WasmModules } from "./wasmModules.ts"
 const MOST_WORKERS = 6
 
 /** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
-const WORKER = /\$bunfs|~BUN/.test(Bun.main)
+const WORKER = isExecutable
   ? join(dirname(Bun.main), "ports/deriving/deriveWorker.ts")
   : new URL("./deriveWorker.ts", import.meta.url).href
 

@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
 import { type GrepMatches, type GrepPattern, scanText, translatePattern } from "../../core/grep/mod.ts"
 import { decodeText } from "../../core/text/mod.ts"
+import { isExecutable } from "../isExecutable.ts"
 import { pause } from "../pause.ts"
 import { Grep, GrepError } from "./Grep.ts"
 import type { GrepReply, GrepRequest } from "./grepWorker.ts"
@@ -44,7 +45,7 @@ const MOST_WORKERS = 4
 const FILES_A_WORKER = 200
 
 /** Inside the executable the bundler keeps the source's own address in `import.meta.url`, and the worker lies beside the main file. */
-const WORKER = /\$bunfs|~BUN/.test(Bun.main)
+const WORKER = isExecutable
   ? join(dirname(Bun.main), "ports/grep/grepWorker.ts")
   : new URL("./grepWorker.ts", import.meta.url).href
 
