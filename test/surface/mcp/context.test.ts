@@ -419,6 +419,28 @@ describe("context_search", () => {
     )
   )
 
+  it.live("a budget that is too small says how many tokens would do", () =>
+    withEngine(
+      Effect.gen(function* () {
+        const { client, path } = yield* ready
+        const ask = (max_tokens: number) =>
+          call(client, "context_search", { path, query: "sessions", max_tokens })
+        const none = yield* ask(1)
+        expect(none.results).toStrictEqual([])
+        const [, of, first, all] =
+          /None of (\d+) results has room in 1 token: the first takes about (\d+), all take (\d+)\. Raise max_tokens/.exec(
+            none.message
+          )!
+        const one = yield* ask(Number(first))
+        expect(one.results).toHaveLength(1)
+        expect(one.message).toContain(`1 of ${of} results has room in ${first} tokens: all take about ${all}`)
+        const whole = yield* ask(Number(all))
+        expect(whole.results).toHaveLength(Number(of))
+        expect(whole.message ?? "").not.toContain("max_tokens")
+      })
+    )
+  )
+
   it.live("the same question twice is answered from memory, until something changed", () =>
     withEngine(
       Effect.gen(function* () {
