@@ -12,8 +12,11 @@ const RUNTIME: Readonly<Record<string, string>> = {
   MIMALLOC_PURGE_DELAY: "1000"
 }
 
+/** Who gives the runtime options, as a profiler's, means the process that he started: what was begun in that must not meet another. */
+const isTaken = process.env["BUN_OPTIONS"] !== undefined
+
 const unset = Object.entries(RUNTIME).filter(([name]) => process.env[name] === undefined)
-if (isExecutable && process.platform !== "win32" && unset.length > 0)
+if (isExecutable && !isTaken && process.platform !== "win32" && unset.length > 0)
   try {
     process.execve?.(process.execPath, [process.argv0, ...process.argv.slice(2)], {
       ...process.env,

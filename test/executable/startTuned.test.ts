@@ -33,6 +33,11 @@ test("what somebody has set stays", async () => {
   expect(await startedWith({ ...alone, environment })).toContain("MIMALLOC_PURGE_DELAY=7")
 })
 
+test("who gives the runtime options of its own has the process that was started", async () => {
+  const environment = { ...alone.environment, BUN_OPTIONS: "--smol" }
+  expect(await startedWith({ ...alone, environment })).toBeUndefined()
+})
+
 test("arguments arrive as they were given", () => {
   const { exitCode, stderr } = runCommand(alone, "index", `${alone.folder}/no "such" $HOME *`, "--json")
   expect(stderr).toContain('/no "such" $HOME *')
