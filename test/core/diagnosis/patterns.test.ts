@@ -53,9 +53,9 @@ describe("the patterns", () => {
     expect(PATTERNS.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(id))).toStrictEqual([])
   })
 
-  test("are as many as the README says", async () => {
+  test("are as many as the documentation says", async () => {
     const messages = new Set(PATTERNS.map(({ match }) => match)).size
-    expect(await Bun.file(new URL("../../../README.md", import.meta.url)).text()).toContain(
+    expect(await Bun.file(new URL("../../../docs/memory.md", import.meta.url)).text()).toContain(
       `${PATTERNS.length} causes of ${messages} known messages`
     )
   })
