@@ -33,6 +33,18 @@ describe("splitIdentifier", () => {
       })
     ))
 
+  test("splits ASCII as it splits all else", () =>
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."abszABSZ019_-$. "), maxLength: 12 }),
+        (identifier) => {
+          // A dash of Unicode's is no part of any word.
+          expect(splitIdentifier(identifier)).toStrictEqual(splitIdentifier(`${identifier}—`))
+        }
+      ),
+      { numRuns: 2000 }
+    ))
+
   test("splits no part again", () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."abAB19_") }), (identifier) => {

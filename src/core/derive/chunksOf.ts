@@ -5,7 +5,7 @@ import type { DerivedChunk } from "../domain/DerivedSource.ts"
 import type { Stretch } from "../language/mod.ts"
 import type { Outline } from "../outline/mod.ts"
 import { type ChunkWords, postingsOf, type SourcePostings } from "../keyword/mod.ts"
-import { type ByteOffsets, lineAt, type LineTable, trimWords, wordsOf } from "../text/mod.ts"
+import { type ByteOffsets, lineAt, type LineTable, trimWords, type Words, wordsOf } from "../text/mod.ts"
 import { embeddingHeadOf } from "./embeddingHeadOf.ts"
 
 /** Characters of a symbol's documentation by whose words each of its chunks is found: a file may be nothing but comments above one symbol. */
@@ -62,11 +62,13 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
     const body = wordsOf(content)
     const head = embeddingHeadOf(source.path, around?.qualifiedName)
     words.push({
-      name: named.flatMap(({ name }) => wordsOf(name)),
-      signature: [...named, ...(around ? [around] : [])].flatMap(({ qualifiedName, signature }) =>
-        wordsOf(`${signature} ${qualifiedName}`)
+      name: wordsOf(named.map(({ name }) => name).join(" ")),
+      signature: wordsOf(
+        [...named, ...(around ? [around] : [])]
+          .map(({ qualifiedName, signature }) => `${signature} ${qualifiedName}`)
+          .join(" ")
       ),
-      doc: named.flatMap(({ doc }) => wordsOf(doc.slice(0, LONGEST_DOC))),
+      doc: wordsOf(named.map(({ doc }) => doc.slice(0, LONGEST_DOC)).join(" ")),
       file,
       folders,
       body
@@ -84,10 +86,17 @@ export const chunksOf = (source: OutlinedSource): SourceChunks => {
       marks: marksOf(named),
       tokens: sizes.tokens(chunk.startLine, chunk.endLine),
       embeddingText: head + content,
-      embeddingWords: [...wordsOf(head), ...body]
+      embeddingWords: bothWords(wordsOf(head), body)
     }
   })
   return { chunks, postings: postingsOf(words) }
+}
+
+const bothWords = (first: Words, second: Words): Words => {
+  const both = new Int32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
 }
 
 const linesOf = ({ end, start }: Stretch, lines: LineTable): LineRun => [

@@ -1,6 +1,6 @@
 import type { SourcePostings } from "../keyword/postingsOf.ts"
 import type { EncodedMentions } from "../mention/mod.ts"
-import type { Word } from "../text/Word.ts"
+import type { Words } from "../text/lexicon.ts"
 import type { Chunk } from "./Chunk.ts"
 import type { CodeSymbol } from "./CodeSymbol.ts"
 
@@ -8,7 +8,7 @@ export interface DerivedChunk extends Chunk {
   /** What is embedded: the chunk's text with the context that the text itself does not show. */
   readonly embeddingText: string
   /** The words of the embedding text, for an embedder that works on these. */
-  readonly embeddingWords: ReadonlyArray<Word>
+  readonly embeddingWords: Words
 }
 
 /** What was not read of a file, as it is wrong or as the grammar does not know it. The rest of the file is indexed all the same. */

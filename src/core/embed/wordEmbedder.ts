@@ -1,4 +1,4 @@
-import { type Token, trimWords, type Word, wordGeneration, wordsOf } from "../text/Word.ts"
+import { lexicon, tokenText, trimWords, wordGeneration, type Words, wordsOf } from "../text/lexicon.ts"
 import { toUnit } from "../vector/toUnit.ts"
 import { gramBuckets } from "./gramBuckets.ts"
 import { rowFinder } from "./rowFinder.ts"
@@ -11,7 +11,7 @@ export type TextRole = "query" | "passage"
 export interface WordEmbedder {
   readonly dimensions: number
   /** A unit vector for a text that is cut into its words already. */
-  readonly embedWords: (words: ReadonlyArray<Word>, role: TextRole) => Float32Array
+  readonly embedWords: (words: Words, role: TextRole) => Float32Array
   readonly embed: (text: string, role: TextRole) => Float32Array
   /** Whether a token has a vector of its own, and not only what its n-grams say. */
   readonly knows: (token: string) => boolean
@@ -48,10 +48,10 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
   let generation = wordGeneration()
   const memory = summingMemory(dimensions)
 
-  const entryOf = (token: Token, whole: boolean): Entry => {
-    const row = rowOf(token.text)
+  const entryOf = (token: string, whole: boolean): Entry => {
+    const row = rowOf(token)
     if (row >= 0) return entryOfRow(row)
-    const grams = whole ? [] : gramBuckets(token.text, head.buckets)
+    const grams = whole ? [] : gramBuckets(token, head.buckets)
     if (grams.length === 0) return SILENT
     return {
       row: -1,
@@ -84,21 +84,23 @@ export const wordEmbedder = (table: WordTable): WordEmbedder => {
     entry.filling = memory.filling()
   }
 
-  const embedWords = (words: ReadonlyArray<Word>, role: TextRole): Float32Array => {
+  const embedWords = (words: Words, role: TextRole): Float32Array => {
     if (generation !== wordGeneration()) {
       generation = wordGeneration()
       parts = []
       wholes = []
     }
+    const { starts, tokens } = lexicon()
     const met: Array<Entry> = []
     // By numbers: most of a small project is embedded before this is compiled, and an iterator then costs more than the rest.
     for (let place = 0; place < words.length; place++) {
-      const { tokens } = words[place]!
-      for (let at = 0; at < tokens.length; at++) {
+      const first = starts[words[place]!]!
+      const last = starts[words[place]! + 1]! - 1
+      for (let at = first; at <= last; at++) {
         const token = tokens[at]!
-        const whole = at > 0 && at === tokens.length - 1
+        const whole = at > first && at === last
         const entries = whole ? wholes : parts
-        const entry = entries[token.number] ?? (entries[token.number] = entryOf(token, whole))
+        const entry = entries[token] ?? (entries[token] = entryOf(tokenText(token), whole))
         if (entry.count++ === 0 && entry !== SILENT) met.push(entry)
       }
     }

@@ -1,17 +1,17 @@
-import type { Token, Word } from "../text/mod.ts"
+import { lexicon, tokenText, type Words } from "../text/mod.ts"
 import { FIELD_BITS, FIELDS, MOST_IN_BODY } from "./Occurrence.ts"
 
 /** The words of a chunk by the field they come from. */
 export interface ChunkWords {
-  readonly name: ReadonlyArray<Word>
-  readonly signature: ReadonlyArray<Word>
-  readonly doc: ReadonlyArray<Word>
+  readonly name: Words
+  readonly signature: Words
+  readonly doc: Words
   /** The name of its file. */
-  readonly file: ReadonlyArray<Word>
+  readonly file: Words
   /** The folders above, and the package. */
-  readonly folders: ReadonlyArray<Word>
+  readonly folders: Words
   /** The chunk's whole text. */
-  readonly body: ReadonlyArray<Word>
+  readonly body: Words
 }
 
 /** The postings of a file's chunks, with its own numbering of words. */
@@ -38,43 +38,53 @@ const makeRoom = (number: number) => {
 
 /** The postings of chunks, in order. */
 export const postingsOf = (chunks: ReadonlyArray<ChunkWords>): SourcePostings => {
-  const known: Array<Token> = []
+  const { starts, stems } = lexicon()
+  const known: Array<number> = []
   const data: Array<number> = []
   const put = (value: number) => {
     let rest = value
     for (; rest > 127; rest >>>= 7) data.push((rest & 127) | 128)
     data.push(rest)
   }
-  const met: Array<Token> = []
-  const meet = (token: Token) => {
-    makeRoom(token.number)
-    if (places[token.number] === 0) places[token.number] = known.push(token)
-    if (occurrences[token.number] === 0) met.push(token)
+  const met: Array<number> = []
+  const meet = (stem: number) => {
+    makeRoom(stem)
+    if (places[stem] === 0) places[stem] = known.push(stem)
+    if (occurrences[stem] === 0) met.push(stem)
   }
   for (const chunk of chunks) {
     let length = 0
-    for (const { tokens } of chunk.body)
-      for (const { stem: token } of tokens) {
+    const { body } = chunk
+    for (let place = 0; place < body.length; place++) {
+      const word = body[place]!
+      for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+        const stem = stems[at]!
         length++
-        meet(token)
-        const seen = occurrences[token.number]!
-        if (seen < MOST_IN_BODY) occurrences[token.number] = seen + 1
+        meet(stem)
+        const seen = occurrences[stem]!
+        if (seen < MOST_IN_BODY) occurrences[stem] = seen + 1
       }
-    for (const field of FIELDS)
-      for (const { tokens } of chunk[field])
-        for (const { stem: token } of tokens) {
-          meet(token)
-          occurrences[token.number]! |= FIELD_BITS[field]
+    }
+    for (const field of FIELDS) {
+      const bit = FIELD_BITS[field]
+      const words = chunk[field]
+      for (let place = 0; place < words.length; place++) {
+        const word = words[place]!
+        for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+          meet(stems[at]!)
+          occurrences[stems[at]!]! |= bit
         }
+      }
+    }
     put(length)
     put(met.length)
-    for (const { number } of met) {
-      put(places[number]! - 1)
-      data.push(occurrences[number]!)
-      occurrences[number] = 0
+    for (const stem of met) {
+      put(places[stem]! - 1)
+      data.push(occurrences[stem]!)
+      occurrences[stem] = 0
     }
     met.length = 0
   }
-  for (const { number } of known) places[number] = 0
-  return { words: known.map(({ text }) => text), data: Uint8Array.from(data) }
+  for (const stem of known) places[stem] = 0
+  return { words: known.map(tokenText), data: Uint8Array.from(data) }
 }

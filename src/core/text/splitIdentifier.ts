@@ -1,6 +1,8 @@
 const SEPARATORS = /[^\p{L}\p{M}\p{Nd}]+/u
 const UPPER = /[\p{Lu}\p{Lt}]/u
 
+const ASCII = /^\p{ASCII}*$/u
+
 /** In this order: plural acronym (`URLs`), acronym before a word (`HTTP|Server`), word, acronym at the end, digits. */
 const PARTS =
   /[\p{Lu}\p{Lt}]{2,}s(?![\p{Ll}\p{Lo}\p{Lm}\p{M}])|[\p{Lu}\p{Lt}]+(?=[\p{Lu}\p{Lt}][\p{Ll}\p{M}])|[\p{Lu}\p{Lt}]?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|[\p{Lu}\p{Lt}]+|\p{Nd}+/gu
@@ -18,8 +20,54 @@ const PARTS =
  * ```
  */
 export const splitIdentifier = (identifier: string): ReadonlyArray<string> =>
+  ASCII.test(identifier) ? splitAscii(identifier) : splitUnicode(identifier)
+
+const splitUnicode = (identifier: string): ReadonlyArray<string> =>
   identifier
     .normalize("NFKC")
     .split(SEPARATORS)
     .flatMap((part) => (UPPER.test(part) ? (part.match(PARTS) ?? []) : part === "" ? [] : [part]))
     .map((part) => part.toLowerCase())
+
+const isUpper = (unit: number): boolean => unit >= 65 && unit <= 90
+const isLower = (unit: number): boolean => unit >= 97 && unit <= 122
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57
+
+/** The same for ASCII, by hand: nearly all identifiers are, and the classes of Unicode take three times as long. */
+const splitAscii = (identifier: string): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  const end = identifier.length
+  const past = (from: number, isOfIt: (unit: number) => boolean): number => {
+    let at = from
+    while (at < end && isOfIt(identifier.charCodeAt(at))) at++
+    return at
+  }
+  const isWord = (unit: number): boolean => isLower(unit) || isUpper(unit) || isDigit(unit)
+  for (let at = 0; at < end;) {
+    const last = past(at, isWord)
+    if (last === at) {
+      at++
+      continue
+    }
+    let upper = at
+    while (upper < last && !isUpper(identifier.charCodeAt(upper))) upper++
+    if (upper === last) {
+      parts.push(identifier.slice(at, last))
+      at = last
+      continue
+    }
+    while (at < last) {
+      const from = at
+      const capitals = past(at, isUpper)
+      if (capitals - from > 1) {
+        const plural = identifier[capitals] === "s" && !isLower(identifier.charCodeAt(capitals + 1))
+        at = plural ? capitals + 1 : isLower(identifier.charCodeAt(capitals)) ? capitals - 1 : capitals
+      } else {
+        at = past(capitals, isLower)
+        if (at === from) at = past(from, isDigit)
+      }
+      parts.push(identifier.slice(from, at).toLowerCase())
+    }
+  }
+  return parts
+}

@@ -1,4 +1,4 @@
-import { wordsOf } from "./Word.ts"
+import { tokensOf, wordsOf } from "./lexicon.ts"
 
 /**
  * The tokens of `text`, in order, with repetitions: what documents are indexed by and queries are asked with.
@@ -10,4 +10,4 @@ import { wordsOf } from "./Word.ts"
  * ```
  */
 export const tokenizeText = (text: string): ReadonlyArray<string> =>
-  wordsOf(text).flatMap(({ tokens }) => tokens.map((token) => token.text))
+  Array.from(wordsOf(text)).flatMap(tokensOf)

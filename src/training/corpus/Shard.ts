@@ -3,7 +3,7 @@
  * of every pair its kind, where its query and where its code begin among the entries, and the entries, `token << 8 | count`.
  */
 import { fnv1a } from "../../core/embed/mod.ts"
-import { type Token, trimWords, wordsOf } from "../../core/text/mod.ts"
+import { tokensOf, trimWords, wordsOf } from "../../core/text/mod.ts"
 import { PAIR_KINDS, type Pair, type PairKind } from "./Pair.ts"
 
 /** What is said of a repository's pairs. */
@@ -36,11 +36,12 @@ const MOST_COUNTED = 255
 const bagOf = (text: string, most: number, idOf: (token: string) => number): ReadonlyArray<number> => {
   const counts = new Map<number, number>()
   let taken = 0
-  for (const { tokens } of wordsOf(text)) {
+  for (const word of Array.from(wordsOf(text))) {
     if (taken >= most) break
-    tokens.forEach((token: Token, at) => {
+    const tokens = tokensOf(word)
+    tokens.forEach((token, at) => {
       const whole = tokens.length > 1 && at === tokens.length - 1
-      const id = idOf(whole ? `+${token.text}` : token.text)
+      const id = idOf(whole ? `+${token}` : token)
       counts.set(id, (counts.get(id) ?? 0) + 1)
       if (!whole) taken++
     })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { tokenizeText, trimWords, wordGeneration, wordsOf } from "../../../src/core/text/mod.ts"
+import {
+  lexicon,
+  stemOf,
+  tokenizeText,
+  tokenText,
+  tokensOf,
+  trimWords,
+  wordGeneration,
+  wordsOf
+} from "../../../src/core/text/mod.ts"
 
 const text = fc
   .array(
@@ -12,20 +21,30 @@ const text = fc
   .map((words) => words.join(" "))
 
 describe("wordsOf", () => {
-  test("gives the same token as the same object with the same number, in any text", () =>
+  test("gives the same word and the same token the same number in any text, and each token its stem", () =>
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const tokens = [...wordsOf(one), ...wordsOf(other)].flatMap((word) => word.tokens)
-        const byText = Map.groupBy(tokens, (token) => token.text)
-        for (const same of byText.values()) expect(new Set(same).size).toBe(1)
-        expect(new Set(tokens.map((token) => token.number)).size).toBe(byText.size)
+        const words = [one, other].flatMap((each) => Array.from(wordsOf(each)))
+        const { starts, stems, tokens } = lexicon()
+        const met = [...new Set(words)].flatMap((word) =>
+          Array.from({ length: starts[word + 1]! - starts[word]! }, (_, at) => starts[word]! + at)
+        )
+        const numbersByText = Map.groupBy(
+          met.map((at) => tokens[at]!),
+          tokenText
+        )
+        for (const same of numbersByText.values()) expect(new Set(same).size).toBe(1)
+        for (const at of met) expect(tokenText(stems[at]!)).toBe(stemOf(tokenText(tokens[at]!)))
+        expect(new Set(words).size).toBe(
+          new Set(`${one} ${other}`.split(" ").filter((word) => tokenizeText(word).length > 0)).size
+        )
       })
     ))
 
   test("gives the tokens of the text, word by word", () =>
     fc.assert(
       fc.property(text, (text) => {
-        const tokens = wordsOf(text).flatMap((word) => word.tokens.map((token) => token.text))
+        const tokens = Array.from(wordsOf(text)).flatMap(tokensOf)
         expect(tokens).toStrictEqual([...tokenizeText(text)])
         const alone = (text.match(/\S+/g) ?? []).flatMap((word) => tokenizeText(word))
         expect(tokens).toStrictEqual(alone)
@@ -36,10 +55,10 @@ describe("wordsOf", () => {
     const written = Array.from({ length: 150_000 }, (_, n) => `q${n.toString(36)}z`)
     const words = wordsOf(written.join(" "))
     expect(words).toHaveLength(written.length)
-    expect(new Set(words).size).toBe(written.length)
-    expect(wordsOf(written.join("\n")).every((word, at) => word === words[at])).toBe(true)
+    expect(new Set(Array.from(words)).size).toBe(written.length)
+    expect(wordsOf(written.join("\n"))).toStrictEqual(words)
     for (const at of [0, 1, 70_000, 149_999])
-      expect(words[at]!.tokens.map((token) => token.text)).toStrictEqual([...tokenizeText(written[at]!)])
+      expect(tokensOf(words[at]!)).toStrictEqual([...tokenizeText(written[at]!)])
     trimWords()
   })
 })
@@ -54,6 +73,7 @@ describe("trimWords", () => {
       wordsOf(Array.from({ length: 1000 }, (_, n) => `word${from + n}x`).join(" "))
     trimWords()
     expect(wordGeneration()).toBe(before + 1)
-    expect(wordsOf("afterwards")[0]?.tokens[0]?.number).toBe(0)
+    expect(wordsOf("afterwards")[0]).toBe(0)
+    expect(tokensOf(0)).toStrictEqual(["afterwards"])
   })
 })
