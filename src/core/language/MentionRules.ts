@@ -1,5 +1,6 @@
 import type { CodeSymbol } from "../domain/CodeSymbol.ts"
 import type { Import, Mention } from "../mention/Mention.ts"
+import type { ChainRules } from "./ChainRules.ts"
 
 /** An import as its statement says it; `at` is where the name stands in the statement, in UTF-16 code units. */
 export type StatedImport = Omit<Import, "line" | "column"> & { readonly at: number }
@@ -161,53 +162,10 @@ export interface MentionRules {
     /** Types that hold what they are applied to until they are opened, by what opens them: `lock` of a `Mutex`. */
     readonly holders?: Readonly<Record<string, ReadonlySet<string>>>
   }
-  /**
-   * Calls and fields in a row, of which each is a member of what the one before it gives. Node types and fields of a call with its arguments and of a member with
-   * its object; node types that are written around something, and that give what is in what they stand behind, with how that is called: `?`.
-   */
-  readonly along?: {
-    readonly call: string
-    readonly callee: string
-    readonly given: string
-    readonly member: string
-    readonly object: string
-    readonly name: string
-    readonly through: ReadonlyArray<string>
-    readonly tried: Readonly<Record<string, string>>
-    /** Node types that bind each of what their value gives, one after the other. */
-    readonly goesThrough: ReadonlyArray<string>
-    /** The type around, in signatures. */
-    readonly self: string
-    /** Functions of a type that give a value of it, whatever their signatures say; others may give anything. */
-    readonly making: ReadonlySet<string>
-    /** Types of which a function wraps what it is given, those functions, and that which gives the same once more. */
-    readonly wraps: ReadonlySet<string>
-    readonly wrapping: ReadonlySet<string>
-    readonly again: string
-    /** The type that a function gives, and that of a field, by their signatures; "" where these say none. */
-    readonly gives: (signature: string, name: string) => string
-    readonly holds: (signature: string, name: string) => string
-  }
-  /**
-   * Calls and fields in a row, as languages have them whose signatures write what a function gives. Node types of calls with the field of what is called, and of
-   * members with those of the object and the name, which may be called there as well; of what is written around something, and of what waits for it. In place of a
-   * field "<" is the first child and ">" the last.
-   */
-  readonly chain?: {
-    readonly calls: Readonly<Record<string, string>>
-    readonly members: Readonly<
-      Record<string, { readonly object: string; readonly name: string; readonly called?: boolean }>
-    >
-    readonly through: Readonly<Record<string, string>>
-    readonly awaits?: Readonly<Record<string, string>>
-    /** What `gives` calls the type of the object itself, and the type that declares what gives it where that is another word. */
-    readonly self: string
-    readonly declaring?: string
-    /** A function that every type has and that makes a value of it. */
-    readonly making?: string
-    /** The type that a function gives by its signature, of what is awaited that which comes of it; "" where it says none, or several. */
-    readonly gives: (signature: string, name: string, awaited: boolean) => string
-  }
+  /** How an expression of calls and fields in a row tells what it gives. */
+  readonly chain?: ChainRules
+  /** A name may be bound anew behind where it was: to another variable, which hides the one before from there on. */
+  readonly rebinds?: boolean
   /** Types of which such keys are values, by their signature: maps and lists. Left out where keys are never values. */
   readonly keyedValues?: RegExp
   /** Names of declarations that no other package knows. */

@@ -1,10 +1,10 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { EACH, saidType } from "./boundNames.ts"
+import { chainsIn } from "./chainsIn.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { pointedType } from "./pointedType.ts"
 import { type tapeNames } from "./tapeNames.ts"
-import { typesAlong } from "./typesAlong.ts"
 import { madeName, plainName } from "./typeNames.ts"
 
 /** Characters of a node that tell whether it is a scope. */
@@ -50,15 +50,16 @@ export const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
   {
-    along,
     boundBy,
     callsBehind,
+    chain,
     impliesSelf,
     inferred = [],
     neverBound,
     oneVariable,
     pointers,
-    selves,
+    rebinds,
+    selves = [],
     typeSaid
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
@@ -105,7 +106,7 @@ export const bindingsIn = (
     bindingsOf.set(scope, names)
     const known = names.get(name)
     if (
-      along !== undefined &&
+      rebinds === true &&
       known?.symbol === -1 &&
       given.symbol === -1 &&
       known.from !== undefined &&
@@ -182,14 +183,21 @@ export const bindingsIn = (
     }
     return undefined
   }
-  const reading = { boundType, childIn: reader.childIn, madeAt: madeOnce }
   const madeAt =
-    along === undefined || pointers === undefined
+    chain?.paths === undefined
       ? madeOnce
-      : typesAlong(tape, text, { along, pointers, selves: selves ?? [] }, reading)
+      : chainsIn(tape, text, chain, pointers, {
+          boundType,
+          chainOf: reader.chain,
+          childIn: reader.childIn,
+          isImplied: () => false,
+          isSelf: (name) => selves.includes(name),
+          madeAt: madeOnce
+        })
 
   /** What binds each of what its value gives, one after the other. */
-  const goesThrough = (binder: number) => along?.goesThrough.includes(tape.types[type[binder]!]!) === true
+  const goesThrough = (binder: number) =>
+    chain?.paths?.goesThrough.includes(tape.types[type[binder]!]!) === true
 
   const valueIn = (binder: number): string => {
     if (goesThrough(binder)) return LOCAL

@@ -20,9 +20,7 @@ import {
   typesTaken,
   valuesCalled
 } from "./heldTypes.ts"
-import { givenAlong } from "./givenAlong.ts"
-import { givenInChain } from "./givenInChain.ts"
-import { NAMED } from "./chainsIn.ts"
+import { givenInChain, holdersIn } from "./givenInChain.ts"
 import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
 import {
@@ -41,9 +39,9 @@ import { isForeign } from "./isForeign.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
-import { holderOfMember, pointedBy, STEP } from "./pointedType.ts"
+import { holderOfMember, pointedBy } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
-import { ASSOCIATED, CALLED } from "./typesAlong.ts"
+import { ASSOCIATED, isRow, NAMED, STEP } from "./rowSteps.ts"
 import {
   beginsWith,
   best,
@@ -187,8 +185,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   if (qualifier === rules.sign) return undefined
   if (known?.includes(ARGUMENT) === true)
     return best(typesTaken(known, ways).map((type) => heldBy(type, ways)))
-  if (known?.includes(STEP) === true || known?.endsWith(CALLED) === true)
-    return ofGivenAlong(known, inside, ways)
+  if (known !== undefined && isRow(known)) return ofGivenInChain(known, inside, ways)
   if (known !== undefined) return ofEach(known.split(EACH), ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
@@ -216,30 +213,22 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
 }
 
-/** A member of what calls and fields in a row give. */
-const ofGivenAlong = (steps: string, inside: string, ways: Ways): Certainty | undefined => {
-  const { rules, target } = ways
-  if (rules.chain !== undefined) return ofGivenInChain(steps, inside, ways)
-  const given = givenAlong(steps, inside, ways)
-  if (given === undefined) return alone(ways)
-  const held = holderOfMember(given.written, target.name, rules.pointers)
-  const types = held === rules.along?.self ? inside : held
-  const found = ofEach(types.split(EACH), { ...ways, viewer: given.viewer })
-  return found && surely(found, given.certainty)
-}
-
-/** The same where only signatures in the view tell: what they do not show may be of any type, as it may where no row is told. */
+/** A member of what calls and fields in a row give: what they do not show may be of any type, as it may where no row is told. */
 const ofGivenInChain = (row: string, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
   const given = givenInChain(row, inside, ways)
   if (given === undefined) {
     const [first = "", step = "", ...others] = row.split(STEP)
-    return others.length === 0 && step.startsWith(ASSOCIATED)
-      ? ofType(first.replace(NAMED, ""), ways)
+    return others.length === 0 && first.endsWith(NAMED) && step.startsWith(ASSOCIATED)
+      ? ofType(first.slice(0, -NAMED.length), ways)
       : alone(ways)
   }
   const there = { ...ways, viewer: given.viewer }
+  const found = ofEach(holdersIn(given.written, target.name, inside, rules), there)
+  if (rules.chain?.paths !== undefined) return found && surely(found, given.certainty)
+  // Only signatures in the view tell: a type that it does not have may be called otherwise there.
   if (typesCalled(given.written, there).length === 0) return alone(ways)
-  return surely(ofType(given.written, there) ?? "name-only", given.certainty)
+  return surely(found ?? "name-only", given.certainty)
 }
 
 /** Whether the target is a field, and a name is one of a path of modules and types: what stands before a field is a value. */

@@ -6,7 +6,7 @@ import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn, boundFrom, MOST_SCOPES, SEVERAL } from "./bindingsIn.ts"
 import { bodiesIn } from "./bodiesIn.ts"
 import { boundsIn } from "./boundsIn.ts"
-import { AROUND, chainsIn, ITSELF, NAMED } from "./chainsIn.ts"
+import { chainsIn } from "./chainsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
@@ -29,12 +29,12 @@ import {
   VALUE
 } from "./Mention.ts"
 import { modulesAwaited } from "./modulesAwaited.ts"
-import { holderOfMember, STEP } from "./pointedType.ts"
+import { holderOfMember } from "./pointedType.ts"
+import { AROUND, FIELD, isRow, ITSELF, NAMED, STEP } from "./rowSteps.ts"
 import { saidIn } from "./saidIn.ts"
 import { shortNames } from "./shortNames.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { tapeNames } from "./tapeNames.ts"
-import { CALLED, FIELD } from "./typesAlong.ts"
 
 /** Names of one chain before a member that are told: `a.b.c` of `a.b.c.d`. */
 const LONGEST_CHAIN = 4
@@ -133,9 +133,9 @@ export const mentionsOf = (
   }
   const impliedAt = impliedObjects(tape, text, reader, rules, { boundAs, madeAt, scopeOf })
   const chainAt =
-    rules.chain === undefined
-      ? undefined
-      : chainsIn(tape, text, rules.chain, {
+    rules.chain === undefined || rules.chain.paths !== undefined
+      ? madeAt
+      : chainsIn(tape, text, rules.chain, rules.pointers, {
           boundType: (name, node) => {
             const bound = boundAs(name, node)
             if (bound === undefined) return undefined
@@ -148,6 +148,9 @@ export const mentionsOf = (
           isSelf: (name) => selves.has(name) && !supers.has(name),
           madeAt
         })
+
+  /** Every field in a row is followed, not only those behind a variable of the function around. */
+  const followsFields = rules.chain?.paths !== undefined
 
   /** How deep in a type the walk is: up to which node all names are types. */
   let typesUntil = 0
@@ -419,11 +422,9 @@ export const mentionsOf = (
     }
     if (bound.stands !== undefined)
       return { qualifier: bound.stands + path.slice(first.length), receiver: "" }
-    if (dot < 0 && rules.along !== undefined) return ofMade(bound.type, node)
-    if (dot < 0 && bound.type !== "" && selves.has(bound.type)) return { qualifier: SELF, receiver: "" }
-    const type = holderOfMember(bound.type, reader.nameAt(node), rules.pointers)
-    if (dot < 0 || rules.chain === undefined || isPath || bound.type === "")
-      return { qualifier: "?", receiver: dot < 0 ? type : "" }
+    if (dot < 0) return ofMade(bound.type, node)
+    if (rules.chain === undefined || followsFields || isPath || bound.type === "")
+      return { qualifier: "?", receiver: "" }
     const begun = selves.has(bound.type) ? AROUND : bound.type
     return {
       qualifier: "?",
@@ -436,18 +437,18 @@ export const mentionsOf = (
 
   /** Whether what stands before a member is made there, or a field of something that more than one name leads to. */
   function isAlong(path: string): boolean {
-    if (path === "?" || rules.along === undefined) return path === "?"
+    if (path === "?" || !followsFields) return path === "?"
     const dot = path.indexOf(".")
     return dot >= 0 && (!selves.has(path.slice(0, dot)) || path.includes(".", dot + 1) || /\.\d/.test(path))
   }
 
   /** What stands before a member of what is made there. */
   function ofMade(made: string, node: number) {
-    const steps = made.indexOf(STEP)
-    if (steps < 0 && !made.endsWith(CALLED)) {
+    if (!isRow(made)) {
       const type = holderOfMember(made, reader.nameAt(node), rules.pointers)
       return selves.has(type) ? { qualifier: SELF, receiver: "" } : { qualifier: "?", receiver: type }
     }
+    const steps = made.indexOf(STEP)
     const bounding = steps < 0 ? undefined : bounds.of(made.slice(0, steps), node)
     if (bounding === undefined) return { qualifier: "?", receiver: made }
     return { qualifier: "?", receiver: bounding === "" ? "" : bounding + made.slice(steps) }
@@ -574,10 +575,9 @@ export const mentionsOf = (
   function madeBefore(beside: number): string {
     const object = objectOf(beside)
     if (object < 0) return ""
-    const row = chainAt?.(object) ?? ""
+    const row = chainAt(object) ?? ""
     if (row === "" || row.endsWith(NAMED)) return madeAt(object) ?? ""
-    const isRow = row.includes(STEP) || row.endsWith(CALLED)
-    return isRow ? row : madeAt(object) || `${row}${STEP}${ITSELF}`
+    return isRow(row) ? row : madeAt(object) || `${row}${STEP}${ITSELF}`
   }
 
   /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { anyScript } from "../text/mod.ts"
 import { saidType } from "./boundNames.ts"
+import { WRAPPED } from "./rowSteps.ts"
 
 /** Types through which others are reached, and their own members. */
 export type Pointers = NonNullable<MentionRules["pointers"]>
@@ -11,12 +12,6 @@ const THROUGH = "<"
 /** Between a type that holds another until it is opened and that other, and before what was opened, which may have to be unwrapped first. */
 const HOLDS = "["
 const OPENED = "("
-
-/** Between the type that an expression begins with and what is called on that, and between such calls. */
-export const STEP = ">"
-
-/** Before a type that is made of what comes before: `Arc` of `Arc::new(cart)`. */
-export const WRAPPED = "<"
 
 const POINTER = anyScript(/^(\w+)</)
 const HOLDER = anyScript(/^(\w+)\[/)

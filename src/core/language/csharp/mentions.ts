@@ -79,7 +79,7 @@ export const csharpMentions: MentionRules = {
       conditional_access_expression: { object: "<", name: ">" }
     },
     through: { parenthesized_expression: "<", postfix_unary_expression: "<" },
-    awaits: { await_expression: "<" },
+    opens: { await_expression: "await" },
     self: "this",
     gives
   },

@@ -281,7 +281,7 @@ export const typescriptMentions: MentionRules = {
     calls: { call_expression: "function" },
     members: { member_expression: { object: "object", name: "property" } },
     through: { parenthesized_expression: "<", non_null_expression: "<" },
-    awaits: { await_expression: "<" },
+    opens: { await_expression: "await" },
     self: "this",
     gives
   },

@@ -161,7 +161,7 @@ export const pythonMentions: MentionRules = {
     calls: { call: "function" },
     members: { attribute: { object: "object", name: "attribute" } },
     through: { parenthesized_expression: "<" },
-    awaits: { await: "<" },
+    opens: { await: "await" },
     self: "Self",
     gives
   },
