@@ -1,14 +1,15 @@
 /** What an expression gives of which each part is called on what the one before it gives: see `chainsIn`. */
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
-import { EACH } from "./boundNames.ts"
+import { EACH, typesIn } from "./boundNames.ts"
 import { familyOf } from "./familyOf.ts"
 import { ownCalled, typesCalled, valuesCalled, viewerOf } from "./heldTypes.ts"
 import { membersSaying, type Said } from "./membersSaying.ts"
 import { holderOfMember, pastStep } from "./pointedType.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { AROUND, ASSOCIATED, AWAITED, CALLED, FIELD, ITSELF, NAMED, STEP } from "./rowSteps.ts"
+import { writtenRow } from "./receiverText.ts"
+import { AWAIT, type Row, type Step } from "./Row.ts"
 import { typeSaidBy } from "./typeSaidBy.ts"
 import { surely, type Viewer, type Ways } from "./ways.ts"
 
@@ -19,41 +20,37 @@ export interface TypeGiven {
   readonly certainty: Certainty
 }
 
-/** What stands before the name of a step that is no call of a member. */
-const SIGN = /^[.:]/
-
 const known = remembering<TypeGiven | undefined>()
 
 /** The type of what a row of steps gives; undefined where one of them does not show what it gives. `inside` is the name of the type around. */
-export const givenInChain = (row: string, inside: string, asked: Ways): TypeGiven | undefined => {
+export const givenInChain = (row: Row, inside: string, asked: Ways): TypeGiven | undefined => {
   const { rules, viewer } = asked
   const ways = { ...asked, target: forNothing(asked.target) }
-  return known(rules, viewer, `${row}\0${inside}`, () => {
-    const [first = "", ...steps] = row.split(STEP)
+  return known(rules, viewer, `${writtenRow(row)}\0${inside}`, () => {
+    const { start, steps } = row
     // What is awaited is told with what gives it.
-    const parts = steps.map((step, at) => ({ step, awaited: steps[at + 1] === AWAITED }))
-    const others = parts.filter(({ step }) => step !== AWAITED && step !== ITSELF)
-    const awaitsFirst = steps[0] === AWAITED
+    const parts = steps.map((step, at) => ({ step, awaited: isAwait(steps[at + 1]) }))
+    const others = parts.filter(({ step }) => !isAwait(step) && step.is !== "same")
+    const awaitsFirst = isAwait(steps[0])
     // What comes of a value that is waited for its type says, which may be any that can be.
-    if (awaitsFirst && !first.endsWith(CALLED)) return undefined
+    if (awaitsFirst && start.is !== "called") return undefined
     // What nobody declares to give a type is no way to one, wherever the row begins.
     const isLed =
       others.toReversed().every(({ awaited, step }) => mayGive(step, awaited, ways)) &&
-      (!first.endsWith(CALLED) || mayGive(first.slice(0, -CALLED.length), awaitsFirst, ways))
+      (start.is !== "called" || mayGive({ is: "call", name: start.name }, awaitsFirst, ways))
     if (!isLed) return undefined
     let given: TypeGiven | undefined
-    if (first.endsWith(NAMED)) {
-      const path = first.slice(0, -NAMED.length)
-      given = fieldsOf(path, inside, ways) ?? namedBy(path, ways)
+    if (start.is === "named") {
+      given = fieldsOf(start.name, inside, ways) ?? namedBy(start.name, ways)
       if (given === undefined) {
         const next = others.shift()
-        if (next === undefined || next.step.startsWith(FIELD)) return undefined
-        given = functionGiven(`${path}.${next.step.replace(ASSOCIATED, "")}`, next.awaited, ways)
+        if (next === undefined || next.step.is === "field") return undefined
+        given = functionGiven(`${start.name}.${next.step.name}`, next.awaited, ways)
       }
-    } else if (first.endsWith(CALLED)) {
-      given = calledBare(first.slice(0, -CALLED.length), awaitsFirst, inside, ways)
+    } else if (start.is === "called") {
+      given = calledBare(start.name, awaitsFirst, inside, ways)
     } else {
-      given = { written: first === AROUND ? inside : first, viewer, certainty: "exact" }
+      given = { written: start.is === "around" ? inside : start.name, viewer, certainty: "exact" }
     }
     for (const { awaited, step } of others) {
       if (given === undefined || given.written === "") return undefined
@@ -62,6 +59,8 @@ export const givenInChain = (row: string, inside: string, asked: Ways): TypeGive
     return given?.written === "" ? undefined : given
   })
 }
+
+const isAwait = (step: Step | undefined): boolean => step?.is === "opened" && step.name === AWAIT
 
 /** The types of which a member of a name is, of a type as it is written: that around, what it points to, each of those that bound it. */
 export const holdersIn = (
@@ -72,7 +71,7 @@ export const holdersIn = (
 ): ReadonlyArray<string> => {
   if (pointers === undefined) return [written]
   const held = holderOfMember(written, member, pointers)
-  return (held === chain?.self ? inside : held).split(EACH)
+  return typesIn(held === chain?.self ? inside : held)
 }
 
 /** The type of a field of the type around, by its bare name, and of fields in a row behind it; undefined where it has none of the name. */
@@ -84,7 +83,7 @@ const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefin
   if (own.length === 0) return undefined
   return (
     others.reduce<TypeGiven | undefined>(
-      (given, name) => given && further(given, FIELD + name, false, inside, ways),
+      (given, name) => given && further(given, { is: "field", name }, false, inside, ways),
       onlyOf(own, inside, ways)
     ) ?? { written: "", viewer: ways.viewer, certainty: "exact" }
   )
@@ -93,9 +92,8 @@ const fieldsOf = (path: string, inside: string, ways: Ways): TypeGiven | undefin
 const giving = remembering<boolean>()
 
 /** Whether anything of a name is said to give a type that the view has, or what is given may be a type of elsewhere. */
-const mayGive = (step: string, awaited: boolean, ways: Ways): boolean => {
+const mayGive = ({ name }: Step, awaited: boolean, ways: Ways): boolean => {
   const { around, rules, viewer } = ways
-  const name = step.replace(SIGN, "")
   if (rules.chain?.paths !== undefined || name === rules.chain?.making) return true
   const family = familyOf(viewer.file.language)
   return giving(rules, around, `${name}\0${awaited}`, () =>
@@ -144,7 +142,7 @@ const functionGiven = (called: string, awaited: boolean, ways: Ways): TypeGiven 
   // What is said from a folder means something else in another.
   const { package: own, path } = viewer.file
   const from = one.module.startsWith(".") ? path.slice(0, path.lastIndexOf("/") + 1) : ""
-  const key = [own, from, one.module, one.name, called, awaited ? AWAITED : ""].join("\0")
+  const key = [own, from, one.module, one.name, called, String(awaited)].join("\0")
   return functions(rules, around, key, () => givenBy(called, awaited, ways))
 }
 
@@ -198,17 +196,20 @@ const onlyOf = (said: ReadonlyArray<Said>, self: string, ways: Ways): TypeGiven 
 
 const further = (
   given: TypeGiven,
-  step: string,
+  step: Step,
   awaited: boolean,
   inside: string,
   ways: Ways
 ): TypeGiven | undefined => {
   const { rules } = ways
   const { chain, pointers } = rules
-  const isField = step.startsWith(FIELD)
-  const name = step.replace(SIGN, "")
+  const { name } = step
+  const isField = step.is === "field"
   if (!isField && name === chain?.making) return given
-  const past = pointers === undefined || SIGN.test(step) ? undefined : pastStep(given.written, step, pointers)
+  const past =
+    pointers === undefined || isField || step.is === "associated"
+      ? undefined
+      : pastStep(given.written, step, pointers)
   if (past !== undefined) return { ...given, written: past }
   const holders = holdersIn(given.written, name, inside, rules)
   const self = holders.join(EACH)
@@ -216,7 +217,7 @@ const further = (
     .flatMap((held) => (held === "" ? [] : typesCalled(held, { ...ways, viewer: given.viewer })))
     .flatMap((type) => membersSaying(type, { name, isField, awaited }, ways))
   // What a type has from elsewhere gives such a one, as most do that need no object.
-  if (said.length === 0 && chain?.paths !== undefined && step.startsWith(ASSOCIATED))
+  if (said.length === 0 && chain?.paths !== undefined && step.is === "associated")
     return { ...given, written: self }
   const only = onlyOf(said, self, ways)
   if (only === undefined) return undefined

@@ -1,7 +1,6 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { splitIdentifier } from "../text/splitIdentifier.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
-import { EACH } from "./boundNames.ts"
 import { declaredType } from "./declaredType.ts"
 import { familyOf } from "./familyOf.ts"
 import {
@@ -21,27 +20,17 @@ import {
   valuesCalled
 } from "./heldTypes.ts"
 import { givenInChain, holdersIn } from "./givenInChain.ts"
-import { AND_THEN, CHAIN, TAKER, UNKNOWN } from "./impliedObjects.ts"
 import { importedFiles } from "./importedFiles.ts"
-import {
-  ARGUMENT,
-  ARITY,
-  DEFAULT,
-  type Import,
-  KEY,
-  type Mention,
-  OUTERMOST,
-  SELF,
-  SUPER,
-  VALUE
-} from "./Mention.ts"
+import { DEFAULT, type Import, KEY, type Mention, OUTERMOST, SELF, SUPER } from "./Mention.ts"
 import { isForeign } from "./isForeign.ts"
 import { memberOfType, fileOf, memberOfKind, namesakesBy } from "./namesakesBy.ts"
 import { fieldByKey } from "./ofKey.ts"
 import type { Certainty, Definition, ReferringFile, Surrounding } from "./References.ts"
 import { holderOfMember, pointedBy } from "./pointedType.ts"
 import { remembering } from "./remembering.ts"
-import { ASSOCIATED, isRow, NAMED, STEP } from "./rowSteps.ts"
+import { type ImpliedObject, ofTypes, onlyType, type Receiver, UNTOLD } from "./Receiver.ts"
+import { writtenReceiver } from "./receiverText.ts"
+import type { Row } from "./Row.ts"
 import {
   beginsWith,
   best,
@@ -130,11 +119,11 @@ const ofGiven = (mention: Mention, inside: string, ways: Ways): Certainty | unde
   if (rules.givesMembers !== true || target.kind !== "method" || name !== target.name) return undefined
   if (
     role !== "call" ||
-    (receiver === "" && !isOfSelf(qualifier) && typesCalled(qualifier, ways).length === 0)
+    (receiver.is === "untold" && !isOfSelf(qualifier) && typesCalled(qualifier, ways).length === 0)
   )
     return undefined
   const called = around.named(name)
-  const isOther = belongs(called, viewer, [qualifier, receiver, inside].join("\0"), () =>
+  const isOther = belongs(called, viewer, [qualifier, writtenReceiver(receiver), inside].join("\0"), () =>
     called.some((each) => {
       const certainty =
         each.container === "" ? undefined : ofAnyMember(mention, inside, { ...ways, target: each })
@@ -150,15 +139,13 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const { around, rules, target } = ways
   const { name, qualifier, receiver } = mention
   if (name !== target.name || isNamesake(mention, ways) || isOfPackage(ways)) return undefined
-  if (qualifier === KEY)
-    return fieldByKey(
-      rules.argumentNames?.selves?.includes(receiver) === true ? { ...mention, receiver: inside } : mention,
-      ways
-    )
+  if (qualifier === KEY) {
+    const isOwn = rules.argumentNames?.selves?.includes(onlyType(receiver) ?? "") === true
+    return fieldByKey(isOwn ? { ...mention, receiver: ofTypes(inside) } : mention, ways)
+  }
   if (isPathOnly(mention, ways)) return undefined
-  const isOpen = receiver === "" || receiver === VALUE || rules.anyTypes?.includes(receiver) === true
-  const known = isOpen || receiver.startsWith(ARITY) ? undefined : receiver
-  if (qualifier === SELF && known !== undefined) return ofEach([inside, ...known.split(EACH)], ways)
+  if (qualifier === SELF && receiver.is === "typed" && !isOpen(receiver, rules))
+    return ofEach([inside, ...receiver.types], ways)
   if (qualifier === SELF) return inside === "" ? "name-only" : ofSelf(inside, ways)
   if (qualifier === OUTERMOST) return undefined
   if (qualifier === SUPER) return inside === "" ? "name-only" : ofTypesAbove(inside, ways)
@@ -166,7 +153,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     if (hasVariants(ways)) return ofVariant(name, ways)
     const taken = rules.isDefault && importsGiving(name, ways)
     if (taken !== undefined) return best(taken.map((one) => ofImport(one, ways)))
-    const given = !impliesObjects(rules) || receiver === "" ? undefined : ofImplied(mention, inside, ways)
+    const given = receiver.is === "implied" ? ofImplied(mention, receiver.objects, inside, ways) : undefined
     if (given !== undefined && (given.isOther || given.certainty === "exact")) return given.certainty
     const implied =
       inside === ""
@@ -183,10 +170,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
     return own === "exact" || rules.importsMembers !== true ? own : ofBare(own, ways)
   }
   if (qualifier === rules.sign) return undefined
-  if (known?.includes(ARGUMENT) === true)
-    return best(typesTaken(known, ways).map((type) => heldBy(type, ways)))
-  if (known !== undefined && isRow(known)) return ofGivenInChain(known, inside, ways)
-  if (known !== undefined) return ofEach(known.split(EACH), ways)
+  if (!isOpen(receiver, rules)) return ofTold(receiver, inside, ways)
   const field = fieldOf(qualifier, inside, ways)
   if (field !== undefined) return field === "" ? alone(ways) : ofType(field, ways)
   const table = rules.modulesAreTables === true ? ofTable(qualifier, ways) : undefined
@@ -197,7 +181,7 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   const last = qualifier.split(".").at(-1)!
   if (last === target.container) return ofType(qualifier, ways)
   // A module's own names are no members; nor are those of another type.
-  const isValue = receiver === VALUE
+  const isValue = receiver.is === "value"
   if (!isValue && rules.roots?.includes(qualifier.split(".")[0]!)) return undefined
   if (qualifier === "?") return alone(ways)
   const passedOn = ofSubtype(qualifier, ways)
@@ -213,14 +197,36 @@ const ofAnyMember = (mention: Mention, inside: string, ways: Ways): Certainty | 
   return isForeign(qualifier, inside, ways) ? "name-only" : alone(ways)
 }
 
+/** Whether nothing is known of the types that an object is of: it may be of any, or what stands before the member tells it. */
+const isOpen = (receiver: Receiver, { anyTypes }: Pick<MentionRules, "anyTypes">): boolean =>
+  receiver.is === "untold" ||
+  receiver.is === "value" ||
+  receiver.is === "counted" ||
+  (anyTypes !== undefined && anyTypes.includes(onlyType(receiver) ?? ""))
+
+/** A member of an object of which the mention tells what it is. */
+const ofTold = (receiver: Receiver, inside: string, ways: Ways): Certainty | undefined => {
+  switch (receiver.is) {
+    case "argument":
+      return best(typesTaken(receiver, ways).map((type) => heldBy(type, ways)))
+    case "row":
+      return ofGivenInChain(receiver.row, inside, ways)
+    case "typed":
+      return ofEach(receiver.types, ways)
+    default:
+      // What is declared as an attribute is no member of anything.
+      return undefined
+  }
+}
+
 /** A member of what calls and fields in a row give: what they do not show may be of any type, as it may where no row is told. */
-const ofGivenInChain = (row: string, inside: string, ways: Ways): Certainty | undefined => {
+const ofGivenInChain = (row: Row, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const given = givenInChain(row, inside, ways)
   if (given === undefined) {
-    const [first = "", step = "", ...others] = row.split(STEP)
-    return others.length === 0 && first.endsWith(NAMED) && step.startsWith(ASSOCIATED)
-      ? ofType(first.slice(0, -NAMED.length), ways)
+    const { start, steps } = row
+    return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
+      ? ofType(start.name, ways)
       : alone(ways)
   }
   const there = { ...ways, viewer: given.viewer }
@@ -235,7 +241,7 @@ const ofGivenInChain = (row: string, inside: string, ways: Ways): Certainty | un
 const isPathOnly = ({ qualifier, receiver }: Mention, { rules, target }: Ways): boolean =>
   rules.givesMembers === true &&
   target.kind === "field" &&
-  receiver === "" &&
+  receiver.is === "untold" &&
   qualifier !== "?" &&
   !isOfSelf(qualifier)
 
@@ -264,15 +270,17 @@ interface OfImplied {
   readonly isSure: boolean
 }
 
-const impliesObjects = ({ fixtures, implied }: MentionRules): boolean =>
-  implied !== undefined || fixtures !== undefined
-
-const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
+const ofImplied = (
+  mention: Mention,
+  objects: ReadonlyArray<ImpliedObject>,
+  inside: string,
+  ways: Ways
+): OfImplied => {
   let certainty: Certainty | undefined
   let isSure = true
-  for (const object of mention.receiver.split(AND_THEN)) {
-    if (object.startsWith(TAKER)) {
-      const types = typesGivenBy(object.slice(TAKER.length), ways)
+  for (const { is, name } of objects) {
+    if (is === "given") {
+      const types = typesGivenBy(name, ways)
       const held = best(types.map((type) => heldBy(type, ways)))
       certainty = best([certainty, held])
       if (held === "exact") return { certainty: isSure ? held : "likely", isOther: false, isSure }
@@ -280,13 +288,13 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
         return { certainty, isOther: true, isSure }
       continue
     }
-    const isChain = object.startsWith(CHAIN)
-    const types = isChain || object === UNKNOWN ? [] : typesCalled(object, ways)
-    const found = isChain
-      ? ofAnyMember({ ...mention, qualifier: object.slice(CHAIN.length), receiver: "" }, inside, ways)
-      : types.length === 0
-        ? undefined
-        : ofType(object, ways, ways.rules.fixtures === undefined ? alone : ofNone)
+    const types = is === "type" ? typesCalled(name, ways) : []
+    const found =
+      is === "chain"
+        ? ofAnyMember({ ...mention, qualifier: name, receiver: UNTOLD }, inside, ways)
+        : types.length === 0
+          ? undefined
+          : ofType(name, ways, ways.rules.fixtures === undefined ? alone : ofNone)
     certainty = best([certainty, found, ...(types.length === 0 ? (["name-only"] as const) : [])])
     if (types.length === 0) isSure = false
     if (found === "exact") return { certainty: isSure ? found : "likely", isOther: false, isSure }
@@ -297,15 +305,15 @@ const ofImplied = (mention: Mention, inside: string, ways: Ways): OfImplied => {
 }
 
 /** Whether an object that a function around is given has a member of the target's name: then its arguments tell which of the two is called. */
-export const isImpliedMember = (mention: Mention, inside: string, ways: Ways): boolean =>
-  impliesObjects(ways.rules) &&
-  mention.qualifier === "" &&
-  mention.receiver !== "" &&
-  ways.around.named(mention.name).some((each) => {
+export const isImpliedMember = (mention: Mention, inside: string, ways: Ways): boolean => {
+  const { name, qualifier, receiver } = mention
+  if (qualifier !== "" || receiver.is !== "implied") return false
+  return ways.around.named(name).some((each) => {
     if (each.container === "") return false
-    const { certainty } = ofImplied(mention, inside, { ...ways, target: each })
+    const { certainty } = ofImplied(mention, receiver.objects, inside, { ...ways, target: each })
     return certainty === "exact" || certainty === "likely"
   })
+}
 
 /** A member of a type above the one that is named. */
 const ofSubtype = (qualifier: string, ways: Ways): Certainty | undefined =>

@@ -10,14 +10,11 @@ import { chainsIn } from "./chainsIn.ts"
 import { BESIDE, compileRules, NODE, PLACE, SHAPE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
-import { AND_THEN, CHAIN, impliedObjects, TAKER, UNKNOWN } from "./impliedObjects.ts"
+import { impliedObjects } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { type ArgumentOwner, shapesIn } from "./shapesIn.ts"
 import {
-  ARGUMENT,
-  CONSTRUCTED,
   DEFAULT,
-  GIVEN_TO_MACRO,
   type Import,
   KEY,
   type Mention,
@@ -25,12 +22,21 @@ import {
   OUTERMOST,
   SELF,
   type SourceMentions,
-  SUPER,
-  VALUE
+  SUPER
 } from "./Mention.ts"
 import { modulesAwaited } from "./modulesAwaited.ts"
 import { holderOfMember } from "./pointedType.ts"
-import { AROUND, FIELD, isRow, ITSELF, NAMED, STEP } from "./rowSteps.ts"
+import {
+  GIVEN_TO_MACRO,
+  type ImpliedObject,
+  ofGiven,
+  ofTypes,
+  onlyType,
+  type Receiver,
+  UNTOLD,
+  VALUE
+} from "./Receiver.ts"
+import { AROUND, type Given, leadsOn, type Row } from "./Row.ts"
 import { saidIn } from "./saidIn.ts"
 import { shortNames } from "./shortNames.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
@@ -58,6 +64,9 @@ const IN_TEXT = anyScript(/(?!\d)\w+/y)
 
 /** Mentions of one file that are kept: what has more is data. */
 const MOST_MENTIONS = 50_000
+
+/** What stands before a name, and what is known of that. */
+type Standing = Pick<Mention, "qualifier" | "receiver">
 
 /** Ordinal of the symbol that a name means for certain by what binds it; -1 for none, and where several declare it. */
 const symbolOf = (bound: Binding | undefined): number =>
@@ -144,7 +153,7 @@ export const mentionsOf = (
           },
           chainOf: reader.chain,
           childIn: reader.childIn,
-          isImplied: (node) => rules.implied !== undefined && impliedAt(node) !== "",
+          isImplied: (node) => rules.implied !== undefined && impliedAt(node).length > 0,
           isSelf: (name) => selves.has(name) && !supers.has(name),
           madeAt
         })
@@ -267,7 +276,7 @@ export const mentionsOf = (
         ...placeOf(offset),
         role: "other",
         qualifier: sign,
-        receiver: "",
+        receiver: UNTOLD,
         within,
         means: -1
       })
@@ -276,7 +285,7 @@ export const mentionsOf = (
     if (up >= 0 && (bits[type[up]!]! & NODE.loose) !== 0) return readLoose(node, name)
     const path = withoutBeside(beside < 0 ? pathAround(node) : pathBefore(beside))
     let qualifier = ""
-    let receiver = ""
+    let receiver = UNTOLD
     let means = -1
     const key = keyOf === undefined || keyOf === "" ? undefined : behindKey(keyOf, name, node)
     if (key !== undefined && isName)
@@ -291,7 +300,8 @@ export const mentionsOf = (
       const bound = known !== undefined && isCalledFunction(node, known) ? undefined : known
       if (bound?.symbol === -1) return bound.stands === undefined ? undefined : readGiven(node, bound.stands)
       means = own ?? symbolOf(bound)
-      receiver = impliedAt(node)
+      const objects = impliedAt(node)
+      if (objects.length > 0) receiver = { is: "implied", objects }
     } else {
       const isPath = beside < 0 || (bitsAt(beside) & PLACE.path) !== 0
       const made = beside >= 0 && isAlong(path) ? madeBefore(beside) : ""
@@ -299,15 +309,16 @@ export const mentionsOf = (
     }
     const used = roleOf(node, path === "" ? -1 : beside, node < typesUntil, name)
     const role = node < onlyTypesUntil ? "type" : used
-    if (role === "type" && path === "") receiver = ""
+    if (role === "type" && path === "") receiver = UNTOLD
     const isNamed = role === "call" || (beside >= 0 && (bitsAt(beside) & PLACE.path) !== 0)
-    const variable = isNamed && qualifier === path ? path : receiver
-    const bounding = variable === "" ? undefined : bounds.of(variable, node)
+    const variable = isNamed && qualifier === path ? path : onlyType(receiver)
+    const bounding = variable === undefined || variable === "" ? undefined : bounds.of(variable, node)
     if (bounding !== undefined) {
       qualifier = "?"
-      receiver = bounding
+      receiver = ofTypes(bounding)
     }
-    if (role === "call" && receiver === "") receiver = argumentsOf(node)
+    const count = role === "call" && receiver.is === "untold" ? argumentsOf(node) : undefined
+    if (count !== undefined) receiver = { is: "counted", count }
     const isPlain = used !== "call" && path === ""
     if (isPlain && ((bits[type[node]!]! & NODE.bare) !== 0 || builtins.has(name))) return
     if (role === "type" && rules.typeVariables?.test(name)) return
@@ -344,7 +355,7 @@ export const mentionsOf = (
       ...placeOf(offset),
       role: "other",
       qualifier: KEY,
-      receiver: made,
+      receiver: ofTypes(made),
       within: around(offset),
       means: -1
     })
@@ -353,11 +364,11 @@ export const mentionsOf = (
 
   /** What stands for the object before a key of what makes a value of a type. */
   function behindKey(made: string, name: string, node: number) {
-    if (selves.has(made)) return { qualifier: SELF, receiver: "" }
+    if (selves.has(made)) return { qualifier: SELF, receiver: UNTOLD }
     // A variable of the function around is no constant; it may be called as a field is.
     const isField =
       rules.keysAreOwn !== true || (rules.keyedValues !== undefined && boundAs(name, node)?.symbol === -1)
-    return { qualifier: isField ? "?" : KEY, receiver: made === UNKNOWN_TYPE ? "" : made }
+    return { qualifier: isField ? "?" : KEY, receiver: made === UNKNOWN_TYPE ? UNTOLD : ofTypes(made) }
   }
 
   /** Whether what is called is a function, though a variable has its name. */
@@ -366,7 +377,7 @@ export const mentionsOf = (
     return (
       isVariable &&
       (bitsAt(node) & PLACE.call) !== 0 &&
-      (rules.neverFunctions?.has(type) === true ||
+      ((typeof type === "string" && rules.neverFunctions?.has(type) === true) ||
         (rules.callsFunctions !== undefined && standsBefore(rules.callsFunctions, tape.end[node]!)))
     )
   }
@@ -386,14 +397,14 @@ export const mentionsOf = (
       ...placeOf(offset),
       role: roleOf(node, -1, node < typesUntil, name),
       qualifier,
-      receiver: "",
+      receiver: UNTOLD,
       within: around(offset),
       means: -1
     })
   }
 
   /** What stands before a member, and the type that it is of, by the chain of names there: of a value that is made there `made`. */
-  function behind(path: string, node: number, isPath: boolean, made: string) {
+  function behind(path: string, node: number, isPath: boolean, made: Given): Standing {
     if (path === "?" || (made !== "" && !isPath)) return ofMade(made, node)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
@@ -403,12 +414,10 @@ export const mentionsOf = (
       const qualifier = withSelf(path)
       const object =
         qualifier === SELF && (rules.implied ?? rules.fixtures) !== undefined
-          ? (impliedAt(node)
-              .split(AND_THEN)
-              .find((each) => !each.startsWith(TAKER)) ?? "")
-          : ""
-      return object === ""
-        ? { qualifier, receiver: dot < 0 ? (bounds.ofSelf(node) ?? "") : "" }
+          ? impliedAt(node).find(({ is }) => is !== "given")
+          : undefined
+      return object === undefined
+        ? { qualifier, receiver: dot < 0 ? ofTypes(bounds.ofSelf(node) ?? "") : UNTOLD }
         : ofObject(object)
     }
     if (bound === undefined || bound.symbol !== -1) {
@@ -416,23 +425,21 @@ export const mentionsOf = (
       const isLocal = symbolOf(bound) >= 0 && extents[bound!.symbol]!.value
       const qualifier = isLocal || (hasReserved && reserved.has(first)) ? "?" : path
       const known = dot < 0 && !isPath ? ((bound ?? bindingsOf.get(-1)?.get(first))?.type ?? "") : ""
-      const said = holderOfMember(known, reader.nameAt(node), rules.pointers)
-      const isValue = said === "" && !isPath && rules.givesMembers === true && qualifier !== "?"
+      const said =
+        typeof known === "string"
+          ? ofTypes(holderOfMember(known, reader.nameAt(node), rules.pointers))
+          : ofGiven(known)
+      const isValue = said.is === "untold" && !isPath && rules.givesMembers === true && qualifier !== "?"
       return { qualifier, receiver: isValue ? VALUE : said }
     }
     if (bound.stands !== undefined)
-      return { qualifier: bound.stands + path.slice(first.length), receiver: "" }
+      return { qualifier: bound.stands + path.slice(first.length), receiver: UNTOLD }
     if (dot < 0) return ofMade(bound.type, node)
     if (rules.chain === undefined || followsFields || isPath || bound.type === "")
-      return { qualifier: "?", receiver: "" }
-    const begun = selves.has(bound.type) ? AROUND : bound.type
-    return {
-      qualifier: "?",
-      receiver: path
-        .split(".")
-        .with(0, begun)
-        .join(STEP + FIELD)
-    }
+      return { qualifier: "?", receiver: UNTOLD }
+    const names = path.split(".").slice(1)
+    const steps = names.map((name) => ({ is: "field" as const, name }))
+    return { qualifier: "?", receiver: { is: "row", row: { start: startOf(bound.type), steps } } }
   }
 
   /** Whether what stands before a member is made there, or a field of something that more than one name leads to. */
@@ -443,22 +450,31 @@ export const mentionsOf = (
   }
 
   /** What stands before a member of what is made there. */
-  function ofMade(made: string, node: number) {
-    if (!isRow(made)) {
+  function ofMade(made: Given, node: number): Standing {
+    if (typeof made === "string") {
       const type = holderOfMember(made, reader.nameAt(node), rules.pointers)
-      return selves.has(type) ? { qualifier: SELF, receiver: "" } : { qualifier: "?", receiver: type }
+      return selves.has(type)
+        ? { qualifier: SELF, receiver: UNTOLD }
+        : { qualifier: "?", receiver: ofTypes(type) }
     }
-    const steps = made.indexOf(STEP)
-    const bounding = steps < 0 ? undefined : bounds.of(made.slice(0, steps), node)
-    if (bounding === undefined) return { qualifier: "?", receiver: made }
-    return { qualifier: "?", receiver: bounding === "" ? "" : bounding + made.slice(steps) }
+    const { start: begun, steps } = made
+    const bounding = begun.is === "type" ? bounds.of(begun.name, node) : undefined
+    if (bounding === undefined) return { qualifier: "?", receiver: { is: "row", row: made } }
+    const row: Row = { start: { is: "type", name: bounding }, steps }
+    return { qualifier: "?", receiver: bounding === "" ? UNTOLD : { is: "row", row } }
+  }
+
+  /** What a row begins with that is a variable of a type. */
+  function startOf(type: Given): Row["start"] {
+    if (typeof type !== "string") return type.start
+    return selves.has(type) ? AROUND.start : { is: "type", name: type }
   }
 
   /** What stands before a member of what a function is given as the object around. */
-  function ofObject(object: string) {
-    return object.startsWith(CHAIN)
-      ? { qualifier: object.slice(CHAIN.length), receiver: "" }
-      : { qualifier: UNKNOWN, receiver: object === UNKNOWN ? "" : object }
+  function ofObject({ is, name }: ImpliedObject): Standing {
+    return is === "chain"
+      ? { qualifier: name, receiver: UNTOLD }
+      : { qualifier: "?", receiver: is === "unknown" ? UNTOLD : ofTypes(name) }
   }
 
   /** A key of a pattern or literal, where it shows of what it is a member; whether it is no more than that. */
@@ -483,33 +499,29 @@ export const mentionsOf = (
       taken.add(alias)
       return true
     }
+    const taking = owner.is === "argument" ? argumentOf(owner, node) : undefined
+    if (owner.is === "argument" && taking === undefined) return false
     const made =
-      owner.is === "type"
-        ? owner.type
-        : owner.is === "argument"
-          ? argumentOf(owner, node)
-          : path === "?"
-            ? (madeAt(owner.value) ?? "")
-            : ""
-    if (made === undefined) return false
+      owner.is === "type" ? owner.type : path === "?" && owner.is === "value" ? madeAt(owner.value) : ""
     const within = around(offset)
-    const standing = behind(path, node, false, made)
+    const standing =
+      taking === undefined ? behind(path, node, false, made ?? "") : { qualifier: "?", receiver: taking }
     // What is declared where it is taken out of nobody knows what is no use of anything.
-    if (standing.qualifier === "?" && standing.receiver === "" && declared.has(offset)) return true
+    if (standing.qualifier === "?" && standing.receiver.is === "untold" && declared.has(offset)) return true
     mentions.push({ name, ...placeOf(offset), role: "other", ...standing, within, means: -1 })
     // What stands in a literal by itself is a variable, too.
     return (compiled.shape[type[parent[node]!]!]! & SHAPE.literal) === 0
   }
 
-  /** What a call takes, in place of a type; undefined where what is called is none that others, or the file, call so. */
-  function argumentOf({ called, made, place: at }: ArgumentOwner, node: number): string | undefined {
+  /** What a call takes; undefined where what is called is none that others, or the file, call so. */
+  function argumentOf({ called, made, place: at }: ArgumentOwner, node: number): Receiver | undefined {
     const path = reader.chain(called, 2)
     const dot = path.indexOf(".")
     const first = dot < 0 ? path : path.slice(0, dot)
     if (path === "?" || selves.has(first) || boundAs(first, node)?.symbol === -1) return undefined
     // Of what is called on an object only a module is known by its name.
     if (dot >= 0 && !modules.has(first)) return undefined
-    return `${made ? CONSTRUCTED : ""}${path}${ARGUMENT}${at}`
+    return { is: "argument", called: path, constructs: made, place: at }
   }
 
   /** Where a key of a pattern is called what it is called from there on: itself, or the name that it is paired with. */
@@ -572,12 +584,15 @@ export const mentionsOf = (
   }
 
   /** The type of which a value is made right before a member: `Cart` of `new Cart().get()`; "" where none is. */
-  function madeBefore(beside: number): string {
+  function madeBefore(beside: number): Given {
     const object = objectOf(beside)
     if (object < 0) return ""
     const row = chainAt(object) ?? ""
-    if (row === "" || row.endsWith(NAMED)) return madeAt(object) ?? ""
-    return isRow(row) ? row : madeAt(object) || `${row}${STEP}${ITSELF}`
+    if (typeof row !== "string" && leadsOn(row)) return row
+    const made = madeAt(object) ?? ""
+    const begun = typeof row === "string" ? { is: "type" as const, name: row } : row.start
+    if (made !== "" || row === "" || begun.is === "named") return made
+    return { start: begun, steps: [{ is: "same", name: "" }] }
   }
 
   /** Where a grammar puts `b.c` inside of `a.`, what is before stands further out. */
@@ -656,7 +671,7 @@ export const mentionsOf = (
       ...placeOf(offset),
       role: "other",
       qualifier: "",
-      receiver: "",
+      receiver: UNTOLD,
       within,
       means: symbolOf(bound)
     })
@@ -671,7 +686,7 @@ export const mentionsOf = (
     if (bound?.symbol === -1) return
     const within = around(offset)
     const means = qualifier === "" ? symbolOf(bound) : -1
-    mentions.push({ name, ...placeOf(offset), role: "call", qualifier, receiver: "", within, means })
+    mentions.push({ name, ...placeOf(offset), role: "call", qualifier, receiver: UNTOLD, within, means })
   }
 
   /** A name of which only the letters around tell how it is used. */
@@ -693,7 +708,7 @@ export const mentionsOf = (
       ...placeOf(offset),
       role,
       qualifier: path === undefined ? (isMember ? "?" : "") : bound ? "?" : withSelf(path),
-      receiver: isWord ? GIVEN_TO_MACRO : isOfValue ? VALUE : "",
+      receiver: isWord ? GIVEN_TO_MACRO : isOfValue ? VALUE : UNTOLD,
       within: around(offset),
       means: path === undefined ? symbolOf(binding) : -1
     })

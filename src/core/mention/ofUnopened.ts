@@ -21,7 +21,7 @@ export const ofUnopened = (
   ways: Ways
 ): Certainty | undefined => {
   const { rules, target, viewer } = ways
-  if (rules.opensForAll !== true || qualifier !== "" || receiver !== "" || name !== target.name)
+  if (rules.opensForAll !== true || qualifier !== "" || receiver.is !== "untold" || name !== target.name)
     return undefined
   if (!mayBeOpened(target) || importsGiving(name, ways) !== undefined) return undefined
   const called = ways.around.named(name)

@@ -1,6 +1,6 @@
 import type { PathRules } from "../language/ChainRules.ts"
 import { anyScript } from "../text/mod.ts"
-import { ASSOCIATED, CALLED, STEP, WRAPPED } from "./rowSteps.ts"
+import { type Given, type Step, withStep } from "./Row.ts"
 import { madeName } from "./typeNames.ts"
 
 /** A type without fields is its own value. */
@@ -22,17 +22,17 @@ export const pathStarts = (
     textOf
   }: {
     /** What the first argument of a call is; undefined where that does not show. */
-    readonly argumentOf: (call: number) => string | undefined
-    readonly boundType: (name: string, node: number) => string | undefined
-    readonly further: (before: string | undefined, step: string) => string
+    readonly argumentOf: (call: number) => Given | undefined
+    readonly boundType: (name: string, node: number) => Given | undefined
+    readonly further: (before: Given | undefined, step: Step) => Given
     readonly isLeaf: (node: number) => boolean
     readonly isSelf: (name: string) => boolean
-    readonly madeAt: (node: number) => string | undefined
+    readonly madeAt: (node: number) => Given | undefined
     readonly textOf: (node: number) => string
   }
 ) => ({
   /** What a call gives of what a path names: a value of a type, what wraps another, or what a function gives. */
-  called: (call: number, called: number): string => {
+  called: (call: number, called: number): Given => {
     const written = textOf(called)
     if (!PATH.test(written)) return ""
     const parts = written
@@ -44,18 +44,19 @@ export const pathStarts = (
     if (holder !== undefined && wraps.has(holder)) {
       if (!wrapping.has(name)) return ""
       const argument = argumentOf(call)
-      return name === again ? (argument ?? "") : further(argument, WRAPPED + holder)
+      return name === again ? (argument ?? "") : further(argument, { is: "wrapped", name: holder })
     }
     const made = madeName(written)
     if (made !== "") {
       if (holder === undefined || /^\p{Lu}/u.test(name) || making.has(name)) return made
-      return `${made}${STEP}${ASSOCIATED}${name}`
+      return withStep(made, { is: "associated", name })
     }
-    return holder === undefined && boundType(name, called) !== undefined ? "" : `${parts.join(".")}${CALLED}`
+    if (holder === undefined && boundType(name, called) !== undefined) return ""
+    return { start: { is: "called", name: parts.join(".") }, steps: [] }
   },
 
   /** The type of what is no call and no field: the object around, a variable, a type; undefined where it shows none. */
-  begun: (node: number): string | undefined => {
+  begun: (node: number): Given | undefined => {
     const name = textOf(node)
     if (isLeaf(node) && isSelf(name)) return self
     if (isLeaf(node) && PATH.test(name))

@@ -1,4 +1,5 @@
-import { IN_MACRO, OUTERMOST } from "../../mention/Mention.ts"
+import { OUTERMOST } from "../../mention/Mention.ts"
+import { IN_MACRO } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 import type { StatedMention } from "../MentionRules.ts"
 

@@ -8,7 +8,7 @@ import type {
   StatedMention
 } from "../MentionRules.ts"
 import { holderImported } from "../holderImported.ts"
-import { ATTRIBUTE } from "../../mention/Mention.ts"
+import { ATTRIBUTE, UNTOLD } from "../../mention/Receiver.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -55,7 +55,7 @@ const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
   const one = { role: "type", qualifier: before.slice(0, -1), at: whole.length - name.length } as const
   return [
     { ...one, name, receiver: ATTRIBUTE },
-    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: "" }])
+    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: UNTOLD }])
   ]
 }
 

@@ -1,7 +1,8 @@
 import { oneType, resultBehind } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
-import { IN_TEXT, OUTERMOST } from "../../mention/Mention.ts"
+import { OUTERMOST } from "../../mention/Mention.ts"
+import { IN_TEXT } from "../../mention/Receiver.ts"
 import type { MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
 import { anyScript } from "../../text/mod.ts"
 

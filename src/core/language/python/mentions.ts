@@ -9,6 +9,7 @@ import type {
 import { typeSaid } from "./typeSaid.ts"
 import { typesGiven, typesInTexts } from "./typesInTexts.ts"
 import { INJECTED } from "../../mention/Mention.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const FROM = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
@@ -82,7 +83,7 @@ const injected = (name: string, at: number): StatedMention => ({
   name,
   role: "other",
   qualifier: INJECTED,
-  receiver: "",
+  receiver: UNTOLD,
   at
 })
 

@@ -7,6 +7,7 @@ import type {
   StatedImport,
   StatedMention
 } from "../MentionRules.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
@@ -50,7 +51,7 @@ const passed = (argument: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = PASSED.exec(argument) ?? []
   return name === ""
     ? []
-    : [{ name, role: "call", qualifier: "?", receiver: "", at: whole.length - name.length }]
+    : [{ name, role: "call", qualifier: "?", receiver: UNTOLD, at: whole.length - name.length }]
 }
 
 const PASSED = anyScript(/^&\s*:(\w+[?!]?)/)
