@@ -1,12 +1,7 @@
 import { appliedTo, oneType, resultBefore } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { holderImported } from "../holderImported.ts"
 import { ATTRIBUTE, UNTOLD } from "../../mention/Receiver.ts"
 import { typesBehindColon } from "../supersOf.ts"

@@ -1,10 +1,5 @@
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { ARITY, LEFT_OUT, SELF } from "../../mention/Mention.ts"
 import { UNTOLD } from "../../mention/Receiver.ts"

@@ -1,11 +1,6 @@
 import { oneType, resultBehind } from "../resultSaid.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { typeSaid } from "./typeSaid.ts"
 import { typesGiven, typesInTexts } from "./typesInTexts.ts"
 import { INJECTED } from "../../mention/Mention.ts"

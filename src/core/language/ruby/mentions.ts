@@ -1,12 +1,7 @@
 import { anyScript } from "../../text/mod.ts"
 import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { UNTOLD } from "../../mention/Receiver.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/

@@ -1,4 +1,4 @@
-import type { StatedMention } from "../MentionRules.ts"
+import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { UNTOLD } from "../../mention/Receiver.ts"
 

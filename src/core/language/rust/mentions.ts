@@ -1,4 +1,5 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { traitsAbove } from "../supersOf.ts"
 import { gives, holds } from "./typesSaid.ts"
