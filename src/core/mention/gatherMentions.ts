@@ -2,7 +2,7 @@ import type { Mention } from "./Mention.ts"
 import type { MentioningSource } from "./References.ts"
 import { writtenReceiver } from "./receiverText.ts"
 import type { Standing } from "./standing.ts"
-import type { Viewer } from "./ways.ts"
+import type { Viewer } from "./Viewer.ts"
 
 /** Mentions that mean the same: they are written alike, and stand where the same is known. */
 export interface AlikeMentions {

@@ -11,7 +11,8 @@ import { remembering } from "./remembering.ts"
 import { writtenRow } from "./receiverText.ts"
 import { AWAIT, type Row, type Step } from "./Row.ts"
 import { typeSaidBy } from "./typeSaidBy.ts"
-import { surely, type Viewer, type Ways } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import type { Viewer, Ways } from "./Viewer.ts"
 
 /** A type as it is written somewhere, which is where its names mean something. */
 export interface TypeGiven {

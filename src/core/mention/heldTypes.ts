@@ -10,7 +10,10 @@ import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
 import { valueType } from "./valueType.ts"
-import { importsOfAll, sameFile, shares, surely, type Viewer, type Ways, wayThrough } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import { importsOfAll } from "./importsGiving.ts"
+import { sameFile, shares, type Viewer, type Ways } from "./Viewer.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /** Types above one another that are followed. */
 const MOST_SUPERS = 6

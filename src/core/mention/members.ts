@@ -31,18 +31,11 @@ import { remembering } from "./remembering.ts"
 import { type ImpliedObject, ofTypes, onlyType, type Receiver, UNTOLD } from "./Receiver.ts"
 import { writtenReceiver } from "./receiverText.ts"
 import type { Row } from "./Row.ts"
-import {
-  beginsWith,
-  best,
-  importsGiving,
-  importsOfAll,
-  isModule,
-  sameFile,
-  shares,
-  surely,
-  type Ways,
-  wayThrough
-} from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import { beginsWith, importsGiving, importsOfAll } from "./importsGiving.ts"
+import { isModule } from "./modulesMeant.ts"
+import { sameFile, shares, type Ways } from "./Viewer.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /** What a mention of a method or field means; `inside` is the name of the type around it, "" for none. */
 export const ofMember = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>

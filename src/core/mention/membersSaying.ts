@@ -2,7 +2,8 @@ import { type MeantType, sameType, supersOf, targetType } from "./heldTypes.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
 import { isTypeVariable, typeSaidBy } from "./typeSaidBy.ts"
-import { surely, type Ways } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import type { Ways } from "./Viewer.ts"
 
 /** The type that a declaration says it gives, by which one. */
 export interface Said {

@@ -2,7 +2,7 @@ import type { MentionRules } from "../language/MentionRules.ts"
 import { ARITY, type Import, LEFT_OUT } from "./Mention.ts"
 import type { Definition, Surrounding } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import type { Viewer, Ways } from "./ways.ts"
+import type { Viewer, Ways } from "./Viewer.ts"
 
 /** Whether a definition may be called with so many arguments; with a number that does not show any may. */
 export const takesCount = (

@@ -14,7 +14,8 @@ import { fileOf, namesakesBy } from "./namesakesBy.ts"
 import { onlyType } from "./Receiver.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { best, surely, type Ways } from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import type { Ways } from "./Viewer.ts"
 
 const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 

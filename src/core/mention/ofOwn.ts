@@ -9,7 +9,8 @@ import { ofUnopened } from "./ofUnopened.ts"
 import { meaningOf } from "./ownNames.ts"
 import { onlyType } from "./Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { sameFile, surely, type Ways } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import { sameFile, type Ways } from "./Viewer.ts"
 
 /** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
 export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {

@@ -6,7 +6,8 @@ import type { Mention } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { importsGiving, type Ways } from "./ways.ts"
+import { importsGiving } from "./importsGiving.ts"
+import type { Ways } from "./Viewer.ts"
 
 /** Types of one name: of more than these nothing is told by that alone. */
 const MOST_TYPES = 20

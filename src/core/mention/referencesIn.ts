@@ -10,7 +10,10 @@ import { ofWord } from "./ofWord.ts"
 import { UNTOLD } from "./Receiver.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import { isByDefault, originsOf } from "./isByDefault.ts"
+import { sameFile } from "./Viewer.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
