@@ -9,6 +9,7 @@ import { GIVEN_TO_MACRO, UNTOLD, VALUE } from "./Receiver.ts"
 /** Characters before a name in which what it is a member of is looked for. */
 const LOOKED_BACK = 100
 
+/** Names with what joins them, up to where a name begins. */
 const CHAIN_BEFORE = anyScript(/((?:[\w$]+(?:::|\.))+)$/)
 
 /** Nodes around a word that are looked through for the macro that it is given to. */
@@ -18,13 +19,11 @@ const MOST_NESTED = 32
 export const looseNames = (
   { end, parent, start, type, types }: SyntaxTape,
   text: string,
-  { node: bits }: Pick<CompiledRules, "node">,
-  rules: Pick<MentionRules, "givesMembers" | "givesWords" | "roots" | "selves">,
+  { node: bits, selves }: Pick<CompiledRules, "node" | "selves">,
+  rules: Pick<MentionRules, "givesMembers" | "givesWords" | "roots">,
   boundAs: BoundAround,
   withSelf: (path: string) => string
 ): ((node: number, name: string) => Omit<Mention, "line" | "column" | "within"> | undefined) => {
-  const selves = new Set(rules.selves)
-
   /** Whether what only words are known of is given to a macro that is used there. */
   function isGivenToMacro(node: number): boolean {
     let at = parent[node]!

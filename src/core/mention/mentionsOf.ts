@@ -4,28 +4,28 @@ import { anyScript, type LineTable, lineAt } from "../text/mod.ts"
 import { argumentNames } from "./argumentNames.ts"
 import { argumentsGiven } from "./argumentsGiven.ts"
 import { type Binding, bindingsIn } from "./bindingsIn.ts"
-import { boundAround, symbolOf } from "./boundAround.ts"
 import { bodiesIn } from "./bodiesIn.ts"
+import { boundAround, symbolOf } from "./boundAround.ts"
 import { boundsIn } from "./boundsIn.ts"
 import { chainsIn } from "./chainsIn.ts"
 import { compileRules, NODE, PLACE } from "./compileRules.ts"
 import { constructsIn } from "./constructsIn.ts"
+import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { fieldKeysIn, UNKNOWN_TYPE } from "./fieldKeysIn.ts"
 import { impliedObjects } from "./impliedObjects.ts"
 import { innermost } from "./innermost.ts"
 import { looseNames } from "./looseNames.ts"
-import { shapeKeys } from "./shapeKeys.ts"
-import { shapesIn } from "./shapesIn.ts"
-import { silentNames } from "./silentNames.ts"
-import { standingBefore } from "./standingBefore.ts"
 import { DEFAULT, type Import, KEY, type Mention, OUTERMOST, SELF, type SourceMentions } from "./Mention.ts"
 import { modulesAwaited } from "./modulesAwaited.ts"
 import { pathsBefore } from "./pathsBefore.ts"
 import { ofTypes, onlyType, UNTOLD } from "./Receiver.ts"
 import { rolesIn } from "./rolesIn.ts"
 import { saidIn } from "./saidIn.ts"
+import { shapeKeys } from "./shapeKeys.ts"
+import { shapesIn } from "./shapesIn.ts"
 import { shortNames } from "./shortNames.ts"
-import type { DeclaredExtent } from "./DeclaredExtent.ts"
+import { silentNames } from "./silentNames.ts"
+import { standingBefore } from "./standingBefore.ts"
 import { tapeNames } from "./tapeNames.ts"
 
 /** A name that stands in a text. */
@@ -72,12 +72,7 @@ export const mentionsOf = (
   const argumentsOf = argumentsGiven(tape, text, rules)
   const said = saidIn(tape, text, rules)
   const short = rules.namesWhole === true ? shortNames() : undefined
-  const selves = new Set(rules.selves)
-  const supers = new Set(rules.supers)
-  const reserved = new Set(rules.reserved)
-  const builtins = new Set(rules.builtins)
   const { besideType, outermost, sign } = rules
-  const hasReserved = reserved.size > 0
   const around = innermost(extents)
   const mentions: Array<Mention> = []
   const imports: Array<Import> = []
@@ -86,7 +81,7 @@ export const mentionsOf = (
   /** Names that a file takes out of what it imports, where they stand. */
   const taken = new Set<number>()
   const { after, field, length, parent, start, type } = tape
-  const { fieldCount, node: bits, place, typesByPlace } = compiled
+  const { builtins, fieldCount, node: bits, place, reserved, selves, supers, typesByPlace } = compiled
   const { bitsAt, memberAt } = reader
 
   const boundAs = boundAround(tape, compiled, bindings)
@@ -108,7 +103,7 @@ export const mentionsOf = (
           madeAt
         })
 
-  const { behind, isAlong, madeBefore, withSelf } = standingBefore(reader, rules, extents, {
+  const { behind, isAlong, madeBefore, withSelf } = standingBefore(compiled, reader, rules, extents, {
     boundAs,
     bounds,
     chainAt,
@@ -116,10 +111,10 @@ export const mentionsOf = (
     impliedAt,
     madeAt
   })
-  const pathOf = pathsBefore(tape, text, reader, rules, awaited.at)
+  const pathOf = pathsBefore(tape, text, compiled, reader, rules, awaited.at)
   const roleOf = rolesIn(tape, text, compiled, reader, rules)
   const looseName = looseNames(tape, text, compiled, rules, boundAs, withSelf)
-  const shapeKeyAt = shapeKeys(tape, compiled, reader, rules, {
+  const shapeKeyAt = shapeKeys(tape, compiled, reader, {
     behind,
     boundAs,
     broughtAt: awaited.at,
@@ -237,7 +232,7 @@ export const mentionsOf = (
     // What a grammar takes to be missing is nowhere.
     if (tape.end[node] === offset) return
     const name = reader.nameAt(node)
-    if (name === "_" || (hasReserved && reserved.has(name))) return
+    if (name === "_" || reserved.has(name)) return
     if (sign !== undefined && text[offset - 1] === sign) {
       const within = around(offset)
       mentions.push({

@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { anyScript } from "../text/mod.ts"
+import type { CompiledRules } from "./compileRules.ts"
 import { OUTERMOST } from "./Mention.ts"
 import type { tapeNames } from "./tapeNames.ts"
 
@@ -20,13 +21,12 @@ const PLAIN = anyScript(/^(?!\d)\w+$/)
 export const pathsBefore = (
   { end, parent, start }: SyntaxTape,
   text: string,
+  { selves, supers }: Pick<CompiledRules, "selves" | "supers">,
   { chain, isNested, objectOf }: Pick<ReturnType<typeof tapeNames>, "chain" | "isNested" | "objectOf">,
-  rules: Pick<MentionRules, "besideType" | "outermost" | "selves" | "supers" | "writtenSuper">,
+  rules: Pick<MentionRules, "besideType" | "outermost" | "supers" | "writtenSuper">,
   broughtAt: (node: number) => string | undefined
 ): ((node: number, beside: number) => string) => {
   const { besideType, outermost } = rules
-  const selves = new Set(rules.selves)
-  const supers = new Set(rules.supers)
 
   /** The chain of names before a member, "" where nothing stands there. */
   function pathBefore(beside: number): string {

@@ -1,4 +1,3 @@
-import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import type { BoundAround } from "./boundAround.ts"
 import { type CompiledRules, PLACE, SHAPE } from "./compileRules.ts"
@@ -23,9 +22,8 @@ export type ShapeKey =
 /** Tells of the keys of patterns and literals what they mean; undefined where it does not show of what they are members. */
 export const shapeKeys = (
   { after, parent, type }: Pick<SyntaxTape, "after" | "parent" | "type">,
-  { shape }: Pick<CompiledRules, "shape">,
+  { selves, shape }: Pick<CompiledRules, "selves" | "shape">,
   reader: Pick<ReturnType<typeof tapeNames>, "bitsAt" | "chain">,
-  rules: Pick<MentionRules, "selves">,
   {
     behind,
     boundAs,
@@ -46,8 +44,6 @@ export const shapeKeys = (
     readonly ownerOf: (key: number) => KeyOwner | undefined
   }
 ): ((node: number) => ShapeKey | undefined) => {
-  const selves = new Set(rules.selves)
-
   /** What a call takes; undefined where what is called is none that others, or the file, call so. */
   function argumentOf({ called, made, place: at }: ArgumentOwner, node: number): Receiver | undefined {
     const path = reader.chain(called, 2)

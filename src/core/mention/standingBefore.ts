@@ -1,9 +1,8 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { Binding } from "./bindingsIn.ts"
-import type { BoundAround } from "./boundAround.ts"
-import { symbolOf } from "./boundAround.ts"
+import { type BoundAround, symbolOf } from "./boundAround.ts"
 import type { Bounds } from "./boundsIn.ts"
-import { NODE } from "./compileRules.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 import { type Mention, SELF, SUPER } from "./Mention.ts"
 import { holderOfMember } from "./pointedType.ts"
@@ -16,6 +15,7 @@ export type StandingBefore = Pick<Mention, "qualifier" | "receiver">
 
 /** Tells what stands before members and what is known of the types of that: by what binds the first name, by what is made or given there. */
 export const standingBefore = (
+  { reserved, selves, supers }: Pick<CompiledRules, "reserved" | "selves" | "supers">,
   reader: Pick<ReturnType<typeof tapeNames>, "nameAt" | "objectOf">,
   rules: MentionRules,
   extents: ReadonlyArray<DeclaredExtent>,
@@ -36,9 +36,6 @@ export const standingBefore = (
     readonly madeAt: (node: number) => Given | undefined
   }
 ) => {
-  const selves = new Set(rules.selves)
-  const supers = new Set(rules.supers)
-  const reserved = new Set(rules.reserved)
   const { objectOf } = reader
   /** Every field in a row is followed, not only those behind a variable of the function around. */
   const followsFields = rules.chain?.paths !== undefined
