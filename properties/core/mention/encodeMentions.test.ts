@@ -1,14 +1,22 @@
 import { FastCheck as fc } from "effect"
 import { expect, test } from "bun:test"
 import {
+  ATTRIBUTE,
   decodeMentions,
   encodeMentions,
+  GIVEN_TO_MACRO,
   hashOf,
   type Import,
+  IN_MACRO,
+  IN_TEXT,
   type Mention,
   mentionsAny,
-  type SourceMentions
+  type Receiver,
+  type SourceMentions,
+  UNTOLD,
+  VALUE
 } from "../../../src/core/mention/mod.ts"
+import type { Row } from "../../../src/core/mention/Row.ts"
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -32,15 +40,67 @@ const place = {
   column: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 2 ** 27 }))
 }
 
-const mention: fc.Arbitrary<Mention> = fc.record({
-  name: text,
-  ...place,
-  role: fc.constantFrom("call", "type", "other"),
-  qualifier: text,
-  receiver: text,
-  within: fc.integer({ min: -1, max: 40_000 }),
-  means: fc.integer({ min: -1, max: 40_000 })
+const called = fc.constantFrom("Cart", "auth.Token", "größe", "_0")
+const row: fc.Arbitrary<Row> = fc.record({
+  start: fc.oneof(
+    fc.constant({ is: "around" as const, name: "" }),
+    fc.record({ is: fc.constantFrom("type" as const, "called" as const, "named" as const), name: called })
+  ),
+  steps: fc.array(
+    fc.oneof(
+      fc.constantFrom({ is: "same" as const, name: "" }, { is: "opened" as const, name: "await" }),
+      fc.record({
+        is: fc.constantFrom("call" as const, "associated" as const, "field" as const, "wrapped" as const),
+        name: called
+      })
+    ),
+    { minLength: 1, maxLength: 4 }
+  )
 })
+const known = fc.oneof(
+  fc.constantFrom(UNTOLD, ATTRIBUTE, IN_MACRO, GIVEN_TO_MACRO, IN_TEXT),
+  fc.record({ is: fc.constant("counted"), count: fc.nat({ max: 9 }) })
+)
+const ofObject = fc.oneof(
+  fc.constant(VALUE),
+  fc.record({ is: fc.constant("typed"), types: fc.array(called, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ is: fc.constant("row"), row }),
+  fc.record({
+    is: fc.constant("argument"),
+    called,
+    constructs: fc.boolean(),
+    place: fc.nat({ max: 9 })
+  })
+)
+const implied: fc.Arbitrary<Receiver> = fc.record({
+  is: fc.constant("implied" as const),
+  objects: fc.array(
+    fc.oneof(
+      fc.constant({ is: "unknown" as const, name: "" }),
+      fc.record({ is: fc.constantFrom("type" as const, "chain" as const, "given" as const), name: called })
+    ),
+    { minLength: 1, maxLength: 3 }
+  )
+})
+
+/** What stands before a name, and what is known of that: of a name with nothing before it other things than of a member. */
+const standing = text.chain((qualifier) =>
+  fc.record({
+    qualifier: fc.constant(qualifier),
+    receiver: fc.oneof(known, qualifier === "" ? implied : ofObject) as fc.Arbitrary<Receiver>
+  })
+)
+
+const mention: fc.Arbitrary<Mention> = fc
+  .record({
+    name: text,
+    ...place,
+    role: fc.constantFrom("call" as const, "type" as const, "other" as const),
+    standing,
+    within: fc.integer({ min: -1, max: 40_000 }),
+    means: fc.integer({ min: -1, max: 40_000 })
+  })
+  .map(({ standing, ...others }) => ({ ...others, ...standing }))
 const imported: fc.Arbitrary<Import> = fc.record({
   module: text,
   name: text,

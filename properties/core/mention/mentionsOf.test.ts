@@ -65,7 +65,8 @@ for (const language of LANGUAGES) {
           expect(isWord || isLonger || isShort || text.startsWith(mention.name, offset)).toBe(true)
           expect(mention.name).not.toBe("")
           // What is both a key of an object and a variable is mentioned as the one and as the other.
-          const isBoth = before?.receiver !== "" && before?.name === mention.name && mention.qualifier === ""
+          const isBoth =
+            before?.receiver.is !== "untold" && before?.name === mention.name && mention.qualifier === ""
           if (!((isBoth || isLonger) && offset === last)) expect(offset).toBeGreaterThan(last)
           last = offset
           before = mention
@@ -103,7 +104,7 @@ for (const language of LANGUAGES) {
           // What hands over is called as what it hands over to.
           if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
           // A key of an object that is of a type is a member of that, too.
-          const isKey = role === "other" && (receiver !== "" || !["", "?"].includes(qualifier))
+          const isKey = role === "other" && (receiver.is !== "untold" || !["", "?"].includes(qualifier))
           return kind !== undefined && !isKey && !(kind === "field" && role === "type")
         })
         expect(twice).toStrictEqual([])

@@ -1,6 +1,6 @@
 import { test } from "bun:test"
 import { FastCheck as fc } from "effect"
-import { encodeMentions, usersOf } from "../../../src/core/mention/mod.ts"
+import { encodeMentions, UNTOLD, usersOf } from "../../../src/core/mention/mod.ts"
 
 const name = fc.constantFrom("alpha", "beta", "gamma", "delta", "epsilon")
 
@@ -16,7 +16,7 @@ const encode = ({ defines, members, mentions }: { [part in "defines" | "members"
         column: 0,
         role: "other" as const,
         qualifier: "",
-        receiver: "",
+        receiver: UNTOLD,
         within: -1,
         means: -1
       }))

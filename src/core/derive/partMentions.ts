@@ -5,7 +5,8 @@ import {
   innermost,
   type Mention,
   mentionsOf,
-  type SourceMentions
+  type SourceMentions,
+  UNTOLD
 } from "../mention/mod.ts"
 import type { OutlineNode } from "../outline/mod.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
@@ -50,7 +51,15 @@ export const partMentions = (
   const called = (callsIn?.(text) ?? []).map(({ at, name, qualifier }) => {
     const line = lineAt(lines, at)
     const place = { line: line + 1, column: at - lines.starts[line]! + 1 }
-    return { ...place, name, qualifier, role: "call" as const, receiver: "", within: around(at), means: -1 }
+    return {
+      ...place,
+      name,
+      qualifier,
+      role: "call" as const,
+      receiver: UNTOLD,
+      within: around(at),
+      means: -1
+    }
   })
   const meant = (one: Mention): Mention => {
     const [first = "", ...others] = one.qualifier.split(".")

@@ -1,4 +1,4 @@
-import type { PackageName } from "./MentionRules.ts"
+import type { PackageName } from "./StatedNames.ts"
 
 /**
  * The packages that a dotted name may mean: the package of that name, or the one that has the type which the name ends with.

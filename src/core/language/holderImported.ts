@@ -1,4 +1,4 @@
-import type { StatedImport } from "./MentionRules.ts"
+import type { StatedImport } from "./StatedNames.ts"
 
 /**
  * The import of the type that an imported member stands in, which brings no name of that; none where what the member stands in does not begin with a capital letter.

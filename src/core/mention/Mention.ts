@@ -1,3 +1,5 @@
+import type { Receiver } from "./Receiver.ts"
+
 /** What stands for the object around, whatever the language calls it; and for that as the type above has it. */
 export const SELF = "this"
 export const SUPER = "this^"
@@ -11,27 +13,8 @@ export const INJECTED = "="
 /** What stands before a key of what makes a value: a field of the type that is made, or a value, where that is a map or a list. */
 export const KEY = ":"
 
-/** In place of a type: what stands before a name is a value, which the names there do not tell. */
-export const VALUE = "?"
-
-/** In place of a type: the name stands in the body of a macro, which may be used where it means something else. */
-export const IN_MACRO = "!"
-
-/** In place of a type: the name is given to a macro as a word, which may mean by it what is not known there. */
-export const GIVEN_TO_MACRO = "!?"
-
-/** In place of a type: a text is the whole name, which may be meant otherwise. */
-export const IN_TEXT = "'"
-
-/** Between what is called and the place of an argument, from 0, in place of a type: what that takes there. Before what is called where it is constructed. */
-export const ARGUMENT = "#"
-export const CONSTRUCTED = "new "
-
-/** In place of a type: what stands before the number of arguments that a name is given, in languages where functions are told apart by that. */
+/** Between a name and the number of arguments with which it is meant, in languages where functions are told apart by that. */
 export const ARITY = "/"
-
-/** In place of a type: the name stands for an attribute, which only what is declared as one may be. */
-export const ATTRIBUTE = "[]"
 
 /** What stands before each function that an import of all names leaves out: `-go/1-put/2`. */
 export const LEFT_OUT = "-"
@@ -59,11 +42,8 @@ export interface Mention extends MentionPlace {
    * "?" where it is more than names, or a variable of the function around; the sign of a name that has one.
    */
   readonly qualifier: string
-  /**
-   * Name of the type that the variable before the name is declared with, as it is written there, joined by dots: `auth.Token`; "" where the
-   * function around does not say it; or, behind `/`, how many arguments the name is given. Of what is of each of several types, as a variable of types is of what bounds it, these with `+` between; of what a call takes, see `ARGUMENT`.
-   */
-  readonly receiver: string
+  /** What is known of the object before the name, or of how the name is meant. */
+  readonly receiver: Receiver
   /** Ordinal of the innermost symbol around, -1 outside of all. */
   readonly within: number
   /** Ordinal of the symbol that it means for certain, since a function around declares it; else -1. */

@@ -1,5 +1,5 @@
 import type { SymbolKind } from "../domain/CodeSymbol.ts"
-import type { PackageName } from "../language/MentionRules.ts"
+import type { PackageName } from "../language/StatedNames.ts"
 import type { Import, MentionPlace, MentionRole, SourceMentions } from "./Mention.ts"
 import type { Standing } from "./standing.ts"
 

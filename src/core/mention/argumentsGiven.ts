@@ -1,17 +1,16 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
-import { ARITY } from "./Mention.ts"
 
 /**
- * Tells of a name that is called, or taken with its number of arguments, how many it is given: `/2`, with the sign that stands before it; "" where that does not
+ * Tells of a name that is called, or taken with its number of arguments, how many it is given; undefined where that does not
  * show. For languages where functions of one name are told apart so.
  */
 export const argumentsGiven = (
   { after, end, parent, start, type, types }: SyntaxTape,
   text: string,
   { counted }: Pick<MentionRules, "counted">
-): ((node: number) => string) => {
-  if (counted === undefined) return () => ""
+): ((node: number) => number | undefined) => {
+  if (counted === undefined) return () => undefined
   const { block, call, chain, given, passed, taken, takenBehind, unknown } = counted
   const fits = (what: RegExp, at: number): boolean => {
     what.lastIndex = at
@@ -45,7 +44,7 @@ export const argumentsGiven = (
     if (fits(takenBehind, start[whole]!)) {
       taken.lastIndex = end[whole]!
       const number = taken.exec(text)?.[1]
-      if (number !== undefined) return ARITY + Number(number)
+      if (number !== undefined) return Number(number)
     }
     const up = parent[whole]!
     const isCall = up >= 0 && types[type[up]!] === call && whole === up + 1
@@ -53,16 +52,16 @@ export const argumentsGiven = (
     // What a chain begins with stands behind the sign too, but is given nothing.
     const begins = parent[last]! >= 0 && start[parent[last]!] === start[last]
     const more = !begins && fits(passed, start[last]!) ? 1 : 0
-    if (!isCall) return more === 0 ? "" : ARITY + more
+    if (!isCall) return more === 0 ? undefined : more
     const count = countIn(up)
-    if (count === undefined) return ""
+    if (count === undefined) return undefined
     // Without brackets it may be what a map holds.
     if (
       count + more === 0 &&
       after[whole] === after[up] &&
       !/^\p{Lu}/u.test(text.slice(start[whole], start[whole]! + 2))
     )
-      return ""
-    return ARITY + (count + more)
+      return undefined
+    return count + more
   }
 }

@@ -1,10 +1,11 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 import { EACH, saidType } from "./boundNames.ts"
+import { chainsIn } from "./chainsIn.ts"
 import { BESIDE, type CompiledRules, NODE, PLACE } from "./compileRules.ts"
 import { pointedType } from "./pointedType.ts"
+import { type Given, givesSame } from "./Row.ts"
 import { type tapeNames } from "./tapeNames.ts"
-import { typesAlong } from "./typesAlong.ts"
 import { madeName, plainName } from "./typeNames.ts"
 
 /** Characters of a node that tell whether it is a scope. */
@@ -15,8 +16,8 @@ const MOST_NESTED = 200
 
 /** What a function binds a name to. */
 export interface Binding {
-  /** The type that it is declared with, or "". */
-  readonly type: string
+  /** The type that it is declared with or that its value gives, "" where neither shows. */
+  readonly type: Given
   /** Ordinal of the symbol that it is, -1 for a parameter or variable that is none, `SEVERAL` for one that several symbols declare. */
   readonly symbol: number
   /** What it stands for, where that is a module or a name of one. */
@@ -50,15 +51,16 @@ export const bindingsIn = (
   compiled: CompiledRules,
   reader: ReturnType<typeof tapeNames>,
   {
-    along,
     boundBy,
     callsBehind,
+    chain,
     impliesSelf,
     inferred = [],
     neverBound,
     oneVariable,
     pointers,
-    selves,
+    rebinds,
+    selves = [],
     typeSaid
   }: MentionRules,
   symbolAt: (offset: number) => number | undefined,
@@ -69,7 +71,7 @@ export const bindingsIn = (
   readonly given: ReadonlySet<number>
   readonly scopeOf: Int32Array
   /** The type of which a node makes a value, "" where that does not show; undefined where it makes none. */
-  readonly madeAt: (node: number) => string | undefined
+  readonly madeAt: (node: number) => Given | undefined
 } => {
   const { after, end, field, length, parent, start, type } = tape
   const {
@@ -105,7 +107,7 @@ export const bindingsIn = (
     bindingsOf.set(scope, names)
     const known = names.get(name)
     if (
-      along !== undefined &&
+      rebinds === true &&
       known?.symbol === -1 &&
       given.symbol === -1 &&
       known.from !== undefined &&
@@ -115,7 +117,7 @@ export const bindingsIn = (
       return
     }
     // A name that is bound twice, to two types or symbols, means neither for certain.
-    const type = known === undefined || known.type === given.type ? given.type : LOCAL
+    const type = known === undefined || givesSame(known.type, given.type) ? given.type : LOCAL
     const declares = oneVariable === true && (given.symbol !== -1 || known?.symbol !== -1) ? SEVERAL : -1
     const symbol = known === undefined || known.symbol === given.symbol ? given.symbol : declares
     const from = known === undefined ? given.from : Math.min(known.from ?? 0, given.from ?? 0)
@@ -168,7 +170,7 @@ export const bindingsIn = (
   /** Nodes up to this one are known by the scope that they stand in. */
   let walked = 0
 
-  const boundType = (name: string, node: number): string | undefined => {
+  const boundType = (name: string, node: number): Given | undefined => {
     let known = node
     while (known > walked) known = parent[known]!
     for (
@@ -182,16 +184,23 @@ export const bindingsIn = (
     }
     return undefined
   }
-  const reading = { boundType, childIn: reader.childIn, madeAt: madeOnce }
   const madeAt =
-    along === undefined || pointers === undefined
+    chain?.paths === undefined
       ? madeOnce
-      : typesAlong(tape, text, { along, pointers, selves: selves ?? [] }, reading)
+      : chainsIn(tape, text, chain, pointers, {
+          boundType,
+          chainOf: reader.chain,
+          childIn: reader.childIn,
+          isImplied: () => false,
+          isSelf: (name) => selves.includes(name),
+          madeAt: madeOnce
+        })
 
   /** What binds each of what its value gives, one after the other. */
-  const goesThrough = (binder: number) => along?.goesThrough.includes(tape.types[type[binder]!]!) === true
+  const goesThrough = (binder: number) =>
+    chain?.paths?.goesThrough.includes(tape.types[type[binder]!]!) === true
 
-  const valueIn = (binder: number): string => {
+  const valueIn = (binder: number): Given => {
     if (goesThrough(binder)) return LOCAL
     for (let child = binder + 1; child < after[binder]!; child = after[child]!) {
       const made = valueFields.has(field[child]!) ? madeAt(child) : undefined
@@ -202,7 +211,7 @@ export const bindingsIn = (
   const [madeIn, madeAround] = [ofLast(valueIn), ofLast(valueIn)]
 
   /** The type of the first of several names that are given what one expression tells with a value. */
-  const firstMadeIn = (binder: number): string => {
+  const firstMadeIn = (binder: number): Given => {
     for (let child = binder + 1; child < after[binder]!; child = after[child]!)
       if (valueFields.has(field[child]!) && makesFirst.has(type[only(child)]!)) return madeAt(child) ?? LOCAL
     return LOCAL
@@ -243,7 +252,7 @@ export const bindingsIn = (
     return false
   }
 
-  const typeOf = (binder: number, name: number): string => {
+  const typeOf = (binder: number, name: number): Given => {
     const around = (bits[type[binder]!]! & NODE.declarator) === 0 ? -1 : parent[binder]!
     const own = declaredIn(binder)
     const declared = own >= 0 || around < 0 ? own : declaredAround(around)

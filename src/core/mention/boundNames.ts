@@ -3,6 +3,17 @@ import { plainName } from "./typeNames.ts"
 /** What joins types of which a value is each: those that bound a variable of types. */
 export const EACH = "+"
 
+/**
+ * The types of which a value is each, as `EACH` joins them.
+ *
+ * @example
+ * ```ts
+ * ["Reader+Closer", "Reader"].map(typesIn) // => [["Reader", "Closer"], ["Reader"]]
+ * ```
+ */
+export const typesIn = (written: string): ReadonlyArray<string> =>
+  written.includes(EACH) ? written.split(EACH) : [written]
+
 /** What stands before types that something is bound by. */
 const BEFORE = /^(?:[:&*(\s]|'\w+\s|(?:mut|dyn|impl|extends)\s)+/
 

@@ -116,6 +116,11 @@ export interface CompiledRules {
   /** Node types that bind behind a child of a field, or behind themselves for 0. */
   readonly behind: ReadonlyMap<number, number>
   readonly callers: boolean
+  /** Words for the object around, and those of them for that as the type above has it. */
+  readonly selves: ReadonlySet<string>
+  readonly supers: ReadonlySet<string>
+  readonly reserved: ReadonlySet<string>
+  readonly builtins: ReadonlySet<string>
   /** Fields of the value that a variable begins with, 0 for none. */
   readonly valueFields: ReadonlySet<number>
 }
@@ -258,6 +263,10 @@ const compile = (
       })
     ),
     callers: rules.callers !== undefined,
+    selves: new Set(rules.selves),
+    supers: new Set(rules.supers),
+    reserved: new Set(rules.reserved),
+    builtins: new Set(rules.builtins),
     valueFields: new Set([
       0,
       ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)

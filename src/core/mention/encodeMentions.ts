@@ -1,6 +1,8 @@
 import { type CodeSymbol, type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { fnv1a } from "../embed/fnv1a.ts"
 import type { Import, Mention, MentionRole, SourceMentions } from "./Mention.ts"
+import type { Receiver } from "./Receiver.ts"
+import { readReceiver, writtenReceiver } from "./receiverText.ts"
 
 /** Mentions as they are stored: what is mentioned, to be looked through quickly, and all of it. */
 export interface EncodedMentions {
@@ -64,7 +66,7 @@ export const encodeMentions = (
     write(column)
     write(ROLES.indexOf(role))
     write(textOf(qualifier))
-    write(textOf(receiver))
+    write(textOf(writtenReceiver(receiver)))
     write(within + 1)
     write(means + 1)
     before = line
@@ -115,6 +117,14 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
   })
   const aliases = new Set(imports.flatMap(({ alias, name }) => (names?.has(name) ? [alias] : [])))
   const wanted = texts.map((each) => names === undefined || names.has(each) || aliases.has(each))
+  /** What is written of receivers is read once, of names that stand behind something and of bare ones. */
+  const behind: Array<Receiver | undefined> = []
+  const bare: Array<Receiver | undefined> = []
+  const receiver = (qualifier: string): Receiver => {
+    const known = qualifier === "" ? bare : behind
+    const at = next()
+    return (known[at] ??= readReceiver(texts[at]!, qualifier === ""))
+  }
   const mentions: Array<Mention> = []
   const count = next()
   for (let each = 0, line = 0; each < count; each++) {
@@ -124,13 +134,14 @@ export const decodeMentions = (data: Uint8Array, names?: ReadonlySet<string>): S
       for (let skipped = 0; skipped < FIELDS_BEHIND_LINE; skipped++) next()
       continue
     }
+    const [column, role, qualifier] = [next(), ROLES[next()]!, text()]
     mentions.push({
       name: texts[name]!,
       line,
-      column: next(),
-      role: ROLES[next()]!,
-      qualifier: text(),
-      receiver: text(),
+      column,
+      role,
+      qualifier,
+      receiver: receiver(qualifier),
       within: next() - 1,
       means: next() - 1
     })

@@ -1,7 +1,8 @@
 import type { Mention } from "./Mention.ts"
 import type { MentioningSource } from "./References.ts"
+import { writtenReceiver } from "./receiverText.ts"
 import type { Standing } from "./standing.ts"
-import type { Viewer } from "./ways.ts"
+import type { Viewer } from "./Viewer.ts"
 
 /** Mentions that mean the same: they are written alike, and stand where the same is known. */
 export interface AlikeMentions {
@@ -46,7 +47,7 @@ const gather = (source: MentioningSource): GatheredMentions => {
     const inSymbol = inSymbols.get(within) ?? { ...viewerIn(within), inside: typeAround(within) }
     inSymbols.set(within, inSymbol)
     const { inside, key: place, viewer } = inSymbol
-    const key = [name, qualifier, receiver, role, inside, place].join("\0")
+    const key = [name, qualifier, writtenReceiver(receiver), role, inside, place].join("\0")
     const others = alike.get(key)
     if (others !== undefined) return void others.at.push(at)
     const first = { mention, viewer, inside, at: [at] }

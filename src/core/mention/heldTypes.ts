@@ -1,15 +1,19 @@
 import { type SymbolKind, TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
-import { ARGUMENT, CONSTRUCTED, DEFAULT } from "./Mention.ts"
+import { DEFAULT } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import { fileOf, namesakesBy, packageOf, type Trait } from "./namesakesBy.ts"
 import { holderOfMember, pointedBy } from "./pointedType.ts"
+import type { ArgumentTaken } from "./Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { anyTakesTheSame } from "./takeTheSame.ts"
 import { valueType } from "./valueType.ts"
-import { importsOfAll, sameFile, shares, surely, type Viewer, type Ways, wayThrough } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import { importsOfAll } from "./importsGiving.ts"
+import { sameFile, shares, type Viewer, type Ways } from "./Viewer.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /** Types above one another that are followed. */
 const MOST_SUPERS = 6
@@ -168,21 +172,19 @@ export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<Meant
 
 const taken = remembering<ReadonlyArray<MeantType>>()
 
-/** The types that what is called takes at a place, as a mention tells it: see `ARGUMENT`. */
-export const typesTaken = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+/** The types that what is called takes at a place, as a mention tells it. */
+export const typesTaken = (argument: ArgumentTaken, ways: Ways): ReadonlyArray<MeantType> => {
   const { rules, target, viewer } = ways
-  const key = [written, target.container, target.file.path].join("\0")
-  return taken(rules, viewer, key, () => typesTakenBy(written, ways))
+  const { called, constructs, place } = argument
+  const key = [called, constructs, place, target.container, target.file.path].join("\0")
+  return taken(rules, viewer, key, () => typesTakenBy(argument, ways))
 }
 
-const typesTakenBy = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
+const typesTakenBy = ({ called, constructs, place }: ArgumentTaken, ways: Ways): ReadonlyArray<MeantType> => {
   const { shapes } = ways.rules
   if (shapes === undefined) return []
-  const mark = written.lastIndexOf(ARGUMENT)
-  const place = Number(written.slice(mark + 1))
-  const called = written.slice(0, mark)
-  const callees = called.startsWith(CONSTRUCTED)
-    ? constructorsOf(called.slice(CONSTRUCTED.length), ways)
+  const callees = constructs
+    ? constructorsOf(called, ways)
     : ownCalled(called, ways, ({ container, kind }) => container === "" && kind === "function")
   return callees.flatMap(({ certainty, definition: { name, signature }, definition }) => {
     const type = shapes.typeNamed(shapes.parameterType(signature, name, place), 0)

@@ -4,7 +4,7 @@ import { SELF, SUPER } from "./Mention.ts"
 import { fileOf, namesakesBy } from "./namesakesBy.ts"
 import type { Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import type { Ways } from "./ways.ts"
+import type { Ways } from "./Viewer.ts"
 
 /**
  * Whether a chain of names before a member is that of a type which the view does not have: it begins or ends with a capital letter, and nothing is called so that is

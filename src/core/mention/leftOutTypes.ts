@@ -3,6 +3,7 @@ import { innermost } from "./innermost.ts"
 import type { MentionRules } from "../language/MentionRules.ts"
 import type { Import, Mention, SourceMentions } from "./Mention.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
+import { UNTOLD } from "./Receiver.ts"
 import type { LeftOut } from "./withLeftOut.ts"
 
 /** Names but for those in quotes: behind what they are for and what holds them, before what tells whether they are given something. */
@@ -45,7 +46,7 @@ export const leftOutTypes = (
   }
   const tell = (name: string, at: number, role: Mention["role"], qualifier: string) => {
     if (words.has(name)) return
-    found.push({ name, ...placeAt(at), role, qualifier, receiver: "", within: around(at), means: -1 })
+    found.push({ name, ...placeAt(at), role, qualifier, receiver: UNTOLD, within: around(at), means: -1 })
   }
   for (const { end, start } of stretches) {
     const stated = IMPORT.test(text.slice(start, end)) ? importsOf(text.slice(start, end)) : []

@@ -2,7 +2,8 @@ import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { sameType, typesCalled } from "./heldTypes.ts"
 import type { Mention } from "./Mention.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { best, sameFile, type Ways } from "./ways.ts"
+import { best } from "./certainties.ts"
+import { sameFile, type Ways } from "./Viewer.ts"
 
 /** Whether a mention names the enumeration of an enumerator that is known without it: `Color::Red`, where `Red` would do. */
 export const namesEnumeration = (

@@ -4,7 +4,8 @@ import { namesakesBy, placeOf } from "./namesakesBy.ts"
 import { meaningOf, type Written } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { importsGiving, type Ways } from "./ways.ts"
+import { importsGiving } from "./importsGiving.ts"
+import type { Ways } from "./Viewer.ts"
 
 /**
  * What stands in a type is known by its bare name in the types below that one too, and in what stands in these; `inside` is the name of the type around the mention, ""

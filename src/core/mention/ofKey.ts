@@ -11,9 +11,11 @@ import {
 } from "./heldTypes.ts"
 import { type Mention, OUTERMOST } from "./Mention.ts"
 import { fileOf, namesakesBy } from "./namesakesBy.ts"
+import { onlyType } from "./Receiver.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { best, surely, type Ways } from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import type { Ways } from "./Viewer.ts"
 
 const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 
@@ -21,7 +23,7 @@ const VALUES: ReadonlySet<SymbolKind> = new Set(["constant", "variable"])
 export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (rules.keyedValues === undefined || name !== target.name || !VALUES.has(target.kind)) return undefined
-  const types = typesMade(receiver, ways)
+  const types = typesMade(onlyType(receiver) ?? "", ways)
   if (types.length > 0 && types.every(({ definition }) => hasFields(definition))) return undefined
   const found = meaningOf({ name, qualifier: "" }, ways)
   const isSure = types.length > 0 && types.every(({ definition }) => takesValues(definition, ways))
@@ -32,9 +34,10 @@ export const ownByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | u
 export const fieldByKey = ({ name, receiver }: Mention, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   if (name !== target.name || target.kind !== "field") return undefined
-  if (receiver === "") return "name-only"
-  const types = typesMade(receiver, ways)
-  if (types.length === 0) return isMadeOtherwise(targetType(ways), ways) ? undefined : byName(receiver, ways)
+  const made = onlyType(receiver)
+  if (made === undefined) return "name-only"
+  const types = typesMade(made, ways)
+  if (types.length === 0) return isMadeOtherwise(targetType(ways), ways) ? undefined : byName(made, ways)
   if (rules.argumentNames !== undefined) return best(types.map((type) => madeWith(type, ways)))
   const owner = targetType(ways)
   return best(

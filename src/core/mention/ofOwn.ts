@@ -1,27 +1,34 @@
 import { TYPE_KINDS } from "../domain/CodeSymbol.ts"
 import { familyOf } from "./familyOf.ts"
-import { ATTRIBUTE, INJECTED, KEY, type Mention } from "./Mention.ts"
-import { amongOverloads, isImpliedMember } from "./members.ts"
+import { INJECTED, KEY, type Mention } from "./Mention.ts"
+import { amongOverloads } from "./amongOverloads.ts"
+import { isImpliedMember } from "./ofMember.ts"
 import { takesCount, waysOfCount } from "./ofCount.ts"
 import { ownByKey } from "./ofKey.ts"
 import { ofInherited } from "./ofInherited.ts"
 import { ofUnopened } from "./ofUnopened.ts"
 import { meaningOf } from "./ownNames.ts"
+import { onlyType } from "./Receiver.ts"
 import type { Certainty, Definition } from "./References.ts"
-import { sameFile, surely, type Ways } from "./ways.ts"
+import { surely } from "./certainties.ts"
+import { sameFile, type Ways } from "./Viewer.ts"
 
 /** What a mention of what stands by itself means: a function, a type, a constant; `inside` is the name of the type around it, "" for none. */
-export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined =>
-  takesCount(ways.target, mention.receiver, ways.rules)
-    ? ofFitting(mention, inside, waysOfCount(mention.name, mention.receiver, ways))
+export const ofOwn = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
+  const { name, receiver } = mention
+  const count = receiver.is === "counted" ? receiver.count : undefined
+  return takesCount(ways.target, count, ways.rules)
+    ? ofFitting(mention, inside, waysOfCount(name, count, ways))
     : undefined
+}
 
 const ofFitting = (mention: Mention, inside: string, ways: Ways): Certainty | undefined => {
   const { rules, target } = ways
   const { name, qualifier, role } = mention
   const { neverCalled, sign } = rules
   if (qualifier === KEY) return ownByKey(mention, ways)
-  if (mention.receiver === ATTRIBUTE && rules.attribute?.test(target.signature) !== true) return undefined
+  if (mention.receiver.is === "attribute" && rules.attribute?.test(target.signature) !== true)
+    return undefined
   if (qualifier === INJECTED) return name === target.name ? ofInjected(ways) : undefined
   if (rules.callsTell === true && (role === "call") !== (target.kind === "function")) return undefined
   if (rules.typesWhere !== undefined && !isNamedFor(role, target)) return undefined
@@ -84,13 +91,12 @@ const ofExtension = ({ name, receiver }: Mention, extended: string, ways: Ways):
   if (known === undefined) return undefined
   const family = familyOf(target.file.language)
   const all = around.named(name).filter(({ file }) => familyOf(file.language) === family)
-  const fitting = all.filter(
-    (each) => receiver !== "" && rules.extendedBy?.(each.signature, name) === receiver
-  )
+  const type = onlyType(receiver) ?? ""
+  const fitting = all.filter((each) => type !== "" && rules.extendedBy?.(each.signature, name) === type)
   // What a type of elsewhere has of its own is not known.
-  const isKnown = around.named(receiver).some(({ kind }) => TYPE_KINDS.has(kind))
-  if (isKnown && receiver === extended && !all.some(({ container }) => container === receiver))
+  const isKnown = around.named(type).some(({ kind }) => TYPE_KINDS.has(kind))
+  if (isKnown && type === extended && !all.some(({ container }) => container === type))
     return fitting.length > 1 ? surely(known, "likely") : known
-  const rival = (fitting.length > 0 && receiver !== extended) || all.some(({ container }) => container !== "")
+  const rival = (fitting.length > 0 && type !== extended) || all.some(({ container }) => container !== "")
   return surely(known, rival ? "name-only" : "likely")
 }

@@ -6,7 +6,8 @@ import type { Mention } from "./Mention.ts"
 import { meaningOf } from "./ownNames.ts"
 import type { Certainty, Definition } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { importsGiving, type Ways } from "./ways.ts"
+import { importsGiving } from "./importsGiving.ts"
+import type { Ways } from "./Viewer.ts"
 
 /** Types of one name: of more than these nothing is told by that alone. */
 const MOST_TYPES = 20
@@ -21,7 +22,7 @@ export const ofUnopened = (
   ways: Ways
 ): Certainty | undefined => {
   const { rules, target, viewer } = ways
-  if (rules.opensForAll !== true || qualifier !== "" || receiver !== "" || name !== target.name)
+  if (rules.opensForAll !== true || qualifier !== "" || receiver.is !== "untold" || name !== target.name)
     return undefined
   if (!mayBeOpened(target) || importsGiving(name, ways) !== undefined) return undefined
   const called = ways.around.named(name)

@@ -4,7 +4,8 @@ import type { Mention } from "./Mention.ts"
 import { ofOwn } from "./ofOwn.ts"
 import type { Certainty, ReferringFile } from "./References.ts"
 import { remembering } from "./remembering.ts"
-import { importsGiving, type Ways } from "./ways.ts"
+import { importsGiving } from "./importsGiving.ts"
+import type { Ways } from "./Viewer.ts"
 
 /** What is called by what macros are given: types stand in code that they are given. */
 const MAY_BE: ReadonlySet<SymbolKind> = new Set(["function", "macro", "constant", "variable"])

@@ -7,21 +7,13 @@ import type { Certainty, Definition, ReferringFile } from "./References.ts"
 import { remembering } from "./remembering.ts"
 import { OUTSIDE } from "./standing.ts"
 import { takeTheSame } from "./takeTheSame.ts"
-import {
-  beginsWith,
-  best,
-  importsGiving,
-  importsOfAll,
-  isInType,
-  sameFile,
-  surely,
-  type Viewer,
-  wayByFiles,
-  wayByOpened,
-  wayByScope,
-  type Ways,
-  wayThrough
-} from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import { beginsWith, importsGiving, importsOfAll } from "./importsGiving.ts"
+import { isInType } from "./isOnTop.ts"
+import { sameFile, type Viewer, type Ways } from "./Viewer.ts"
+import { wayByFiles } from "./wayByFiles.ts"
+import { wayByOpened, wayByScope } from "./wayByScope.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /** A name and what stands before it. */
 export interface Written {

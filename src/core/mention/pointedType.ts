@@ -1,6 +1,7 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { anyScript } from "../text/mod.ts"
 import { saidType } from "./boundNames.ts"
+import { AWAIT, type Step } from "./Row.ts"
 
 /** Types through which others are reached, and their own members. */
 export type Pointers = NonNullable<MentionRules["pointers"]>
@@ -11,12 +12,6 @@ const THROUGH = "<"
 /** Between a type that holds another until it is opened and that other, and before what was opened, which may have to be unwrapped first. */
 const HOLDS = "["
 const OPENED = "("
-
-/** Between the type that an expression begins with and what is called on that, and between such calls. */
-export const STEP = ">"
-
-/** Before a type that is made of what comes before: `Arc` of `Arc::new(cart)`. */
-export const WRAPPED = "<"
 
 const POINTER = anyScript(/^(\w+)</)
 const HOLDER = anyScript(/^(\w+)\[/)
@@ -112,25 +107,27 @@ export const holderOfMember = (type: string, member: string, pointers: Pointers 
  * @example
  * ```ts
  * const pointers = { types: new Set(["Arc"]), own: new Set(["clone"]), holders: { Mutex: new Set(["lock"]) } }
- * pastStep("Arc<Mutex[Keys", "lock", pointers) // => "(Keys"
- * pastStep("(Keys", "unwrap", pointers) // => "(Keys"
- * pastStep("Arc<Keys", "clone", pointers) // => "Arc<Keys"
- * pastStep("Keys", "<Arc", pointers) // => "Arc<Keys"
- * pastStep("Arc<Keys", "rotate", pointers) // => undefined
+ * pastStep("Arc<Mutex[Keys", { is: "call", name: "lock" }, pointers) // => "(Keys"
+ * pastStep("(Keys", { is: "opened", name: "?" }, pointers) // => "(Keys"
+ * pastStep("Arc<Keys", { is: "call", name: "clone" }, pointers) // => "Arc<Keys"
+ * pastStep("Keys", { is: "wrapped", name: "Arc" }, pointers) // => "Arc<Keys"
+ * pastStep("Arc<Keys", { is: "call", name: "rotate" }, pointers) // => undefined
  * ```
  */
-export const pastStep = (type: string, step: string, pointers: Pointers): string | undefined => {
-  if (step.startsWith(WRAPPED)) return wrapped(step.slice(WRAPPED.length), type, pointers)
-  if (type.startsWith(OPENED)) return UNWRAPS.has(step) ? type : pastStep(type.slice(1), step, pointers)
-  if (step === "await" || GIVES_SAME.has(step)) return type
+export const pastStep = (type: string, step: Step, pointers: Pointers): string | undefined => {
+  if (step.is === "wrapped") return wrapped(step.name, type, pointers)
+  // A field is none of those that are known of such types.
+  const called = step.is === "call" || step.is === "opened" ? step.name : ""
+  if (type.startsWith(OPENED)) return UNWRAPS.has(called) ? type : pastStep(type.slice(1), step, pointers)
+  if (called === AWAIT || GIVES_SAME.has(called)) return type
   const held = type.replace(POINTER, "")
   const holder = HOLDER.exec(held)?.[1]
   if (holder === undefined) {
-    if (held !== type && pointers.own.has(step)) return GIVES_POINTED.has(step) ? held : ""
-    return UNWRAPS.has(step) ? "" : undefined
+    if (held !== type && pointers.own.has(called)) return GIVES_POINTED.has(called) ? held : ""
+    return UNWRAPS.has(called) ? "" : undefined
   }
-  if (pointers.holders?.[holder]?.has(step) === true) return OPENED + held.slice(holder.length + 1)
-  return HOLDS_ON.has(step) ? held : ""
+  if (pointers.holders?.[holder]?.has(called) === true) return OPENED + held.slice(holder.length + 1)
+  return HOLDS_ON.has(called) ? held : ""
 }
 
 /**

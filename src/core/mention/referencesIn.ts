@@ -1,15 +1,20 @@
 import type { MentionRules } from "../language/MentionRules.ts"
 import { familyOf } from "./familyOf.ts"
 import { gatherMentions } from "./gatherMentions.ts"
-import { GIVEN_TO_MACRO, type Import, IN_MACRO, IN_TEXT, DEFAULT } from "./Mention.ts"
-import { ofImport, ofMember } from "./members.ts"
+import { DEFAULT, type Import } from "./Mention.ts"
+import { ofImport } from "./ofImport.ts"
+import { ofMember } from "./ofMember.ts"
 import { namesEnumeration, ofEnumeration } from "./ofEnumeration.ts"
-import { takesCount } from "./ofCount.ts"
+import { countImported, takesCount } from "./ofCount.ts"
 import { ofOwn } from "./ofOwn.ts"
 import { ofWord } from "./ofWord.ts"
+import { UNTOLD } from "./Receiver.ts"
 import type { Certainty, Definition, Edge, MentioningSource, Surrounding } from "./References.ts"
 import { OUTSIDE } from "./standing.ts"
-import { best, isByDefault, originsOf, sameFile, surely, wayThrough } from "./ways.ts"
+import { best, surely } from "./certainties.ts"
+import { isByDefault, originsOf } from "./isByDefault.ts"
+import { sameFile } from "./Viewer.ts"
+import { wayThrough } from "./wayThrough.ts"
 
 /**
  * The mentions of a file that may mean `target`, in order, each with how sure that is. `exact` follows from the rules of the language: the
@@ -28,17 +33,17 @@ export const referencesIn = (
   const meant = (name: string): ReadonlyArray<readonly [number, Certainty]> =>
     (named.get(name) ?? []).flatMap(({ at, inside, mention: written, viewer }) => {
       const ways = { rules, around, target, viewer }
-      const { receiver } = written
-      const isWord = receiver === IN_MACRO || receiver === GIVEN_TO_MACRO || receiver === IN_TEXT
-      const mention = isWord ? { ...written, receiver: "" } : written
+      const { is } = written.receiver
+      const isWord = is === "inMacro" || is === "givenToMacro" || is === "inText"
+      const mention = isWord ? { ...written, receiver: UNTOLD } : written
       const found = namesEnumeration(mention, target)
         ? ofEnumeration(mention, ways)
         : target.container === ""
           ? ofOwn(mention, inside, ways)
           : ofMember(mention, inside, ways)
-      if (receiver === IN_TEXT && found === "name-only") return []
+      if (is === "inText" && found === "name-only") return []
       const certainty =
-        receiver === GIVEN_TO_MACRO
+        is === "givenToMacro"
           ? (found ?? ofWord(mention, inside, ways))
           : found !== undefined && isWord
             ? surely(found, "likely")
@@ -70,7 +75,7 @@ export const referencesIn = (
     })
   const bringing = (one: Import): Certainty | undefined => {
     if (one.name !== target.name && one.name !== byDefault) return undefined
-    if (!takesCount(target, one.alias.slice(one.name.length), rules)) return undefined
+    if (!takesCount(target, countImported(one), rules)) return undefined
     const place = { ...OUTSIDE, module: moduleOn(one.line) }
     const ways = { rules, around, target, viewer: { file, imports, place, functionOn, moduleOn } }
     return best([target.container === "" ? wayThrough(one, ways) : ofImport(one, ways)])

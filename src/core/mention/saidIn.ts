@@ -1,4 +1,5 @@
-import type { MentionRules, StatedMention } from "../language/MentionRules.ts"
+import type { MentionRules } from "../language/MentionRules.ts"
+import type { StatedMention } from "../language/StatedNames.ts"
 import type { SyntaxTape } from "../syntax/mod.ts"
 
 /** Letters of a node that are looked at. */

@@ -56,6 +56,12 @@ export const tapeNames = (
     const object = member[here]!
     return object !== 0 && (place[here]! & PLACE.second) !== 0 && !isSecond(node) ? 0 : object
   }
+  /** Whether a node is a member by its field, and no name. */
+  const isNested = (node: number): boolean => {
+    if (parent[node]! < 0) return false
+    const object = memberField(node)
+    return object !== 0 && object < BESIDE.firstChild
+  }
   /** The node before in the same node, -1 for none or a modifier. */
   const before = (node: number): number => {
     const up = parent[node]!
@@ -139,5 +145,5 @@ export const tapeNames = (
     const path = left === 1 ? "?" : chain(outer, left - 1)
     return path === "?" ? "?" : `${path}.${nameAt(name)}`
   }
-  return { nameAt, childIn, before, bitsAt, memberField, memberAt, objectOf, chain }
+  return { nameAt, childIn, before, bitsAt, isNested, memberField, memberAt, objectOf, chain }
 }

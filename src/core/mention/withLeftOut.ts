@@ -1,6 +1,7 @@
 import { type LineTable, lineAt } from "../text/mod.ts"
 import { innermost } from "./innermost.ts"
 import type { Mention, SourceMentions } from "./Mention.ts"
+import { UNTOLD } from "./Receiver.ts"
 import type { DeclaredExtent } from "./DeclaredExtent.ts"
 
 /** A text in which stretches were left out of what the grammar read. */
@@ -40,7 +41,7 @@ export const withLeftOut = (
         column: at - lines.starts[line]! + 1,
         role: call === "(" ? "call" : "other",
         qualifier: joint === undefined ? "" : "?",
-        receiver: "",
+        receiver: UNTOLD,
         within: around(at),
         means: -1
       })

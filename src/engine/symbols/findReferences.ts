@@ -11,7 +11,8 @@ import {
   type MentioningSource,
   NO_MENTIONS,
   placesAmong,
-  referencesIn
+  referencesIn,
+  writtenReceiver
 } from "../../core/mention/mod.ts"
 import type { DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { StoreError } from "../../ports/storage/StoreError.ts"
@@ -333,7 +334,10 @@ export const findCallees = (
     const inside = insideOf(now.symbols, symbol.ordinal)
     const calls = mentions.filter(({ role, within }) => role === "call" && inside.has(within))
     const names = new Map(
-      calls.map((call) => [[call.within, call.qualifier, call.receiver, call.name].join("\0"), call])
+      calls.map((call) => [
+        [call.within, call.qualifier, writtenReceiver(call.receiver), call.name].join("\0"),
+        call
+      ])
     )
     const fittings = yield* inTurns(reading, packages, [...names.values()], (call, around) => {
       const aliases = imports

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test"
-import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
 const given = async (body: string) => {
   const { mentions } = await deriveText("a.ex", `defmodule A do\n  def f(m) do\n    ${body}\n  end\nend\n`)
-  return decodeMentions(mentions.data).mentions.map(({ name, receiver }) => name + receiver)
+  return decodeMentions(mentions.data).mentions.map(({ name, receiver }) => name + writtenReceiver(receiver))
 }
 
 test("what a call is given is counted, with what is passed on to it and a block behind", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test"
 import { languageById } from "../../../src/core/language/mod.ts"
-import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
 /** What stands for the object before each call of `go`. */
@@ -8,7 +8,7 @@ const before = async (language: string, path: string, text: string) => {
   const { mentions } = await deriveText(path, text, languageById(language))
   return decodeMentions(mentions.data)
     .mentions.filter(({ name }) => name === "go")
-    .map(({ receiver }) => receiver)
+    .map(({ receiver }) => writtenReceiver(receiver))
 }
 
 test("an expression is told by what it begins with and what is called on that", async () => {

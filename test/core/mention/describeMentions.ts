@@ -1,5 +1,5 @@
 import type { DerivedSource } from "../../../src/core/domain/DerivedSource.ts"
-import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 
 /**
  * The names that a source uses, those of one line on one: `3:12 call auth.login` is a call of `login` behind `auth`, with its type in
@@ -23,8 +23,9 @@ export const describeMentions = ({
     ...[...lines.values()].map((found) =>
       found
         .map(({ column, line, means, name, qualifier, receiver, role }) => {
+          const known = writtenReceiver(receiver)
           const chain = qualifier === "" ? name : `${qualifier}.${name}`
-          return `${line}:${column} ${role} ${chain}${receiver === "" ? "" : ` (${receiver})`}${means < 0 ? "" : ` = ${symbols[means]!.qualifiedName}`}`
+          return `${line}:${column} ${role} ${chain}${known === "" ? "" : ` (${known})`}${means < 0 ? "" : ` = ${symbols[means]!.qualifiedName}`}`
         })
         .join(", ")
     )

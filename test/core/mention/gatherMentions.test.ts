@@ -3,6 +3,7 @@ import { gatherMentions } from "../../../src/core/mention/gatherMentions.ts"
 import type { Mention } from "../../../src/core/mention/Mention.ts"
 import { placesAmong } from "../../../src/core/mention/placesAmong.ts"
 import type { MentioningSource } from "../../../src/core/mention/References.ts"
+import { UNTOLD } from "../../../src/core/mention/Receiver.ts"
 
 const span = { startLine: 1, endLine: 9 }
 const symbols = [
@@ -18,7 +19,7 @@ const mention = (name: string, within: number, more: Partial<Mention> = {}): Men
   column: 1,
   role: "call",
   qualifier: "",
-  receiver: "",
+  receiver: UNTOLD,
   means: -1,
   ...more
 })

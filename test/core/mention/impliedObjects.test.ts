@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test"
-import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 import { uses } from "./uses.ts"
 
@@ -7,7 +7,9 @@ const impliedIn = async (code: string) => {
   const { mentions } = await deriveText("a.kt", code)
   return decodeMentions(mentions.data)
     .mentions.filter(({ name }) => name === "peek")
-    .map(({ qualifier, receiver }) => [qualifier, receiver].filter((part) => part !== "").join(" "))
+    .map(({ qualifier, receiver }) =>
+      [qualifier, writtenReceiver(receiver)].filter((part) => part !== "").join(" ")
+    )
 }
 
 test("objects whose members need nothing before them are told, innermost first", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
-import type { MentionRules, PackageName } from "../../../src/core/language/MentionRules.ts"
+import type { MentionRules } from "../../../src/core/language/MentionRules.ts"
+import type { PackageName } from "../../../src/core/language/StatedNames.ts"
 import { importedFiles } from "../../../src/core/mention/importedFiles.ts"
 import type { ReferringFile, Surrounding } from "../../../src/core/mention/mod.ts"
 

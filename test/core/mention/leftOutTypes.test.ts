@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { leftOutTypes, type Mention } from "../../../src/core/mention/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
+import { UNTOLD } from "../../../src/core/mention/Receiver.ts"
 
 const RULES = {
   reserved: ["class", "true"],
@@ -15,7 +16,7 @@ const BASE: Mention = {
   column: 1,
   role: "type",
   qualifier: "",
-  receiver: "",
+  receiver: UNTOLD,
   within: -1,
   means: -1
 }

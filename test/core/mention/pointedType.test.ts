@@ -39,7 +39,12 @@ test("what holds a value gives it to what opens it, and what is made of a value 
   const holding = { ...pointers, holders: { Mutex: new Set(["lock"]), Result: new Set(["unwrap"]) } }
   const along = (type: string, ...steps: ReadonlyArray<string>) =>
     steps.reduce<string | undefined>(
-      (before, step) => (before === undefined ? undefined : pastStep(before, step, holding)),
+      (before, step) => {
+        const is = step === "await" ? "opened" : step.startsWith("<") ? "wrapped" : "call"
+        return before === undefined
+          ? undefined
+          : pastStep(before, { is, name: step.replace("<", "") }, holding)
+      },
       pointedType(type, holding)
     )
   expect(along("Arc<Mutex<Keys>>", "lock", "unwrap")).toBe("(Keys")

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test"
 import { saidIn } from "../../../src/core/mention/saidIn.ts"
+import { UNTOLD } from "../../../src/core/mention/Receiver.ts"
 
 const text = "a; use b; use"
 const tape = {
@@ -10,7 +11,7 @@ const tape = {
 }
 
 test("what a node of some type uses is told with its place in the text, where the node begins as it has to; one that speaks for all in it says nothing for them too", () => {
-  const said = { name: "b", role: "call", qualifier: "", receiver: "", at: 4 } as const
+  const said = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
   const says = {
     call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
   }

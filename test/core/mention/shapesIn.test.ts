@@ -1,13 +1,13 @@
 import { describe, expect, test } from "bun:test"
 import { languageById } from "../../../src/core/language/mod.ts"
-import { decodeMentions } from "../../../src/core/mention/mod.ts"
+import { decodeMentions, writtenReceiver } from "../../../src/core/mention/mod.ts"
 import { deriveText } from "../../languages/deriveText.ts"
 
 /** The mentions of `key` in a text, as what stands before it and its type. */
 const keysIn = async (text: string, language = "typescript"): Promise<ReadonlyArray<string>> => {
   const { mentions } = await deriveText("src/a.x", text, languageById(language))
   return decodeMentions(mentions.data).mentions.flatMap(({ name, qualifier, receiver }) =>
-    name === "key" ? [`${qualifier}${receiver === "" ? "" : ` (${receiver})`}`] : []
+    name === "key" ? [`${qualifier}${receiver.is === "untold" ? "" : ` (${writtenReceiver(receiver)})`}`] : []
   )
 }
 

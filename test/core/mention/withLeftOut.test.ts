@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test"
 import { type Mention, withLeftOut } from "../../../src/core/mention/mod.ts"
 import { lineTable } from "../../../src/core/text/mod.ts"
+import { UNTOLD } from "../../../src/core/mention/Receiver.ts"
 
 const BASE: Mention = {
   name: "Base",
@@ -8,7 +9,7 @@ const BASE: Mention = {
   column: 1,
   role: "type",
   qualifier: "",
-  receiver: "",
+  receiver: UNTOLD,
   within: -1,
   means: -1
 }

@@ -1,11 +1,7 @@
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 
 const PATH = anyScript(/(?:[\w.~@-]+\/)*[\w.~@-]+$/)
 const SOURCE = /^(?:source|\.)\s+(\S[^\n;|&]*)/
@@ -34,7 +30,7 @@ const calledIn = (statement: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = CALLED.exec(statement) ?? []
   if (name === "") return []
   const at = whole.length - name.length
-  return [{ name, role: "call", qualifier: "", receiver: "", at }]
+  return [{ name, role: "call", qualifier: "", receiver: UNTOLD, at }]
 }
 
 const CALLED = anyScript(
@@ -49,7 +45,7 @@ const functionsIn = (statement: string): ReadonlyArray<StatedMention> => {
     name,
     role: "call",
     qualifier: "",
-    receiver: "",
+    receiver: UNTOLD,
     at: from + index
   }))
 }

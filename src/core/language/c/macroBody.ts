@@ -1,6 +1,7 @@
-import { IN_MACRO, OUTERMOST } from "../../mention/Mention.ts"
+import { OUTERMOST } from "../../mention/Mention.ts"
+import { IN_MACRO } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
-import type { StatedMention } from "../MentionRules.ts"
+import type { StatedMention } from "../StatedNames.ts"
 
 const HEAD = anyScript(/^#\s*define\s+\w+(?:\(([^)]*)\))?/)
 

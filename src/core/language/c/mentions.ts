@@ -1,5 +1,6 @@
 import { namesInMacro } from "./macroBody.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 
 const INCLUDE = /^#\s*include\s*["<]([^">\n]+)[">]/
 

@@ -1,7 +1,8 @@
 import { oneType, resultBefore } from "../resultSaid.ts"
 import { baseTypes } from "../supersOf.ts"
 import { C_MENTIONS, includedFolder, includesOf } from "../c/mentions.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const ALL = anyScript(/^using\s+namespace\s+((?:::)?[\w:]+)/)

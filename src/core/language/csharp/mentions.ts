@@ -1,14 +1,9 @@
 import { appliedTo, oneType, resultBefore } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { holderImported } from "../holderImported.ts"
-import { ATTRIBUTE } from "../../mention/Mention.ts"
+import { ATTRIBUTE, UNTOLD } from "../../mention/Receiver.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 
@@ -55,7 +50,7 @@ const attributesOf = (written: string): ReadonlyArray<StatedMention> => {
   const one = { role: "type", qualifier: before.slice(0, -1), at: whole.length - name.length } as const
   return [
     { ...one, name, receiver: ATTRIBUTE },
-    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: "" }])
+    ...(name.endsWith(SUFFIX) ? [] : [{ ...one, name: name + SUFFIX, receiver: UNTOLD }])
   ]
 }
 
@@ -79,7 +74,7 @@ export const csharpMentions: MentionRules = {
       conditional_access_expression: { object: "<", name: ">" }
     },
     through: { parenthesized_expression: "<", postfix_unary_expression: "<" },
-    awaits: { await_expression: "<" },
+    opens: { await_expression: "await" },
     self: "this",
     gives
   },

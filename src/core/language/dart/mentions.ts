@@ -1,6 +1,7 @@
 import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const STATEMENT = /^(import|export|part(?!\s+of)|part\s+of)\b\s*(?:"([^"\n]+)"|'([^'\n]+)')/

@@ -1,12 +1,8 @@
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { ARITY, LEFT_OUT, SELF } from "../../mention/Mention.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 import { arityOf } from "./arityOf.ts"
 
 const MODULE = anyScript(/[\w.]+/g)
@@ -64,7 +60,7 @@ const delegated = (statement: string): ReadonlyArray<StatedMention> => {
       name,
       role: "call",
       qualifier: module.replace(/^__MODULE__\b/, SELF),
-      receiver: arity === undefined ? "" : ARITY + arity[1],
+      receiver: arity === undefined ? UNTOLD : { is: "counted", count: arity[1] },
       at: as === null ? head.length - own.length : as.index + as[0].length - name.length
     }
   ]
@@ -76,7 +72,15 @@ const AS = anyScript(/\bas:\s*:(\w+[?!]?)/)
 
 const plugged = (statement: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = PLUG.exec(statement) ?? []
-  return [{ name, role: "call", qualifier: "", receiver: `${ARITY}2`, at: whole.length - name.length }]
+  return [
+    {
+      name,
+      role: "call",
+      qualifier: "",
+      receiver: { is: "counted", count: 2 },
+      at: whole.length - name.length
+    }
+  ]
 }
 
 const PLUG = anyScript(/^plug[\s(]+:(\w+[?!]?)/)

@@ -1,4 +1,5 @@
-import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const IMPORT = anyScript(

@@ -1,7 +1,8 @@
 import { oneType, resultBefore } from "../resultSaid.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
-import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { StatedImport } from "../StatedNames.ts"
 import { extendedTypes } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 

@@ -1,7 +1,8 @@
 import { appliedTo, oneType, resultBehind } from "../resultSaid.ts"
 import { withoutNothing } from "./shapeName.ts"
 import type { CodeSymbol } from "../../domain/CodeSymbol.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { pathModule } from "../pathModule.ts"
 import { extendedTypes } from "../supersOf.ts"
 import { parameterType } from "./parameterType.ts"
@@ -281,7 +282,7 @@ export const typescriptMentions: MentionRules = {
     calls: { call_expression: "function" },
     members: { member_expression: { object: "object", name: "property" } },
     through: { parenthesized_expression: "<", non_null_expression: "<" },
-    awaits: { await_expression: "<" },
+    opens: { await_expression: "await" },
     self: "this",
     gives
   },

@@ -1,8 +1,10 @@
 import { oneType, resultBehind } from "../resultSaid.ts"
 import { namesBefore } from "../namesBefore.ts"
 import { mixedTypes } from "../supersOf.ts"
-import { IN_TEXT, OUTERMOST } from "../../mention/Mention.ts"
-import type { MentionRules, PackageName, StatedImport, StatedMention } from "../MentionRules.ts"
+import { OUTERMOST } from "../../mention/Mention.ts"
+import { IN_TEXT } from "../../mention/Receiver.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const USE = /^use\s+(?:function\s+|const\s+)?/

@@ -1,14 +1,10 @@
 import { oneType, resultBehind } from "../resultSaid.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
 import { typeSaid } from "./typeSaid.ts"
 import { typesGiven, typesInTexts } from "./typesInTexts.ts"
 import { INJECTED } from "../../mention/Mention.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const FROM = anyScript(/^from\s+([.\w]+)\s+import\s+([\s\S]*)$/)
@@ -82,7 +78,7 @@ const injected = (name: string, at: number): StatedMention => ({
   name,
   role: "other",
   qualifier: INJECTED,
-  receiver: "",
+  receiver: UNTOLD,
   at
 })
 
@@ -161,7 +157,7 @@ export const pythonMentions: MentionRules = {
     calls: { call: "function" },
     members: { attribute: { object: "object", name: "attribute" } },
     through: { parenthesized_expression: "<" },
-    awaits: { await: "<" },
+    opens: { await: "await" },
     self: "Self",
     gives
   },

@@ -1,5 +1,6 @@
-import type { StatedMention } from "../MentionRules.ts"
+import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 
 /** A text on one line, a chain of names, or what opens, parts and closes. */
 const PIECE = anyScript(/("""|'''|["'])((?:(?!\1)[^\\\n])*)\1|((?!\d)\w+(?:\.\w+)*)|([[\](){},])/g)
@@ -50,7 +51,7 @@ export const typesInTexts = (written: string): ReadonlyArray<StatedMention> => {
     let from = 0
     for (const name of chain.split(".")) {
       const qualifier = chain.slice(0, Math.max(0, from - 1))
-      if (!NO_NAMES.has(name)) found.push({ name, role: "type", qualifier, receiver: "", at: at + from })
+      if (!NO_NAMES.has(name)) found.push({ name, role: "type", qualifier, receiver: UNTOLD, at: at + from })
       from += name.length + 1
     }
   }

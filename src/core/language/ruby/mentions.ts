@@ -1,12 +1,8 @@
 import { anyScript } from "../../text/mod.ts"
 import { NAMED_CALL, namedCalls } from "./namedCalls.ts"
-import type {
-  ImportingFile,
-  MentionRules,
-  PackageName,
-  StatedImport,
-  StatedMention
-} from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport, StatedMention } from "../StatedNames.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 
 const REQUIRE = /^(require|require_relative|load)\b[\s(]*(["'])([^"'#\n]+)\2/
 
@@ -50,7 +46,7 @@ const passed = (argument: string): ReadonlyArray<StatedMention> => {
   const [whole = "", name = ""] = PASSED.exec(argument) ?? []
   return name === ""
     ? []
-    : [{ name, role: "call", qualifier: "?", receiver: "", at: whole.length - name.length }]
+    : [{ name, role: "call", qualifier: "?", receiver: UNTOLD, at: whole.length - name.length }]
 }
 
 const PASSED = anyScript(/^&\s*:(\w+[?!]?)/)

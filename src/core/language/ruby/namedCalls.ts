@@ -1,5 +1,6 @@
-import type { StatedMention } from "../MentionRules.ts"
+import type { StatedMention } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
+import { UNTOLD } from "../../mention/Receiver.ts"
 
 /** Calls that call, or take, the method that their first symbol names. */
 const SENDS = "send|__send__|public_send|method|instance_method|public_method"
@@ -36,7 +37,7 @@ export const namedCalls = (call: string): ReadonlyArray<StatedMention> => {
   SYMBOL.lastIndex = whole.length
   for (let match = SYMBOL.exec(call); match !== null; match = SYMBOL.exec(call)) {
     const role = /send/.test(method) ? "call" : "other"
-    found.push({ name: match[1]!, role, qualifier: "this", receiver: "", at: match.index + 1 })
+    found.push({ name: match[1]!, role, qualifier: "this", receiver: UNTOLD, at: match.index + 1 })
     if (match[2] === undefined) break
   }
   if (method === "alias_method") return found.slice(1, 2)

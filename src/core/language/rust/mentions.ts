@@ -1,4 +1,5 @@
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 import { traitsAbove } from "../supersOf.ts"
 import { gives, holds } from "./typesSaid.ts"
@@ -141,24 +142,24 @@ export const rustMentions: MentionRules = {
     "slice_pattern",
     "or_pattern"
   ],
-  along: {
-    call: "call_expression",
-    callee: "function",
-    given: "arguments",
-    member: "field_expression",
-    object: "value",
-    name: "field",
-    through: ["parenthesized_expression", "reference_expression", "generic_function"],
-    tried: { try_expression: "?", await_expression: "await" },
-    goesThrough: ["for_expression"],
+  chain: {
+    calls: { call_expression: "function" },
+    members: { field_expression: { object: "value", name: "field", whole: true } },
+    through: { parenthesized_expression: ">", reference_expression: ">", generic_function: "<" },
+    opens: { try_expression: "?", await_expression: "await" },
     self: "Self",
-    making: new Set(["default", "new"]),
-    wraps: new Set(`${POINTERS} ${Object.keys(HOLDERS).join(" ")}`.split(" ")),
-    wrapping: new Set(["clone", "from", "new"]),
-    again: "clone",
     gives,
-    holds
+    holds,
+    paths: {
+      arguments: "arguments",
+      goesThrough: ["for_expression"],
+      making: new Set(["default", "new"]),
+      wraps: new Set(`${POINTERS} ${Object.keys(HOLDERS).join(" ")}`.split(" ")),
+      wrapping: new Set(["clone", "from", "new"]),
+      again: "clone"
+    }
   },
+  rebinds: true,
   boundBy: { type_parameter: "trait_bounds", where_predicate: "trait_bounds" },
   selfTypes: ["impl_item.type"],
   makes: { call_expression: "function", struct_expression: "name" },

@@ -2,7 +2,8 @@ import { oneType, resultBehind } from "../resultSaid.ts"
 import { mixedTypes } from "../supersOf.ts"
 import { dottedModule } from "../dottedModule.ts"
 import { holderImported } from "../holderImported.ts"
-import type { ImportingFile, MentionRules, PackageName, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { ImportingFile, PackageName, StatedImport } from "../StatedNames.ts"
 import { anyScript } from "../../text/mod.ts"
 
 const ONE = anyScript(/([\w$.]+?)(?:\.(\{[^}]*\}|_|\*|given))?(?:\s+as\s+(\w+))?\s*(?:,|;|$)/g)

@@ -1,5 +1,6 @@
 import { oneType, resultBehind } from "../resultSaid.ts"
-import type { MentionRules, StatedImport } from "../MentionRules.ts"
+import type { MentionRules } from "../MentionRules.ts"
+import type { StatedImport } from "../StatedNames.ts"
 import { typesBehindColon } from "../supersOf.ts"
 import { anyScript } from "../../text/mod.ts"
 

@@ -1,4 +1,4 @@
-/** Members of what calls and fields in a row give. */
+/** Members of what members give, by what their declarations say: here those of two types of Rust that have the same names. */
 import { describe, expect, test } from "bun:test"
 import { uses } from "./uses.ts"
 

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test"
+import {
+  AROUND,
+  givesSame,
+  leadsOn,
+  MOST_STEPS,
+  type Given,
+  withStep
+} from "../../../src/core/mention/Row.ts"
+
+const open = { is: "call", name: "open" } as const
+
+test("a row leads on by a step, and by what a function gives", () => {
+  const named = { start: { is: "named", name: "shop.open" }, steps: [] } as const
+  expect(leadsOn(named)).toBe(false)
+  expect(leadsOn({ ...named, steps: [open] })).toBe(true)
+  expect(leadsOn({ ...named, start: { is: "called", name: "shop.open" } })).toBe(true)
+})
+
+test("a step goes on from a type or a row, up to so many", () => {
+  expect(withStep("Cart", open)).toStrictEqual({ start: { is: "type", name: "Cart" }, steps: [open] })
+  expect(withStep(AROUND, open)).toStrictEqual({ start: AROUND.start, steps: [open] })
+  let row: Given = "Cart"
+  for (let left = MOST_STEPS; left > 0; left--) row = withStep(row, open)
+  expect(row).not.toBe("")
+  expect(withStep(row, open)).toBe("")
+})
+
+test("rows that begin alike and take the same steps give the same", () => {
+  expect(givesSame("Cart", "Cart")).toBe(true)
+  expect(givesSame("Cart", withStep("Cart", open))).toBe(false)
+  expect(givesSame(withStep("Cart", open), withStep("Cart", open))).toBe(true)
+  expect(givesSame(withStep("Cart", open), withStep("Cart", { is: "field", name: "open" }))).toBe(false)
+})

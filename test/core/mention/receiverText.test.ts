@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test"
+import { readReceiver, writtenReceiver } from "../../../src/core/mention/receiverText.ts"
+
+test("what is stored of a member's object is read as it was written", () => {
+  for (const written of [
+    "",
+    "?",
+    "[]",
+    "!",
+    "!?",
+    "'",
+    "/2",
+    "Cart",
+    "Reader+Closer",
+    "new Cart#1",
+    "shop.open#0",
+    "Cart=>:open>.items>await>!>first",
+    "shop.open()><Arc>?",
+    "this>items",
+    "open()"
+  ])
+    expect(writtenReceiver(readReceiver(written, false))).toBe(written)
+})
+
+test("what is stored of a bare name tells the objects that are implied", () => {
+  expect(readReceiver("Box|.shop.cart|^build|?", true)).toStrictEqual({
+    is: "implied",
+    objects: [
+      { is: "type", name: "Box" },
+      { is: "chain", name: "shop.cart" },
+      { is: "given", name: "build" },
+      { is: "unknown", name: "" }
+    ]
+  })
+  for (const written of ["", "!", "/2", "?", "Box|.shop.cart|^build"])
+    expect(writtenReceiver(readReceiver(written, true))).toBe(written)
+})
