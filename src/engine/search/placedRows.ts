@@ -1,15 +1,22 @@
 /** The rows that a query names by a path, by a line, or by a frame of a stack trace. */
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
 import { placeOfFrame } from "../../core/failure/mod.ts"
-import { calledAt, filesMeant, matchPaths, namedPlaces, type QueryIntent } from "../../core/query/mod.ts"
+import {
+  calledAt,
+  filesMeant,
+  matchPaths,
+  type NamedPlace,
+  namedPlaces,
+  type QueryIntent
+} from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
 
-/** Files that a path means, at most, and rows of each. */
+/** Files that a path means, at most. */
 const FILES = 200
-const ROWS_A_PATH = 3
 
 /** Files that one place may mean: what is called as many are is not named by that, unless nothing else is asked for. */
 const MOST_MEANT = 8
@@ -79,6 +86,7 @@ export const placedRows = (
   const places = new Map<number, number>()
   const standing = new Map<number, number>()
   const misplaced: Array<string> = []
+  const absent: Array<NamedPlace> = []
   const named = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
   if (named.length === 0 && sections.length === 0 && intent !== "path")
@@ -90,16 +98,26 @@ export const placedRows = (
     return range === undefined ? [] : rowsOf(range, allowed)
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
-  if (intent === "path") for (const [row, value] of rowsOfPaths(query, files, rowsAt)) paths.set(row, value)
+  const lead = (rows: ReadonlyArray<number>, place: number) => {
+    const { row, symbol } = leadingRow(snapshot, symbols, rows)
+    if (paths.has(row)) return
+    paths.set(row, lessLater(place))
+    if (symbol !== undefined) standing.set(row, symbol)
+  }
+  if (intent === "path")
+    for (const [place, file] of matchPaths(query, files).slice(0, FILES).entries())
+      lead(rowsAt(files[file]!), place)
   const called = calledAt(query)
   named.forEach((named, place) => {
     const { file, lines } = named
     const meant = filesMeant(file, files)
+    if (meant.length === 0 && lines !== undefined) absent.push(named)
     if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
     const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length).map(rowsAt)
     if (lines === undefined) {
       for (const [at, rows] of likely.entries())
-        for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
+        if (intent === "path") lead(rows, place + at)
+        else for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
       return
     }
     const found = likely.flatMap(
@@ -120,8 +138,14 @@ export const placedRows = (
     places.set(found.row, lessLater(named.length + at))
     standing.set(found.row, ordinal)
   }
+  // Of a trace most frames may be of other programs.
+  if (absent.length === named.filter(({ lines }) => lines !== undefined).length)
+    misplaced.push(...new Set(absent.map(({ file }) => notThere(file)).slice(0, MOST_TOLD)))
   return { paths, places, standing, misplaced }
 }
+
+const notThere = (file: string) =>
+  `No file that was searched is called "${file}", of which a line was asked for: shown is what comes nearest`
 
 /** A row of a file that a place may mean. */
 interface FoundRow {
@@ -223,20 +247,25 @@ const rowAt = (
   return found === undefined ? undefined : { row: found, holds: most > 0 }
 }
 
-/** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
-const rowsOfPaths = (
-  query: string,
-  paths: ReadonlyArray<string>,
-  rowsAt: (path: string) => ReadonlyArray<number>
-): ReadonlyMap<number, number> => {
-  const files = matchPaths(query, paths)
-    .slice(0, FILES)
-    .map((file) => paths[file]!)
-  return new Map(
-    files.flatMap((path, place) =>
-      rowsAt(path)
-        .slice(0, files.length === 1 ? undefined : ROWS_A_PATH)
-        .map((row) => [row, lessLater(place)] as const)
-    )
-  )
+/**
+ * Of the rows of a file, in order, the one that says what the file is: where it declares what it is called after, or else its beginning. Who names a file and nothing
+ * of it asks for that; the words of a path stand anywhere in it.
+ */
+const leadingRow = (
+  { columns }: Snapshot,
+  symbols: SymbolReader,
+  rows: ReadonlyArray<number>
+): Pick<FoundRow, "row" | "symbol"> => {
+  const first = rows[0]!
+  const { path, source } = columns.files[columns.file[first]!]!
+  const called = plainName(path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""))
+  const named = symbols
+    .ofSource(source)
+    .filter(({ name, parent }) => parent === undefined && plainName(name) === called)
+  const main = named.find(({ kind }) => TYPE_KINDS.has(kind)) ?? named[0]
+  const found = main && rowAt(rows, columns, [main.nameLine, main.nameLine])
+  return found?.holds === true ? { row: found.row, symbol: main?.ordinal } : { row: first, symbol: undefined }
 }
+
+/** A name in whatever case and notation. */
+const plainName = (name: string) => name.toLowerCase().replace(/[_.-]/g, "")
