@@ -1,6 +1,6 @@
 /** The rows that a query names by a path, by a line, or by a frame of a stack trace. */
 import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
-import { placeOfFrame } from "../../core/failure/mod.ts"
+import { isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
 import {
   calledAt,
   filesMeant,
@@ -15,8 +15,9 @@ import type { Allowed } from "./admits.ts"
 import type { Snapshot } from "./Snapshot.ts"
 import { versionSections } from "./versionSections.ts"
 
-/** Files that a path means, at most. */
+/** Files that a path means, at most, and rows of each. */
 const FILES = 200
+const ROWS_A_PATH = 3
 
 /** Files that one place may mean: what is called as many are is not named by that, unless nothing else is asked for. */
 const MOST_MEANT = 8
@@ -26,6 +27,8 @@ export interface PlacedRows {
   /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
+  /** Of files that are named, and nothing of them, the rows that say what they are. */
+  readonly leading: ReadonlySet<number>
   /** Ordinals of the symbols that stand at such places, by row: a row may hold several beside one another. */
   readonly standing: ReadonlyMap<number, number>
   /** Of places that are not as the query says, what is so instead: sentences. */
@@ -85,12 +88,13 @@ export const placedRows = (
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
   const standing = new Map<number, number>()
+  const leading = new Set<number>()
   const misplaced: Array<string> = []
   const absent: Array<NamedPlace> = []
   const named = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
   if (named.length === 0 && sections.length === 0 && intent !== "path")
-    return { paths, places, standing, misplaced }
+    return { paths, leading, places, standing, misplaced }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
   const rowsAt = (path: string) => {
@@ -98,15 +102,22 @@ export const placedRows = (
     return range === undefined ? [] : rowsOf(range, allowed)
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
-  const lead = (rows: ReadonlyArray<number>, place: number) => {
+  // Who names a line means what stands there.
+  const isFileAlone = intent === "path" && named.every(({ lines }) => lines === undefined)
+  const lead = (rows: ReadonlyArray<number>) => {
     const { row, symbol } = leadingRow(snapshot, symbols, rows)
-    if (paths.has(row)) return
-    paths.set(row, lessLater(place))
+    leading.add(row)
     if (symbol !== undefined) standing.set(row, symbol)
+    return row
   }
-  if (intent === "path")
-    for (const [place, file] of matchPaths(query, files).slice(0, FILES).entries())
-      lead(rowsAt(files[file]!), place)
+  if (intent === "path") {
+    const meant = matchPaths(query, files).slice(0, FILES)
+    for (const [place, file] of meant.entries()) {
+      const rows = rowsAt(files[file]!)
+      const first = rows.slice(0, meant.length === 1 ? undefined : ROWS_A_PATH)
+      for (const row of isFileAlone ? [lead(rows), ...first] : first) paths.set(row, lessLater(place))
+    }
+  }
   const called = calledAt(query)
   named.forEach((named, place) => {
     const { file, lines } = named
@@ -115,9 +126,10 @@ export const placedRows = (
     if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
     const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length).map(rowsAt)
     if (lines === undefined) {
-      for (const [at, rows] of likely.entries())
-        if (intent === "path") lead(rows, place + at)
-        else for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
+      for (const [at, rows] of likely.entries()) {
+        if (isFileAlone) lead(rows)
+        for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
+      }
       return
     }
     const found = likely.flatMap(
@@ -138,14 +150,22 @@ export const placedRows = (
     places.set(found.row, lessLater(named.length + at))
     standing.set(found.row, ordinal)
   }
-  // Of a trace most frames may be of other programs.
-  if (absent.length === named.filter(({ lines }) => lines !== undefined).length)
-    misplaced.push(...new Set(absent.map(({ file }) => notThere(file)).slice(0, MOST_TOLD)))
-  return { paths, places, standing, misplaced }
+  // Of a trace most frames may be of other programs; of a place alone it is told that nothing says it.
+  if (/\s/.test(query.trim()) && absent.length === named.filter(({ lines }) => lines !== undefined).length)
+    misplaced.push(...new Set(absent.slice(0, MOST_TOLD).map(({ file }) => notThere(file, files))))
+  return { paths, leading, places, standing, misplaced }
 }
 
-const notThere = (file: string) =>
-  `No file that was searched is called "${file}", of which a line was asked for: shown is what comes nearest`
+/** What to say of a file that is not there, but for one of its name that may be meant. */
+const notThere = (file: string, files: ReadonlyArray<string>) => {
+  const name = file.slice(1 + Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")))
+  const named = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
+  return `No file that was searched is called "${file}", of which a line was asked for${
+    named.length === 0 || named.length > MOST_MEANT
+      ? ": shown is what comes nearest"
+      : `; of that name there is ${named.map((path) => `"${path}"`).join(", ")}`
+  }`
+}
 
 /** A row of a file that a place may mean. */
 interface FoundRow {
@@ -256,15 +276,15 @@ const leadingRow = (
   symbols: SymbolReader,
   rows: ReadonlyArray<number>
 ): Pick<FoundRow, "row" | "symbol"> => {
-  const first = rows[0]!
-  const { path, source } = columns.files[columns.file[first]!]!
+  const { path, source } = columns.files[columns.file[rows[0]!]!]!
   const called = plainName(path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""))
-  const named = symbols
-    .ofSource(source)
-    .filter(({ name, parent }) => parent === undefined && plainName(name) === called)
-  const main = named.find(({ kind }) => TYPE_KINDS.has(kind)) ?? named[0]
+  const named = symbols.ofSource(source).filter(({ name }) => plainName(name) === called)
+  const main =
+    named.find(({ kind }) => TYPE_KINDS.has(kind)) ?? named.find(({ parent }) => parent === undefined)
   const found = main && rowAt(rows, columns, [main.nameLine, main.nameLine])
-  return found?.holds === true ? { row: found.row, symbol: main?.ordinal } : { row: first, symbol: undefined }
+  return found?.holds === true
+    ? { row: found.row, symbol: main?.ordinal }
+    : { row: rows[0]!, symbol: undefined }
 }
 
 /** A name in whatever case and notation. */

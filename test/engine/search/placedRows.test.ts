@@ -101,6 +101,7 @@ describe("a place that is named", () => {
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),
         "tsdb/head.go:4000",
         "panicked at tsdb/tail.go:9:1: and once more at tsdb/tail.go:12:1",
+        "at Open (/home/me/tail/head_close.go:3:1)",
         // Frames of other programs stand in any trace.
         `${trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60")}\n${"main.main()\n\t/srv/main.go:9"}`,
         // As it is said, and between two functions.
@@ -111,6 +112,7 @@ describe("a place that is named", () => {
         'Line 9 of "tsdb/head.go" is not in "acme/tsdb.(*Head).Init", as the trace says: shown is where that begins, at line 38',
         '"tsdb/head.go" says nothing from line 103 on, and line 4000 was asked for: shown is what is nearest',
         'No file that was searched is called "tsdb/tail.go", of which a line was asked for: shown is what comes nearest',
+        'No file that was searched is called "/home/me/tail/head_close.go", of which a line was asked for; of that name there is "old/head_close.go"',
         undefined,
         undefined,
         undefined
