@@ -23,6 +23,12 @@ test("the others add their share of what they come to together", () => {
   expect(coherentScore([3, 4], 0)).toBe(4)
 })
 
+test("of a long file the best fifty count", () => {
+  const fifty = Array.from({ length: 50 }, () => 2)
+  expect(coherentScore([...fifty, ...fifty, 1], SHARE)).toBe(coherentScore(fifty, SHARE))
+  expect(coherentScore([...fifty, 3], SHARE)).toBe(coherentScore([3, ...fifty.slice(1)], SHARE))
+})
+
 test("a file with one chunk scores as that, and one with none not at all", () => {
   expect(coherentScore([0.7], SHARE)).toBeCloseTo(0.7, 12)
   expect(coherentScore([], SHARE)).toBe(0)

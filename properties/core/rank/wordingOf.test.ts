@@ -89,6 +89,24 @@ describe("wordingOf", () => {
     expect(said(query, "cannot a b c open file or folder here")).toBeCloseTo(worth(4 / 5, 6), 12)
   })
 
+  test("what ends one entry of a list and begins the next is said by nobody", () => {
+    const query = "two factor code verification"
+    expect(said(query, '"two factor code verification"')).toBe(0.75)
+    expect(said(query, '"two factor code" +\n  " verification"')).toBe(0.75)
+    for (const entries of ['"two factor code",\n"verification"', '"two factor code": "verification"'])
+      expect(said(query, entries)).toBeCloseTo(worth(2 / 3, 4), 12)
+  })
+
+  test("is said at one place: parts that stand far from one another say no more than the longest of them", () =>
+    fc.assert(
+      fc.property(fc.array(other, { minLength: 30, maxLength: 60 }), (far) => {
+        const query = "this field may not be blank"
+        const apart = ["this field may not", ...far, "not be blank"].join(" ")
+        expect(said(query, apart)).toBeCloseTo(worth(3 / 5, 6), 12)
+        expect(said(query, `${apart} ${query}`)).toBe(1)
+      })
+    ))
+
   test("a message that is quoted as a whole is not taken for a value, nor an apostrophe for a quote", () => {
     expect(said('"index out of range"', "index out of range")).toBe(0.75)
     const possessive = "it can't open the users' files right now"

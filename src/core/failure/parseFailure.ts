@@ -31,18 +31,23 @@ const CAME = /^\s*(?:actual|got|received) *:/i
 const besides = ([first = "", second = ""]: ReadonlyArray<string>): string =>
   WANTED.test(first) && CAME.test(second) ? `${first.trim()} ${second.trim()}` : first.trim()
 
+/** Before the text of a report that is drawn below its code. */
+const DRAWN = /^\s*× /
+
 /** The text of a cause goes on in the next lines where its own line is empty. */
 const continued = (cause: Told, lines: ReadonlyArray<string>): Told => {
   // What ends in a colon says more below.
   if (cause.message !== "" && !cause.message.endsWith(":")) return cause
   const below = lines.slice(cause.at + 1, cause.at + 8).filter((line) => !NPM_ABOUT.test(line))
-  const next = besides(below)
+  const next = besides(below[0]?.trim() === "" && DRAWN.test(below[1] ?? "") ? below.slice(1) : below)
   const isText = next !== "" && !/^(?:at |File |stack backtrace|note: |goroutine|\.\.\. )/.test(next)
   return isText
     ? {
         ...cause,
-        message:
-          `${cause.message} ${next.replace(/^what\(\): +/, "").replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm error ")}`.trim()
+        message: `${cause.message} ${next
+          .replace(/^what\(\): +/, "")
+          .replace(DRAWN, "")
+          .replace(/^npm (?:ERR!|error) (?:[a-z]+ |\d+ )?/, "npm error ")}`.trim()
       }
     : cause
 }

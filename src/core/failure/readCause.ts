@@ -78,8 +78,11 @@ const FORMS: ReadonlyArray<CauseForm> = [
   {
     language: "rust",
     type: "panic",
-    pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at [^\s']+:\d+:\d+:(?<message>)$/
+    pattern: /^thread '[^']*' (?:\(\d+\) )?panicked at [^\s']+:\d+:\d+:(?: (?<message>.*))?$/
   },
+  // A report that is drawn, as by miette: a code with what went wrong below it, or that alone. Test runners mark failed tests by the same sign.
+  { pattern: /^Error: (?<type>[a-z]\w*(?:::[a-z]\w*)+)(?<message>)$/ },
+  { pattern: /^Error: +× (?<message>.+)$/ },
   // A sanitizer says which of its findings it is; the registers behind it are of this run.
   {
     language: "c",

@@ -137,7 +137,7 @@ const FORMS: ReadonlyArray<FrameForm> = [
   {
     language: "rust",
     pattern:
-      /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'.*', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?$/
+      /^thread '[^']*' (?:\(\d+\) )?panicked at (?:'.*', )?(?<file>[^\s:']+\.rs):(?<line>\d+):(?<column>\d+):?(?: .*)?$/
   },
   {
     language: "javascript",

@@ -51,6 +51,8 @@ export const SIGNALS = [
    * file answers, not which file.
    */
   "does",
+  /** The chunk says what a file is that is all the query names. It tells which chunk of a file answers, not which file. */
+  "leads",
   /** The file belongs to what the user works on: it changes together with the open file, stands beside it, or is part of the branch. */
   "near"
 ] as const
@@ -217,6 +219,7 @@ export const WEIGHTS: RankingWeights = {
       fileKeywords: 0.5,
       fileMeaning: 0.5,
       path: 8,
+      leads: PLACE,
       wording: 0,
       does: 0,
       test: 0,
@@ -254,7 +257,7 @@ export type RareSignal = (typeof RARE_CHUNK_SIGNALS)[number] | "testAsked"
 const RARE: ReadonlySet<Signal> = new Set<Signal>([...RARE_CHUNK_SIGNALS, "testAsked"])
 
 /** What counts for the place within a file only, or is known of some queries only; and what only is where `test` is not. */
-const OUT_OF_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "testBeside"])
+const OUT_OF_RANGE: ReadonlySet<Signal> = new Set<Signal>(["near", "does", "leads", "testBeside"])
 
 /**
  * What the parts of a file's score sum up to, at least and at most, where nothing is known of what the user works on; `speaking` tells of rare signals the

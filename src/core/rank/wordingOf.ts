@@ -21,6 +21,12 @@ const MOST_CHARACTERS = 2000
 /** Words of a text that may stand between two that follow one another in the query: where a message tells a value, the code has a placeholder or an expression. */
 const MOST_BETWEEN = 2
 
+/** Between two entries of a list, or a key and what it holds: each is a text of its own. */
+const ENTRY = /["'`][\])}]{0,9}[,;:][^\S\n]{0,80}["'`\n]/
+
+/** Words of a text, for each of the query, within which it says what it does: its parts stand all over a long one. */
+const WORDS_A_WORD = 4
+
 /** A name of several words, an option, a key: in a text that holds its parts alone it does not stand. */
 const COMPOUND = /[^\p{L}]|\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
 
@@ -180,36 +186,69 @@ const withoutValues = (query: string): string =>
     .filter((token) => !VALUE.test(token))
     .join(" ")
 
-/** The share of the neighbours among `words` that follow one another in a text. */
+/** The share of the neighbours among `words` that follow one another at one place of a text, too. */
 const shareOf = (words: ReadonlyArray<FoundWord>): ((text: string) => number) => {
   const spelled = new Map(words.map(({ hash, word }) => [hash, word]))
   const numbers = new Map([...spelled.keys()].map((hash, number) => [hash, number]))
   const asked = words.map(({ hash }) => numbers.get(hash)!)
+  const reach = asked.length * WORDS_A_WORD
   return (text) => {
     const written = text.toLowerCase()
     const present = new Set<number>()
-    const followed = new Set<number>()
+    const followed: Array<readonly [pair: number, place: number]> = []
     /** The words of the query that stood last in the text, and where. */
     let last: Array<readonly [number: number, place: number]> = []
     let place = 0
+    let ended = 0
     scanWords(written, (start, end, hash) => {
       place++
+      if (start - ended > 2 && ENTRY.test(written.slice(ended, start))) last = []
+      ended = end
       const number = numbers.get(hash)
       if (number === undefined || written.slice(start, end) !== spelled.get(hash)) return
       present.add(number)
       last = last.filter(([, before]) => place - before <= MOST_BETWEEN + 1)
-      for (const [before] of last) followed.add(before * MOST_WORDS + number)
+      for (const [before] of last) followed.push([before * MOST_WORDS + number, place])
       last.push([number, place])
     })
-    let said = 0
+    const pairs = new Map<number, number>()
     let before = -1
     for (const number of asked) {
       if (!present.has(number)) continue
-      if (before >= 0 && followed.has(before * MOST_WORDS + number)) said++
+      const pair = before * MOST_WORDS + number
+      if (before >= 0) pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
       before = number
     }
-    return said / (asked.length - 1)
+    return mostWithin(followed, pairs, reach) / (asked.length - 1)
   }
+}
+
+/** The most that the pairs count together which stand within `reach` words, each once; by their places, in order. */
+const mostWithin = (
+  followed: ReadonlyArray<readonly [pair: number, place: number]>,
+  pairs: ReadonlyMap<number, number>,
+  reach: number
+): number => {
+  const within = new Map<number, number>()
+  let most = 0
+  let said = 0
+  let from = 0
+  for (const [pair, place] of followed) {
+    const counts = pairs.get(pair)
+    if (counts === undefined) continue
+    const times = within.get(pair) ?? 0
+    if (times === 0) said += counts
+    within.set(pair, times + 1)
+    for (; place - followed[from]![1] >= reach; from++) {
+      const gone = followed[from]![0]
+      const left = within.get(gone)
+      if (left === undefined || left === 0) continue
+      if (left === 1) said -= pairs.get(gone)!
+      within.set(gone, left - 1)
+    }
+    most = Math.max(most, said)
+  }
+  return most
 }
 
 const nameWording = (name: string): Wording => {

@@ -11,7 +11,7 @@ import type { Reference } from "../symbols/findReferences.ts"
 import type { FoundSymbol, SymbolName } from "../symbols/SymbolAnswer.ts"
 import { type SymbolError, SymbolNotFound, Symbols } from "../symbols/Symbols.ts"
 import type { RelatedAnswer } from "./RelatedAnswer.ts"
-import { type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
+import { OF_WHOLE_FILE, type RelatedError, RelatedInfo } from "./RelatedInfo.ts"
 import {
   callsOf,
   contentsOf,
@@ -131,7 +131,7 @@ const make = Effect.gen(function* () {
                     ", "
                   )}${others.length + more > Math.min(most, others.length) ? ` and ${others.length + more - Math.min(most, others.length)} more` : ""}`
               ]),
-          ...history.notes
+          ...history.notes.filter((note) => note !== OF_WHOLE_FILE)
         ]
       }
     })

@@ -251,6 +251,7 @@ const make = Effect.gen(function* () {
         notes: [
           known.note,
           understood.note,
+          understood.note === OF_LINES ? OF_WHOLE_FILE : undefined,
           known.found || known.note !== undefined ? undefined : NO_HISTORY,
           (yield* log.beginnings(project.root)).size > 0
             ? "This is a shallow clone: what came before its first commits is not known here (git fetch --unshallow brings it)"
@@ -275,7 +276,10 @@ const nothingOf = (name: string, { found, note }: HistoryState) =>
 
 /** What the commits of a symbol are, and the files. */
 const OF_LINES =
-  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it. Files are those that change together with its whole file"
+  "The commits of a symbol are those that its lines come from: ask for its file for all that changed it"
+
+/** What is to be known of the files of an answer about a symbol: of none where these are not shown. */
+export const OF_WHOLE_FILE = "Files are those that change together with its whole file"
 
 /** Why a file that is there has no commits. */
 const UNCOMMITTED =

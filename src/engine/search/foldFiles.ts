@@ -58,8 +58,9 @@ export const foldFiles = (
   // Beside what says the very words, or is named by its line, nothing else would count for half as much.
   const rare = ({ chunk }: Weighed) =>
     RARE_CHUNK_SIGNALS.reduce((sum, signal) => sum + weights[signal] * chunk[signal], 0)
-  // That tests are asked for speaks for every chunk of one alike, whatever it says.
-  const said = ({ chunk, within }: Weighed) => within - weights.testAsked * chunk.testAsked
+  // That tests are asked for speaks for every chunk of one alike, whatever it says; and what a file is may be said in few words.
+  const said = ({ chunk, within }: Weighed) =>
+    within - weights.testAsked * chunk.testAsked - weights.leads * chunk.leads
   /** Of the rows of a file, best first, those behind the best that are further matches. */
   const othersOf = (ranked: ReadonlyArray<Weighed>): ReadonlyArray<number> => {
     const bar = OTHERS_FROM * ranked.reduce((most, row) => Math.max(most, said(row) - rare(row)), -Infinity)
@@ -97,7 +98,7 @@ export const explainScore = (
 ): ReadonlyArray<ScorePart> => {
   if (weighed === undefined || weights === undefined) return ranks()
   const { best, others } = weighed
-  const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0 }
+  const parts: Readonly<Record<Signal, number>> = { ...best.file, ...best.chunk, does: 0, leads: 0 }
   return [
     ...ranks(),
     ...[

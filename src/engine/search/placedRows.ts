@@ -1,6 +1,14 @@
 /** The rows that a query names by a path, by a line, or by a frame of a stack trace. */
-import { placeOfFrame } from "../../core/failure/mod.ts"
-import { calledAt, filesMeant, matchPaths, namedPlaces, type QueryIntent } from "../../core/query/mod.ts"
+import { TYPE_KINDS } from "../../core/domain/CodeSymbol.ts"
+import { isOwnFile, placeOfFrame } from "../../core/failure/mod.ts"
+import {
+  calledAt,
+  filesMeant,
+  matchPaths,
+  type NamedPlace,
+  namedPlaces,
+  type QueryIntent
+} from "../../core/query/mod.ts"
 import type { ChunkColumns } from "../../ports/storage/ChunkReader.ts"
 import type { SymbolReader, SymbolRow } from "../../ports/storage/SymbolReader.ts"
 import type { Allowed } from "./admits.ts"
@@ -19,6 +27,8 @@ export interface PlacedRows {
   /** How well the file of a row is what the query names, and how well the row itself is the place that it names: 0..1. */
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
+  /** Of files that are named, and nothing of them, the rows that say what they are. */
+  readonly leading: ReadonlySet<number>
   /** Ordinals of the symbols that stand at such places, by row: a row may hold several beside one another. */
   readonly standing: ReadonlyMap<number, number>
   /** Of places that are not as the query says, what is so instead: sentences. */
@@ -78,11 +88,13 @@ export const placedRows = (
   const paths = new Map<number, number>()
   const places = new Map<number, number>()
   const standing = new Map<number, number>()
+  const leading = new Set<number>()
   const misplaced: Array<string> = []
+  const absent: Array<NamedPlace> = []
   const named = namedPlaces(query)
   const sections = versionSections(symbols, snapshot.view.id, query)
   if (named.length === 0 && sections.length === 0 && intent !== "path")
-    return { paths, places, standing, misplaced }
+    return { paths, leading, places, standing, misplaced }
   const byPath = filesByPath(snapshot, allowed)
   const files = [...byPath.keys()]
   const rowsAt = (path: string) => {
@@ -90,16 +102,34 @@ export const placedRows = (
     return range === undefined ? [] : rowsOf(range, allowed)
   }
   const isTest = (path: string) => (snapshot.test[byPath.get(path)!.file] ? 1 : 0)
-  if (intent === "path") for (const [row, value] of rowsOfPaths(query, files, rowsAt)) paths.set(row, value)
+  // Who names a line means what stands there.
+  const isFileAlone = intent === "path" && named.every(({ lines }) => lines === undefined)
+  const lead = (rows: ReadonlyArray<number>) => {
+    const { row, symbol } = leadingRow(snapshot, symbols, rows)
+    leading.add(row)
+    if (symbol !== undefined) standing.set(row, symbol)
+    return row
+  }
+  if (intent === "path") {
+    const meant = matchPaths(query, files).slice(0, FILES)
+    for (const [place, file] of meant.entries()) {
+      const rows = rowsAt(files[file]!)
+      const first = rows.slice(0, meant.length === 1 ? undefined : ROWS_A_PATH)
+      for (const row of isFileAlone ? [lead(rows), ...first] : first) paths.set(row, lessLater(place))
+    }
+  }
   const called = calledAt(query)
   named.forEach((named, place) => {
     const { file, lines } = named
     const meant = filesMeant(file, files)
+    if (meant.length === 0 && lines !== undefined) absent.push(named)
     if (meant.length > (intent === "path" ? MOST_ASKED : MOST_MEANT)) return
     const likely = meant.toSorted((a, b) => isTest(a) - isTest(b) || a.length - b.length).map(rowsAt)
     if (lines === undefined) {
-      for (const [at, rows] of likely.entries())
+      for (const [at, rows] of likely.entries()) {
+        if (isFileAlone) lead(rows)
         for (const row of rows) if (!paths.has(row)) paths.set(row, lessLater(place + at))
+      }
       return
     }
     const found = likely.flatMap(
@@ -120,7 +150,21 @@ export const placedRows = (
     places.set(found.row, lessLater(named.length + at))
     standing.set(found.row, ordinal)
   }
-  return { paths, places, standing, misplaced }
+  // Of a trace most frames may be of other programs; of a place alone it is told that nothing says it.
+  if (/\s/.test(query.trim()) && absent.length === named.filter(({ lines }) => lines !== undefined).length)
+    misplaced.push(...new Set(absent.slice(0, MOST_TOLD).map(({ file }) => notThere(file, files))))
+  return { paths, leading, places, standing, misplaced }
+}
+
+/** What to say of a file that is not there, but for one of its name that may be meant. */
+const notThere = (file: string, files: ReadonlyArray<string>) => {
+  const name = file.slice(1 + Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")))
+  const named = isOwnFile(file) ? files.filter((path) => path.endsWith(`/${name}`)) : []
+  return `No file that was searched is called "${file}", of which a line was asked for${
+    named.length === 0 || named.length > MOST_MEANT
+      ? ": shown is what comes nearest"
+      : `; of that name there is ${named.map((path) => `"${path}"`).join(", ")}`
+  }`
 }
 
 /** A row of a file that a place may mean. */
@@ -223,20 +267,25 @@ const rowAt = (
   return found === undefined ? undefined : { row: found, holds: most > 0 }
 }
 
-/** How well the rows of files match a query that is a path: 1 for the best file, less for each further one. */
-const rowsOfPaths = (
-  query: string,
-  paths: ReadonlyArray<string>,
-  rowsAt: (path: string) => ReadonlyArray<number>
-): ReadonlyMap<number, number> => {
-  const files = matchPaths(query, paths)
-    .slice(0, FILES)
-    .map((file) => paths[file]!)
-  return new Map(
-    files.flatMap((path, place) =>
-      rowsAt(path)
-        .slice(0, files.length === 1 ? undefined : ROWS_A_PATH)
-        .map((row) => [row, lessLater(place)] as const)
-    )
-  )
+/**
+ * Of the rows of a file, in order, the one that says what the file is: where it declares what it is called after, or else its beginning. Who names a file and nothing
+ * of it asks for that; the words of a path stand anywhere in it.
+ */
+const leadingRow = (
+  { columns }: Snapshot,
+  symbols: SymbolReader,
+  rows: ReadonlyArray<number>
+): Pick<FoundRow, "row" | "symbol"> => {
+  const { path, source } = columns.files[columns.file[rows[0]!]!]!
+  const called = plainName(path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""))
+  const named = symbols.ofSource(source).filter(({ name }) => plainName(name) === called)
+  const main =
+    named.find(({ kind }) => TYPE_KINDS.has(kind)) ?? named.find(({ parent }) => parent === undefined)
+  const found = main && rowAt(rows, columns, [main.nameLine, main.nameLine])
+  return found?.holds === true
+    ? { row: found.row, symbol: main?.ordinal }
+    : { row: rows[0]!, symbol: undefined }
 }
+
+/** A name in whatever case and notation. */
+const plainName = (name: string) => name.toLowerCase().replace(/[_.-]/g, "")

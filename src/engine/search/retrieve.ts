@@ -107,17 +107,14 @@ const retrieveBy = (
   Effect.gen(function* () {
     const allowed = admits(snapshot, filters)
     const terms = queryTerms(query)
-    const { declared, misplaced, numbers, paths, phrased, places, standing, worded } = yield* namedRows(
-      snapshot,
-      store,
-      {
+    const { declared, leading, misplaced, numbers, paths, phrased, places, standing, worded } =
+      yield* namedRows(snapshot, store, {
         allowed,
         intent,
         query,
         terms,
         wording
-      }
-    )
+      })
     if (needsDefinition && ![...declared.values()].some(({ exact }) => exact)) return { complete: true }
     const words = scoreWords(snapshot.keywords, numbers, room)
     const byWords = bestRows(words.chunks, DEPTH, allowed)
@@ -173,7 +170,7 @@ const retrieveBy = (
     if (near !== undefined) addNear(rows, near, snapshot, words.chunks, allowed)
     const { chunkParts, fileParts } = signals(
       snapshot,
-      { query: asked, testsOnly, terms, words, declared, phrased, paths, places, said, fused, near },
+      { query: asked, testsOnly, terms, words, declared, phrased, paths, places, leading, said, fused, near },
       meaning?.nearness
     )
     const found = [...rows].map((row) =>

@@ -60,6 +60,7 @@ export interface Found {
   readonly phrased: ReadonlySet<number>
   readonly paths: ReadonlyMap<number, number>
   readonly places: ReadonlyMap<number, number>
+  readonly leading: ReadonlySet<number>
   /** How far a row says the same word for word, 0..1. */
   readonly said: ReadonlyMap<number, number>
   readonly fused: ReadonlyMap<number, number>
@@ -76,7 +77,7 @@ const greatest = (values: Float64Array): number => {
 /** What the signals say of files and of rows. */
 export const signals = (
   snapshot: Snapshot,
-  { declared, fused, near, paths, phrased, places, query, said, terms, testsOnly, words }: Found,
+  { declared, fused, leading, near, paths, phrased, places, query, said, terms, testsOnly, words }: Found,
   nearness: Nearness | undefined
 ) => {
   const { columns } = snapshot
@@ -134,7 +135,8 @@ export const signals = (
       testBeside: testBeside && !asked.tests && symbol?.surely !== true ? 1 : 0,
       testAsked: (inTest || testBeside) && testsOnly ? 1 : 0,
       declaresOnly: !asked.types && declaresOnly(kinds) ? 1 : 0,
-      does: !asked.types && doesSomething(kinds) ? muchOf(snapshot.keywords.index.lengths[row]!) : 0
+      does: !asked.types && doesSomething(kinds) ? muchOf(snapshot.keywords.index.lengths[row]!) : 0,
+      leads: leading.has(row) ? 1 : 0
     }
   }
   return { fileParts, chunkParts }
@@ -164,7 +166,7 @@ export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: 
     weights.document * file.document +
     weights.example * file.example +
     weights.near * file.near
-  const does = weights.does * chunk.does
+  const ofPlace = weights.does * chunk.does + weights.leads * chunk.leads
   const within =
     weights.fusion * chunk.fusion +
     weights.chunkKeywords * chunk.chunkKeywords +
@@ -180,8 +182,8 @@ export const weigh = (row: number, file: FileParts, chunk: ChunkParts, weights: 
     weights.testBeside * chunk.testBeside +
     weights.testAsked * chunk.testAsked +
     weights.declaresOnly * chunk.declaresOnly +
-    does
-  return { row, file, chunk, total: ofFile + within - does, within }
+    ofPlace
+  return { row, file, chunk, total: ofFile + within - ofPlace, within }
 }
 
 /**

@@ -96,6 +96,9 @@ const NAMED = new RegExp(String.raw`"[^"\n]*"|(?<![\w\`./-])(?:${TOOL})(?![\w/-]
 /** A command that works on a folder and names none. */
 const WITHOUT_FOLDER = /(`lodestone (?:index|sync|status|doctor))(?=`| --)/g
 
+/** What a tool takes as a parameter and a command as an option. */
+const AS_OPTION = [/\bwith "regex": false$/, "with --fixed"] as const
+
 const PARAMETER = /^Invalid parameter "([\w.]+)": /
 
 /** The folder as it may be named from here; nothing where it is this one, or cannot be named safely. */
@@ -108,7 +111,7 @@ const placeOf = (folder: string): string => {
 
 /** What is wrong with a parameter, told of the option or the argument that says it. */
 export const inOptions = (message: string): string =>
-  message.replace(PARAMETER, (whole, name: string) => {
+  message.replace(...AS_OPTION).replace(PARAMETER, (whole, name: string) => {
     const [group = ""] = name.split(".")
     const option = OPTIONS[name] ?? OPTIONS[group]
     return option === undefined ? whole : `Invalid ${option}: `

@@ -168,7 +168,7 @@ export const toolFailure: (error: EngineError) => ToolFailure = Match.type<Engin
       error.reason === "Missing" ? noResource(error.path, error.message) : invalidInput("uri", error.message),
     GrepError: (error) =>
       error.reason === "Pattern"
-        ? invalidInput("pattern", error.message)
+        ? invalidInput("pattern", `${error.message}. Plain text is searched for with "regex": false`)
         : failure(error.reason === "Costly" ? TIMEOUT : INTERNAL, error.message),
     GrepTimeout: (error) => failure(TIMEOUT, error.message),
     NothingKnown: (error) => notFound(error.message),

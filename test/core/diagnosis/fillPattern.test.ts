@@ -26,6 +26,13 @@ describe("fillPattern()", () => {
     expect(said("`curl {url|URL}`", {})).toBe("`curl URL`")
   })
 
+  test("says a name as it is, and what may be more than a name as one word", () => {
+    expect(said("`{name}` is borrowed", { name: "*self" })).toBe("`*self` is borrowed")
+    expect(said("`{name|it}` is borrowed", {})).toBe("`it` is borrowed")
+    expect(said("`{name}` is borrowed", { name: "a; rm b" })).toBe("`'a; rm b'` is borrowed")
+    expect(said("look at `ls {name}`", { name: "*self" })).toBe("look at `ls '*self'`")
+  })
+
   test("leaves a command out that lacks a value, unless it has a word for it", () => {
     expect(run("rm {file}", {})).toStrictEqual([])
     expect(run("rm {file}", { file: "-rf" })).toStrictEqual([])

@@ -90,6 +90,26 @@ describe("parseFailure() reads type, message and frames, the innermost first", (
     ])
   })
 
+  test("rust's panics in one line, as logs have them", () => {
+    const line =
+      "thread 'shop::adds' panicked at src/map.rs:20:57: called `Option::unwrap()` on a `None` value"
+    expect(parseFailure(line)).toMatchObject({
+      language: "rust",
+      type: "panic",
+      message: "called `Option::unwrap()` on a `None` value",
+      frames: [{ file: "src/map.rs", line: 20 }]
+    })
+  })
+
+  test("reports that are drawn", () => {
+    const drawn = "  × Type mismatch during operation.\n   ╭─[entry #1:1:1]\n 1 │ 1 + x\n"
+    expect(parseFailure(`Error: shop::cart::type_mismatch\n\n${drawn}`)).toMatchObject({
+      type: "shop::cart::type_mismatch",
+      message: "Type mismatch during operation."
+    })
+    expect(parseFailure(`Error: ${drawn}`).message).toBe("Type mismatch during operation.")
+  })
+
   test("python's chains: the last is what came up, the first where it began", () => {
     expect(parseFailure("ConfigError: configuration incomplete", CHAINED)).toMatchObject({
       type: "ConfigError",

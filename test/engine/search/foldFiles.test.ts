@@ -57,6 +57,25 @@ test("a function is shown before a declaration that says the words as well, and 
   expect(folded(rows, 0).map(({ id }) => id)).toStrictEqual([1, 2])
 })
 
+test("what says what a named file is, is shown, and tells neither the order of files nor what matches beside it", () => {
+  const rows = [{ fusion: 0.8 }, { fusion: 0.1, leads: 1 }, { fusion: 0.5 }]
+  const path = { ...WEIGHTS.path, coherence: 0 }
+  const of = (given: ReadonlyArray<Readonly<Record<string, number>>>) =>
+    foldFiles(
+      snapshot,
+      given.map((each, row) => {
+        const parts = { ...nothing, ...each }
+        return weigh(row, parts, parts, path.signals)
+      }),
+      () => [],
+      path,
+      new Map()
+    )
+  const [first] = of(rows)
+  expect([first!.id, first!.others]).toStrictEqual([1, [0]])
+  expect(first!.score).toBe(of([{ fusion: 0.8 }, { fusion: 0.1 }, { fusion: 0.5 }])[0]!.score)
+})
+
 test("further matches are those that say half as much as the best chunk, whatever is said of their file", () => {
   const others = (fusion: number) =>
     folded([0.8, fusion].map((fusion) => ({ fileNameEquality: 1, fusion })))[0]!.others

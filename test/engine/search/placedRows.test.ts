@@ -21,7 +21,10 @@ type Head struct{}
 ${["Open", "Init", "Close"].map(method).join("\n")}`,
   "old/head.go": `package old
 
-${["Close", "Begin"].map((name) => method(name).replace("(h *Head) ", "")).join("\n\n\n\n\n\n\n")}`
+${["Close", "Begin"].map((name) => method(name).replace("(h *Head) ", "")).join("\n\n\n\n\n\n\n")}`,
+  "old/head_close.go": `package old
+
+${["close", "head", "headClose"].map((name) => method(name).replace("(h *Head) ", "")).join("\n")}`
 }
 
 const answersTo = (queries: ReadonlyArray<string>) =>
@@ -70,6 +73,17 @@ describe("a place that is named", () => {
     })
   )
 
+  it.live("is what a file is called after, or its beginning, where the file alone is named", () =>
+    Effect.gen(function* () {
+      const rows = ["tsdb/head.go", "head_close.go", "/srv/acme/old/head.go"]
+      expect(yield* firstOf(rows)).toStrictEqual([
+        ["tsdb/head.go", "Head"],
+        ["old/head_close.go", "headClose"],
+        ["old/head.go", "Close"]
+      ])
+    })
+  )
+
   it.live("is the nearest lines, where none hold it", () =>
     Effect.gen(function* () {
       const rows = ["old/head.go:36", "old/head.go:40", "tsdb/head.go:4000"]
@@ -86,6 +100,10 @@ describe("a place that is named", () => {
       const answers = yield* answersTo([
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:9"),
         "tsdb/head.go:4000",
+        "panicked at tsdb/tail.go:9:1: and once more at tsdb/tail.go:12:1",
+        "at Open (/home/me/tail/head_close.go:3:1)",
+        // Frames of other programs stand in any trace.
+        `${trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60")}\n${"main.main()\n\t/srv/main.go:9"}`,
         // As it is said, and between two functions.
         trace("acme/tsdb.(*Head).Init", "/srv/tsdb/head.go:60"),
         "old/head.go:40"
@@ -93,6 +111,9 @@ describe("a place that is named", () => {
       expect(answers.map(({ advice }) => advice)).toStrictEqual([
         'Line 9 of "tsdb/head.go" is not in "acme/tsdb.(*Head).Init", as the trace says: shown is where that begins, at line 38',
         '"tsdb/head.go" says nothing from line 103 on, and line 4000 was asked for: shown is what is nearest',
+        'No file that was searched is called "tsdb/tail.go", of which a line was asked for: shown is what comes nearest',
+        'No file that was searched is called "/home/me/tail/head_close.go", of which a line was asked for; of that name there is "old/head_close.go"',
+        undefined,
         undefined,
         undefined
       ])

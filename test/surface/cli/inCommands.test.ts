@@ -60,6 +60,9 @@ describe("inCommands", () => {
 
 test("inOptions tells what is wrong with a parameter of the option that says it", () => {
   expect(inOptions('Invalid parameter "limit": too many')).toBe("Invalid option --limit: too many")
+  expect(
+    inOptions('Invalid parameter "pattern": unclosed. Plain text is searched for with "regex": false')
+  ).toBe("Invalid <pattern>: unclosed. Plain text is searched for with --fixed")
   expect(inOptions('Invalid parameter "filters.date_range.from": x')).toBe("Invalid option --from: x")
   expect(inOptions('Invalid parameter "connector_config.token": x')).toBe("Invalid option --config-json: x")
   expect(inOptions('Invalid parameter "pattern": it is empty')).toBe("Invalid <pattern>: it is empty")

@@ -1050,6 +1050,9 @@ describe("a file that was edited since it was indexed", () => {
         expect(used.references.map((each: { path: string }) => each.path)).toContain("src/cart.ts")
         const related = yield* call(client, "context_get_related_info", { path, symbol: symbol_id })
         expect(related.commits.length).toBeGreaterThan(0)
+        // Of files only who shows them tells.
+        expect(related.message).toContain("Files are those that change together with its whole file")
+        expect(explained.message).not.toContain("Files")
         // One that the index has never had.
         const { files } = yield* call(client, "get_outline", { path, file_path: "src/session.ts" })
         const added = files[0].symbols.find((each: { name: string }) => each.name === "closeSession")

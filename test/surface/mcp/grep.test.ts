@@ -274,6 +274,8 @@ for (const [name, grep] of [
             const { code, data } = yield* refusal(client, "context_grep", { path, ...input })
             expect([code, data["param"], data["category"]]).toStrictEqual([-32602, param, "validation"])
           }
+          const { data } = yield* refusal(client, "context_grep", { path, pattern: "call(" })
+          expect(data["reason"]).toContain('Plain text is searched for with "regex": false')
         })
       )
     )

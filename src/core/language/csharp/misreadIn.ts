@@ -17,8 +17,8 @@ const LISTED = new Set(["", ",", "]"])
 const GOES_ON = new Set(["else", "catch", "finally", "case", "default"])
 const LABELS = new Set(["case", "default"])
 
-/** Words of the grammar that are names, as what is put into a collection by them. */
-const KEYS = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=\]\s*=(?!=))/g
+/** Words of the grammar that are names: what is put into a collection, or something by them. A colon follows one that tells what an attribute is of. */
+const NAMES = /(?<=\[)(?:type|method|field|property|event|param|module|assembly)(?=[\],])/g
 
 /** What stands from one of the compiler's lines to the next. */
 interface Branch {
@@ -118,7 +118,7 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> => {
   const last = LAST_LINE.exec(text.slice(-200))
   const found = [
     ...(text.includes("#if") ? conditions(text) : []),
-    ...Array.from(text.matchAll(KEYS), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
+    ...Array.from(text.matchAll(NAMES), ({ index }) => ({ start: index, end: index + 1, as: "x" })),
     ...(last === null
       ? []
       : [{ start: text.length - last[0].length, end: text.length, as: " ".repeat(last[0].length) }])

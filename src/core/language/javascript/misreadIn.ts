@@ -1,12 +1,16 @@
 import { inOrder } from "../inOrder.ts"
 import type { Misread } from "../Language.ts"
 
-/** A text that a closing tag ends, as no end of a pattern does, and one that an attribute is given. */
-const TEXT = /[>}][^<>{}]{1,1000}<\/[\w$.:-]{0,100}\s{0,20}>/g
+/** A text that a closing tag ends, as no end of a pattern does, nor a tag at the end of a string; and one that an attribute is given. */
+const TEXT = /[>}][^<>{}]{1,1000}<\/[\w$.:-]{0,100}\s{0,20}>(?!["'`\\])/g
 const ATTRIBUTE = /=(?:"[^"\n]{1,1000}"|'[^'\n]{1,1000}')/g
 
 /** A sign that begins no character by its name or number. */
 const ALONE = /&(?!#?\w{1,40};)/g
+
+/** An attribute that is called as a word of the language is. */
+const RESERVED =
+  /(?<=\s)(?:class|for|in|default|case|do|else|export|function|if|import|new|null|return|super|switch|this|true|typeof|var|void|while)(?==["'{])/g
 
 /** The word that declares what is closed with its block, and names something wherever no name stands behind it on its line. */
 const USING = /(?<![.\p{L}\p{N}_$#])using(?![\p{L}\p{N}_$])/gu
@@ -43,9 +47,19 @@ const usingIn = (text: string): ReadonlyArray<Misread> =>
           : []
       })
 
+/** Attributes of elements that are called as words of the language are, as `class` is. */
+const reserved = (text: string): ReadonlyArray<Misread> =>
+  !(text.includes("</") || text.includes("/>"))
+    ? []
+    : Array.from(text.matchAll(RESERVED), ({ 0: { length }, index: start }) => ({
+        start,
+        end: start + length,
+        as: "_".repeat(length)
+      }))
+
 /**
  * What the grammar misreads though it is right, and what it gets instead: another sign for each `&` in texts and attributes of elements, of which it wants to know what
- * character it is; a name for whatever is called `using`.
+ * character it is; a name for whatever is called `using`, and for attributes that are called as words of the language are.
  *
  * @example
  * ```ts
@@ -55,4 +69,5 @@ const usingIn = (text: string): ReadonlyArray<Misread> =>
  * misreadIn("using a = b()") // => []
  * ```
  */
-export const misreadIn = (text: string): ReadonlyArray<Misread> => inOrder([lone(text), usingIn(text)])
+export const misreadIn = (text: string): ReadonlyArray<Misread> =>
+  inOrder([lone(text), usingIn(text), reserved(text)])

@@ -19,6 +19,10 @@ const ALL_TYPES = /^[^\S\n]*export[^\S\n]+(type)(?=[^\S\n]*\*)/gm
 const OF_MODULE =
   /\bimport\([^\S\n]*["'][^"'\n]{1,300}["'][^\S\n]*\)(?=(?:\.[\p{L}\p{N}_$]{1,200}){1,9}(?:\[\]|<(?:[^<>()\n;=]|=>|<(?:[^<>()\n;=]|<[^<>()\n;=]{0,200}>){0,200}>){1,300}>(?!\()))/gu
 
+/** A module whose types are given first to what is called: the grammar takes the sign before it for a comparison. */
+const OF_MODULE_GIVEN =
+  /(?<=[\p{L}\p{N}_$]<\s{0,80}\(?(?:typeof\s{1,20})?)import\(\s{0,80}["'][^"'\n]{1,300}["']\s{0,80}\)(?=[^()<>;=]{0,300}\)?[^()<>;=]{0,300}>\()/gu
+
 /** A field with accessors of its own; a name may be so called. */
 const ACCESSOR =
   /(?<![.\p{L}\p{N}_$]|\b(?:import|type)\s{1,20})accessor(?=[^\S\n]+(?!(?:from|of|in|instanceof|extends|implements|is|as|satisfies)\b)[#[\p{L}_$"'])/gu
@@ -96,6 +100,9 @@ const variancesIn = (text: string, from: number, to: number): ReadonlyArray<Misr
 /** As many blanks; lines stay lines. */
 const blanks = (text: string) => text.replace(/[^\n]/g, " ")
 
+/** A name that is as long, on one line. */
+const named = (text: string) => "_".repeat(text.length)
+
 /** All that a form finds, or the part of it that it groups, by what stands for it. */
 const replaced = (text: string, form: RegExp, as: (part: string) => string): ReadonlyArray<Misread> =>
   Array.from(text.matchAll(form), ({ 0: whole, 1: part = whole, index }) => {
@@ -161,9 +168,10 @@ export const misreadIn = (text: string): ReadonlyArray<Misread> =>
   inOrder([
     variances(text),
     replaced(text, ALL_TYPES, blanks),
-    replaced(text, OF_MODULE, (module) => "_".repeat(module.length)),
+    replaced(text, OF_MODULE, named),
+    text.includes(">(") ? replaced(text, OF_MODULE_GIVEN, named) : [],
     text.includes("accessor") ? replaced(text, ACCESSOR, () => "readonly") : [],
-    replaced(text, CALLED_AS_TYPE, (name) => "_".repeat(name.length)),
+    replaced(text, CALLED_AS_TYPE, named),
     text.includes("<<") ? replaced(text, GIVEN_FUNCTION, blanks) : [],
     semicolons(text),
     misreadInElements(text)

@@ -15,7 +15,8 @@ test.each([
   ["a();\n#if B\nif (c) {\n#endif\nd();\n#if B\n}\n#endif", "a();\n\nif (c) {\n\nd();\n\n}\n"],
   ["a = {\n#if B\n#if C\nc,\n#endif\n#else\nd,\n#endif\n}", "a = {\n\n\nc,\n\n\nd,\n\n}"],
   ["class A {}\n#pragma warning restore 618", "class A {}\n"],
-  ["new A { [type] = b }", "new A { [xype] = b }"]
+  ["new A { [type] = b }", "new A { [xype] = b }"],
+  ["a = [type];\nb = [method, type];", "a = [xype];\nb = [xethod, type];"]
 ])("the grammar gets what it can read: %j", (text, read) => {
   expect(given(text)).toBe(read)
 })
@@ -25,7 +26,8 @@ test.each([
   "class A {\n#if B\nvoid C() { }\n#elif D\n#endif\n}",
   "f();\n#if A // why\n/* ; */ g();\n#endif\n",
   'var a = "\\"#if";\n',
-  "#pragma warning restore 618\n"
+  "#pragma warning restore 618\n",
+  "[type: A]\n[assembly: B]\nclass C { }"
 ])("what it reads by itself stays as it is: %j", (text) => {
   expect(misreadIn(text)).toStrictEqual([])
 })

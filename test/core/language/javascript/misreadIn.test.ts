@@ -20,13 +20,21 @@ test.each([
   expect(given(text)).toBe(read)
 })
 
+test("the grammar gets a name for an attribute that is called as a word of the language is", () => {
+  expect(given('<b class="c" d>\n  <e\n    for={f}\n  /></b>')).toBe(
+    '<b _____="c" d>\n  <e\n    ___={f}\n  /></b>'
+  )
+})
+
 test.each([
   "using a = b()\nawait using c = d()",
   "a.using(b)\nconst usingIt = $using",
   "if (a > b && c < d) e = f & g\n</",
   "type A = B<C> & D<E>\n</",
   "const a = (b) => c(b) && d\n\nconst e = /f\\s*</\ng.replace(/</g, h)",
-  'a = b & "</"'
+  'a = b & "</"',
+  'a.has("<b>") && a.has("</b>") ? c : d',
+  'class A {}\nexport default {a}\nfor (;;) {}\nconst b = "</b>"'
 ])("what it reads is left as it is: %j", (text) => {
   expect(given(text)).toBe(text)
 })

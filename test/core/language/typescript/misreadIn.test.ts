@@ -11,6 +11,9 @@ test.each([
   ["export type * as a from './b'", "export      * as a from './b'"],
   ["  a?: import('b').C.D[][]", "  a?: ___________.C.D[][]"],
   ["type A = import('./b').C<D<E>, F>", "type A = _____________.C<D<E>, F>"],
+  ["await a<typeof import('./b')>()", "await a<typeof _____________>()"],
+  ["a<\n  typeof import('./b'),\n  C\n>(d)", "a<\n  typeof _____________,\n  C\n>(d)"],
+  ["a<(typeof import('./b'))['c'][]>()", "a<(typeof _____________)['c'][]>()"],
   ["class A { static accessor b = 1 }", "class A { static readonly b = 1 }"],
   ["a.toBe<<B extends number>(b: B) => C>()", "a.toBe<                  (b: B) => C>()"],
   [
@@ -33,6 +36,7 @@ test.each([
   "if (a\n  <b && c>(d)\n  < e) {}",
   "import accessor from 'a'\nimport type accessor from 'b'\nfor (const accessor of a) b = accessor in c\nd.accessor e",
   "await import('a').b[0]\nimport('a').then<B>(c)",
+  "let a: Promise<typeof import('b')>\nif (c < d && e > (f)) import('b')",
   "const a = b << c\nconst d = e <<F",
   "type A = { number: B; string?: C }\nconst a = [string, number]",
   "foo(\n  in2: number\n)"
