@@ -1,4 +1,4 @@
-import type { BelongingSymbol } from "./containerOf.ts"
+import type { BelongingSymbol } from "./resolving/containerOf.ts"
 
 /**
  * The names of the methods that stand in the symbol of an ordinal. `symbols` are those of its file, by ordinal.

@@ -1,0 +1,121 @@
+import { FastCheck as fc } from "effect"
+import { describe, expect, test } from "bun:test"
+import type { DerivedSource } from "../../../../src/core/domain/DerivedSource.ts"
+import { LANGUAGES } from "../../../../src/core/language/mod.ts"
+import { ATTRIBUTE, decodeMentions, type SourceMentions } from "../../../../src/core/mention/mod.ts"
+import { deriveText } from "../../../../test/languages/deriveText.ts"
+import { sourceIn } from "../../derive/sources.ts"
+
+const SLOW = 60_000
+const runs = {
+  numRuns: Math.max(12, Math.round(Number(process.env["PROPERTY_RUNS"] ?? 100) / 4)),
+  interruptAfterTimeLimit: SLOW
+}
+
+/** Where each line begins, in UTF-16 code units. */
+const startsOf = (text: string): ReadonlyArray<number> => [
+  0,
+  ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)
+]
+
+interface Told extends SourceMentions {
+  readonly text: string
+  readonly symbols: DerivedSource["symbols"]
+  readonly problem: DerivedSource["problem"]
+  /** Where a place is, in UTF-16 code units. */
+  readonly offsetOf: (place: { readonly line: number; readonly column: number }) => number
+}
+
+for (const language of LANGUAGES) {
+  if (language.shape !== "tree" || language.mentions === undefined) continue
+  describe(language.title, () => {
+    const holds = (law: (told: Told) => void) => () =>
+      fc.assert(
+        fc.asyncProperty(sourceIn(language), async ({ path, text }) => {
+          const { mentions, problem, symbols } = await deriveText(path, text, language)
+          const starts = startsOf(text)
+          law({
+            ...decodeMentions(mentions.data),
+            text,
+            symbols,
+            problem,
+            offsetOf: ({ column, line }) => starts[line - 1]! + column - 1
+          })
+        }),
+        runs
+      )
+
+    test(
+      "a mention stands where its name does, in order",
+      holds(({ imports, mentions, offsetOf, text }) => {
+        let last = -1
+        let before: (typeof mentions)[number] | undefined
+        for (const mention of mentions) {
+          const offset = offsetOf(mention)
+          // A constructor may be called by a word that stands for its type.
+          const isWord =
+            mention.role === "call" && /^(?:super|base|this)\b/.test(text.slice(offset, offset + 6))
+          // An attribute of C# is mentioned by its name with the ending that is left out, too.
+          const isLonger =
+            before?.receiver === ATTRIBUTE && offset === last && mention.name === `${before.name}Attribute`
+          // A module may be called by the end of its name, or by a name that the file gives it: its last part is its own.
+          const isShort =
+            language.mentions?.namesWhole === true &&
+            /^[\w.]+/.exec(text.slice(offset))?.[0].split(".").at(-1) === mention.name.split(".").at(-1)
+          expect(isWord || isLonger || isShort || text.startsWith(mention.name, offset)).toBe(true)
+          expect(mention.name).not.toBe("")
+          // What is both a key of an object and a variable is mentioned as the one and as the other.
+          const isBoth =
+            before?.receiver.is !== "untold" && before?.name === mention.name && mention.qualifier === ""
+          if (!((isBoth || isLonger) && offset === last)) expect(offset).toBeGreaterThan(last)
+          last = offset
+          before = mention
+        }
+        for (const each of imports) expect(offsetOf(each)).toBeWithin(0, text.length)
+      }),
+      SLOW
+    )
+
+    test(
+      "a mention is within the innermost symbol around",
+      holds(({ mentions, offsetOf, symbols, text }) => {
+        for (const mention of mentions) {
+          const byte = Buffer.byteLength(text.slice(0, offsetOf(mention)))
+          const around = [...symbols.entries()]
+            .filter(([, { span }]) => span.startByte <= byte && byte < span.endByte)
+            .sort(([a, { span }], [b, { span: other }]) => span.endByte - other.endByte || b - a)
+          expect(mention.within).toBe(around[0]?.[0] ?? -1)
+        }
+      }),
+      SLOW
+    )
+
+    test(
+      "where a symbol's name is declared it is not mentioned",
+      holds(({ mentions, problem, symbols, text }) => {
+        // What is broken is read by the grammar as something else than it is declared as.
+        if (problem !== undefined) return
+        const lines = text.split("\n")
+        const plain = symbols.filter(({ name, nameLine }) => wordsIn(lines[nameLine - 1]!, name) === 1)
+        const declared = new Map(plain.map(({ kind, name, nameLine }) => [`${nameLine} ${name}`, kind]))
+        const twice = mentions.filter(({ line, name, qualifier, receiver, role }) => {
+          const kind = declared.get(`${line} ${name}`)
+          // A field that is embedded is called as its type is.
+          // What hands over is called as what it hands over to.
+          if (/^\s*defdelegate\b/.test(lines[line - 1]!)) return false
+          // A key of an object that is of a type is a member of that, too.
+          const isKey = role === "other" && (receiver.is !== "untold" || !["", "?"].includes(qualifier))
+          return kind !== undefined && !isKey && !(kind === "field" && role === "type")
+        })
+        expect(twice).toStrictEqual([])
+      }),
+      SLOW
+    )
+  })
+}
+
+/** How often a line has a name as a word of its own. */
+const wordsIn = (line: string, name: string): number =>
+  /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)
+    ? (line.match(new RegExp(`(?<![\\p{L}\\p{N}_$])${name}(?![\\p{L}\\p{N}_$])`, "gu")) ?? []).length
+    : 0

@@ -1,0 +1,29 @@
+import { rustModule } from "../../language/rust/rustModule.ts"
+
+/** A crate of Rust: the folder of its `Cargo.toml`, "" for the root, and the name that code calls it by. */
+export interface NamedCrate {
+  readonly folder: string
+  readonly name: string
+}
+
+/**
+ * The module that a path means which begins with the name of a crate of the same repository; of several that are called alike in the one nearest to the root.
+ * Undefined where no crate is called so.
+ *
+ * @example
+ * ```ts
+ * const crates = [{ folder: "crates/searcher", name: "grep_searcher" }, { folder: "", name: "ripgrep" }]
+ * crateModule("grep_searcher::sink", crates) // => "searcher::sink"
+ * crateModule("ripgrep", crates) // => ""
+ * crateModule("std::io", crates) // => undefined
+ * ```
+ */
+export const crateModule = (imported: string, crates: ReadonlyArray<NamedCrate>): string | undefined => {
+  const [first, ...others] = imported.split("::")
+  const [crate] = crates.filter(({ name }) => name === first).sort((a, b) => depthOf(a) - depthOf(b))
+  if (crate === undefined) return undefined
+  const root = rustModule(crate.folder === "" ? "src/lib.rs" : `${crate.folder}/src/lib.rs`)
+  return [...(root === "" ? [] : [root]), ...others].join("::")
+}
+
+const depthOf = ({ folder }: NamedCrate) => folder.split("/").length + Number(folder !== "")

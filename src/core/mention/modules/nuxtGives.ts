@@ -1,0 +1,31 @@
+import { nuxtComponent } from "./nuxtComponent.ts"
+import { nuxtPlace } from "./nuxtPlace.ts"
+import type { Certainty } from "../resolving/References.ts"
+
+/**
+ * How sure it is that Nuxt gives what a file has under a name to another file, which imports nothing; undefined where it does not. Components
+ * have one name, of which only the settings tell whether their folders are in it; what servers have is given to servers, what is shared to
+ * both. `projects` are the folders that have a `nuxt.config`.
+ *
+ * @example
+ * ```ts
+ * nuxtGives("shop/utils/slug.ts", "slugify", "shop/pages/index.vue", ["shop"]) // => "likely"
+ * nuxtGives("shop/utils/slug.ts", "slugify", "blog/pages/index.vue", ["shop"]) // => undefined
+ * nuxtGives("components/status/Card.vue", "StatusCard", "app.vue", [""]) // => "likely"
+ * nuxtGives("components/status/Card.vue", "Card", "app.vue", [""]) // => "name-only"
+ * ```
+ */
+export const nuxtGives = (
+  file: string,
+  name: string,
+  to: string,
+  projects: ReadonlyArray<string>
+): Certainty | undefined => {
+  const from = nuxtPlace(file, projects)
+  const there = nuxtPlace(to, projects)
+  if (from === undefined || from.folder === "" || from.project !== there?.project || file === to)
+    return undefined
+  if (from.folder !== "shared/utils" && from.onServer !== there.onServer) return undefined
+  if (from.folder !== "components") return "likely"
+  return nuxtComponent(from.path) === name.replace(/^Lazy(?=[A-Z])/, "") ? "likely" : "name-only"
+}

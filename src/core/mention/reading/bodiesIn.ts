@@ -1,0 +1,75 @@
+import type { SyntaxTape } from "../../syntax/mod.ts"
+import { type CompiledRules, NODE } from "./compileRules.ts"
+import type { DeclaredExtent } from "../DeclaredExtent.ts"
+import type { tapeNames } from "./tapeNames.ts"
+
+/** Tells which symbol a bare name means that stands in the body of a type; undefined for none of that body. */
+export type OfBody = (name: string, node: number) => number | undefined
+
+/**
+ * Names in the bodies of types whose members are known there by their bare names, though not in their functions: the one that was declared last before.
+ * `scopeOf` has the function that each node stands in, `ordinalAt` the symbol whose name stands somewhere.
+ */
+export const bodiesIn = (
+  {
+    end,
+    field,
+    fields,
+    length,
+    parent,
+    start,
+    type
+  }: Pick<SyntaxTape, "end" | "field" | "fields" | "length" | "parent" | "start" | "type">,
+  { node: bits }: Pick<CompiledRules, "node">,
+  { nameAt }: Pick<ReturnType<typeof tapeNames>, "nameAt">,
+  scopeOf: Int32Array,
+  extents: ReadonlyArray<DeclaredExtent>,
+  ordinalAt: (offset: number) => number | undefined
+): OfBody => {
+  if (!bits.some((each) => (each & NODE.body) !== 0)) return () => undefined
+  const bodyField = fields.indexOf("body")
+  const bodyOf = new Int32Array(length)
+  const declared = new Map<number, Map<string, Array<number>>>()
+  /** The body that a node stands in, with no function between. */
+  const bodyAt = (node: number): number => {
+    const body = bodyOf[node]!
+    return body >= 0 && scopeOf[body] === scopeOf[node] ? body : -1
+  }
+  for (let node = 0; node < length; node++) {
+    const up = parent[node]!
+    // What a type extends is what is known around it.
+    const isBody = up >= 0 && (bits[type[up]!]! & NODE.body) !== 0 && field[node] === bodyField
+    bodyOf[node] = up < 0 ? -1 : isBody ? up : bodyOf[up]!
+    if ((bits[type[node]!]! & NODE.name) === 0) continue
+    const ordinal = ordinalAt(start[node]!)
+    if (ordinal === undefined || end[node] === start[node]) continue
+    // A function is known in what is around it, and not only in itself.
+    const body = bodyAt(scopeOf[node] === up ? up : node)
+    if (body < 0) continue
+    const names = declared.get(body) ?? new Map<string, Array<number>>()
+    declared.set(body, names)
+    const found = names.get(nameAt(node)) ?? []
+    names.set(nameAt(node), found)
+    found.push(ordinal)
+  }
+  return (name, node) => {
+    const found = declared.size === 0 ? undefined : declared.get(bodyAt(node))?.get(name)
+    return found?.[lastEndingBefore(found, extents, start[node]!)]
+  }
+}
+
+/** The place of the last of some symbols, in order, that ends before an offset; -1 for none. */
+const lastEndingBefore = (
+  ordinals: ReadonlyArray<number>,
+  extents: ReadonlyArray<DeclaredExtent>,
+  offset: number
+): number => {
+  let low = 0
+  let high = ordinals.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (extents[ordinals[middle]!]!.end <= offset) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,0 +1,275 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import type { SyntaxTape } from "../../syntax/mod.ts"
+
+/** What a node type means, as bits. */
+export const NODE = {
+  name: 1,
+  self: 2,
+  type: 4,
+  scope: 8,
+  import: 16,
+  importWhere: 32,
+  loose: 64,
+  scopeWhere: 128,
+  declarator: 256,
+  caller: 512,
+  callName: 1024,
+  bare: 2048,
+  importAround: 4096,
+  keysIn: 8192,
+  continues: 16384,
+  root: 32768,
+  scopeOfFirst: 65536,
+  textSign: 131072,
+  modifier: 262144,
+  constructs: 524288,
+  constructed: 1048576,
+  overridden: 2097152,
+  unbinds: 4194304,
+  body: 8388608,
+  typeWhere: 16777216
+} as const
+
+/** What a place means, as bits. */
+export const PLACE = {
+  call: 1,
+  through: 2,
+  silent: 4,
+  binding: 8,
+  pattern: 16,
+  type: 32,
+  first: 64,
+  keyed: 128,
+  key: 256,
+  given: 512,
+  fieldKey: 1024,
+  second: 2048,
+  alone: 4096,
+  variable: 8192,
+  path: 16384,
+  self: 32768,
+  shapeKey: 65536,
+  keyAndName: 131072,
+  outsideScope: 262144,
+  argumentName: 524288
+} as const
+
+/** What a node type is to the shape of an object, as bits: see `MentionRules.shapes`. */
+export const SHAPE = {
+  pattern: 1,
+  literal: 2,
+  pair: 4,
+  typed: 8,
+  takes: 16,
+  cast: 32,
+  list: 64,
+  through: 128,
+  returns: 256,
+  arguments: 512,
+  makes: 1024,
+  tag: 2048
+} as const
+
+/** In place of a field: the node before, the node before the one around, the first child. */
+export const BESIDE = { before: 0xffff, beforeAround: 0xfffe, firstChild: 0xfffd } as const
+
+const SIGNS: ReadonlyMap<string, number> = new Map([
+  ["<", BESIDE.before],
+  ["^", BESIDE.beforeAround],
+  ["", BESIDE.firstChild]
+])
+
+/** The rules of a language by the numbers of its grammar. */
+export interface CompiledRules {
+  /** Bits of `NODE` by type. */
+  readonly node: Uint32Array
+  /** Bits of `PLACE` by `type * fieldCount + field` of parent and child. */
+  readonly place: Uint32Array
+  /** Bits of `SHAPE` by type. */
+  readonly shape: Uint16Array
+  /** Field (or `BESIDE`) of what a member's name is a member of, by the place of the name; 0 where it is no member. */
+  readonly member: Uint16Array
+  /** Field (or `BESIDE`) of the type's name in what makes a value of it, by type; 0 where it makes none. */
+  readonly makes: Uint16Array
+  /** The same for what has keys that are fields of the type. */
+  readonly keysOf: Uint16Array
+  readonly fieldCount: number
+  readonly typeField: number
+  readonly nameField: number
+  readonly valueField: number
+  readonly returnField: number
+  /** Some places hold types. */
+  readonly typesByPlace: boolean
+  readonly scopesWhere: ReadonlyMap<number, RegExp>
+  /** Node types of which all names are types, where their text fits. */
+  readonly typesWhere: ReadonlyMap<number, RegExp>
+  /** Node types that declare what their second child begins with, where their text fits. */
+  readonly declaresWhere: ReadonlyMap<number, RegExp>
+  readonly bindsWhere: ReadonlyMap<number, RegExp>
+  readonly makesWhere: ReadonlyMap<number, RegExp>
+  /** Node types that tell something besides the value that they make. */
+  readonly makesFirst: ReadonlySet<number>
+  /** Node types in which a variable of what is around is of the type that they name. */
+  readonly narrows: ReadonlySet<number>
+  /** Node types of what bounds a variable of types, by that around. */
+  readonly boundBy: ReadonlyMap<number, ReadonlySet<number>>
+  /** Node types that bind behind a child of a field, or behind themselves for 0. */
+  readonly behind: ReadonlyMap<number, number>
+  readonly callers: boolean
+  /** Words for the object around, and those of them for that as the type above has it. */
+  readonly selves: ReadonlySet<string>
+  readonly supers: ReadonlySet<string>
+  readonly reserved: ReadonlySet<string>
+  readonly builtins: ReadonlySet<string>
+  /** Fields of the value that a variable begins with, 0 for none. */
+  readonly valueFields: ReadonlySet<number>
+}
+
+const known = new WeakMap<MentionRules, WeakMap<ReadonlyArray<string>, CompiledRules>>()
+
+/** The rules of a language for the tapes of a grammar; made once. Throws for a field that the grammar has not. */
+export const compileRules = (
+  rules: MentionRules,
+  { fields, types }: Pick<SyntaxTape, "types" | "fields">
+): CompiledRules => {
+  const ofRules = known.get(rules) ?? new WeakMap<ReadonlyArray<string>, CompiledRules>()
+  known.set(rules, ofRules)
+  const compiled = ofRules.get(types) ?? compile(rules, types, fields)
+  ofRules.set(types, compiled)
+  return compiled
+}
+
+const compile = (
+  rules: MentionRules,
+  types: ReadonlyArray<string>,
+  fields: ReadonlyArray<string | null>
+): CompiledRules => {
+  const fieldCount = fields.length + 1
+  const fieldOf = (name: string): number => {
+    const number = fields.indexOf(name)
+    if (number <= 0) throw new Error(`The grammar has no field "${name}"`)
+    return number
+  }
+  const numbersOf = (type: string): ReadonlyArray<number> =>
+    types.flatMap((name, number) => (name === type ? [number] : []))
+  const placesOf = (place: string): ReadonlyArray<number> => {
+    const [type = "", field] = place.split(".")
+    const number = field === undefined ? 0 : fieldOf(field)
+    if (type === "") return types.map((_, each) => each * fieldCount + number)
+    return numbersOf(type).map((each) => each * fieldCount + number)
+  }
+  const node = new Uint32Array(types.length)
+  const markTypes = (names: ReadonlyArray<string>, bit: number) => {
+    for (const name of names) for (const number of numbersOf(name)) node[number]! |= bit
+  }
+  const place = new Uint32Array(types.length * fieldCount)
+  const markPlaces = (places: ReadonlyArray<string>, bit: number) => {
+    for (const each of places) for (const number of placesOf(each)) place[number]! |= bit
+  }
+  const member = new Uint16Array(types.length * fieldCount)
+  for (const [at, field] of Object.entries(rules.members))
+    for (const number of placesOf(at)) member[number] = SIGNS.get(field) ?? fieldOf(field)
+  const makes = new Uint16Array(types.length)
+  for (const [type, field] of Object.entries(rules.makes ?? {}))
+    for (const number of numbersOf(type)) makes[number] = SIGNS.get(field) ?? fieldOf(field)
+  const keysOf = Uint16Array.from(makes)
+  for (const [type, field] of Object.entries(rules.keysOf ?? {}))
+    for (const number of numbersOf(type)) keysOf[number] = fieldOf(field)
+  const byNumber = (where: Readonly<Record<string, RegExp>> = {}) =>
+    new Map(
+      Object.entries(where).flatMap(([type, fits]) =>
+        numbersOf(type).map((number) => [number, fits] as const)
+      )
+    )
+  const shape = new Uint16Array(types.length)
+  for (const [what, bit] of Object.entries(SHAPE))
+    for (const name of rules.shapes?.[what as keyof typeof SHAPE] ?? [])
+      for (const number of numbersOf(name)) shape[number]! |= bit
+  const typePlaces = rules.types.filter((each) => each.includes("."))
+  markTypes(rules.names, NODE.name)
+  markTypes(rules.selves ?? [], NODE.self)
+  markTypes(rules.types, NODE.type)
+  markTypes(rules.scopes, NODE.scope)
+  markTypes(rules.scopesOfFirst ?? [], NODE.scopeOfFirst)
+  markTypes(rules.imports, NODE.import)
+  markTypes(Object.keys(rules.importsWhere ?? {}), NODE.importWhere)
+  markTypes(rules.loose ?? [], NODE.loose)
+  markTypes(Object.keys(rules.scopesWhere ?? {}), NODE.scopeWhere)
+  markTypes(rules.declarators ?? [], NODE.declarator)
+  markTypes(rules.callers ?? [], NODE.caller)
+  markTypes(rules.callNames ?? [], NODE.callName)
+  markTypes(rules.bare ?? [], NODE.bare)
+  markTypes(rules.importsAround ?? [], NODE.importAround)
+  markTypes(rules.keysIn ?? [], NODE.keysIn)
+  markTypes(rules.continues ?? [], NODE.continues)
+  markTypes(rules.roots ?? [], NODE.root)
+  markTypes(Object.keys(rules.signsInTexts ?? {}), NODE.textSign)
+  markTypes(rules.modifiers ?? [], NODE.modifier)
+  markTypes(Object.keys(rules.constructs ?? {}), NODE.constructs)
+  markTypes(rules.constructed ?? [], NODE.constructed)
+  markTypes(rules.overridden ?? [], NODE.overridden)
+  markTypes(rules.unbinds ?? [], NODE.unbinds)
+  markTypes(rules.bodies ?? [], NODE.body)
+  markTypes(Object.keys(rules.typesWhere ?? {}), NODE.typeWhere)
+  markPlaces(rules.calls, PLACE.call)
+  markPlaces(rules.through ?? [], PLACE.through)
+  markPlaces(rules.silent ?? [], PLACE.silent)
+  markPlaces(rules.bindings, PLACE.binding)
+  markPlaces(rules.patterns ?? [], PLACE.pattern)
+  markPlaces(typePlaces, PLACE.type)
+  markPlaces(rules.keyed ?? [], PLACE.keyed)
+  markPlaces(rules.argumentNames?.at ?? [], PLACE.argumentName)
+  markPlaces(rules.keys ?? [], PLACE.key)
+  markPlaces(rules.fieldKeys ?? [], PLACE.fieldKey)
+  markPlaces(rules.keysAreNames ?? [], PLACE.keyAndName)
+  markPlaces(rules.given ?? [], PLACE.given)
+  markPlaces(rules.first ?? [], PLACE.first)
+  markPlaces(rules.second ?? [], PLACE.second)
+  markPlaces(rules.alone ?? [], PLACE.alone)
+  markPlaces(rules.variable ?? [], PLACE.variable)
+  markPlaces(rules.paths ?? [], PLACE.path)
+  markPlaces(rules.selfTypes ?? [], PLACE.self)
+  markPlaces(rules.shapes?.keys ?? [], PLACE.shapeKey)
+  markPlaces(rules.outsideScope ?? [], PLACE.outsideScope)
+  return {
+    node,
+    place,
+    shape,
+    member,
+    makes,
+    keysOf,
+    fieldCount,
+    typeField: Math.max(0, fields.indexOf("type")),
+    nameField: Math.max(0, fields.indexOf("name")),
+    valueField: Math.max(0, fields.indexOf("value")),
+    returnField: Math.max(0, fields.indexOf("return_type")),
+    typesByPlace: typePlaces.length > 0,
+    scopesWhere: byNumber(rules.scopesWhere),
+    typesWhere: byNumber(rules.typesWhere),
+    declaresWhere: byNumber(rules.declaresWhere),
+    bindsWhere: byNumber(rules.bindsWhere),
+    makesWhere: byNumber(rules.makesWhere),
+    makesFirst: new Set((rules.makesFirst ?? []).flatMap(numbersOf)),
+    narrows: new Set((rules.narrows ?? []).flatMap(numbersOf)),
+    boundBy: new Map(
+      Object.entries(rules.boundBy ?? {}).flatMap(([around, bounds]) =>
+        numbersOf(around).map((number) => [number, new Set(numbersOf(bounds))] as const)
+      )
+    ),
+    behind: new Map(
+      (rules.bindsBehind ?? []).flatMap((place) => {
+        const [name = "", field] = place.split(".")
+        return numbersOf(name).map((number) => [number, field === undefined ? 0 : fieldOf(field)] as const)
+      })
+    ),
+    callers: rules.callers !== undefined,
+    selves: new Set(rules.selves),
+    supers: new Set(rules.supers),
+    reserved: new Set(rules.reserved),
+    builtins: new Set(rules.builtins),
+    valueFields: new Set([
+      0,
+      ...["value", "right"].map((name) => fields.indexOf(name)).filter((at) => at > 0)
+    ])
+  }
+}

@@ -1,0 +1,59 @@
+import { type LineTable, lineAt } from "../../text/mod.ts"
+import { innermost } from "./innermost.ts"
+import type { Mention, SourceMentions } from "../Mention.ts"
+import { UNTOLD } from "../Receiver.ts"
+import type { DeclaredExtent } from "../DeclaredExtent.ts"
+
+/** A text in which stretches were left out of what the grammar read. */
+export interface LeftOut {
+  readonly text: string
+  readonly stretches: ReadonlyArray<{ readonly start: number; readonly end: number }>
+}
+
+/** Characters before a stretch in which the parameters of its function are looked for. */
+const LOOKED_BACK = 400
+
+/** Words, but for those in quotes, and what stands before and behind one. */
+const WORDS = /"(?:[^"\\\n]|\\.)*"|(::|->|\.)?\s*\b([A-Za-z_]\w*)\b(?=\s*(\(?))/g
+
+/**
+ * The names that a file uses, with those in the stretches that its grammar did not read: of these only the words are known, not how they
+ * belong together. What is given to a macro behind a parameter list may be a parameter, which means nothing outside.
+ */
+export const withLeftOut = (
+  { imports, mentions }: SourceMentions,
+  { stretches, text }: LeftOut,
+  extents: ReadonlyArray<DeclaredExtent>,
+  lines: LineTable
+): SourceMentions => {
+  if (stretches.length === 0) return { imports, mentions }
+  const around = innermost(extents)
+  const found: Array<Mention> = []
+  for (const { end, start } of stretches)
+    for (const { 0: written, 1: joint, 2: name, 3: call, index } of text.slice(start, end).matchAll(WORDS)) {
+      if (name === undefined) continue
+      const at = start + index + written.length - name.length
+      if (at > start && joint === undefined && isParameter(name, text, start)) continue
+      const line = lineAt(lines, at)
+      found.push({
+        name,
+        line: line + 1,
+        column: at - lines.starts[line]! + 1,
+        role: call === "(" ? "call" : "other",
+        qualifier: joint === undefined ? "" : "?",
+        receiver: UNTOLD,
+        within: around(at),
+        means: -1
+      })
+    }
+  return { imports, mentions: [...mentions, ...found].sort((a, b) => a.line - b.line || a.column - b.column) }
+}
+
+/** Whether a word stands last in a parameter of the declaration that `at` is in. */
+const isParameter = (name: string, text: string, at: number): boolean => {
+  const before = text.slice(Math.max(0, at - LOOKED_BACK), at)
+  const declaration = before.slice(
+    Math.max(before.lastIndexOf(";"), before.lastIndexOf("{"), before.lastIndexOf("}")) + 1
+  )
+  return new RegExp(`[\\s*&]${name}\\s*[,)=[]`).test(declaration)
+}

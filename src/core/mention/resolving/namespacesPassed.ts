@@ -1,0 +1,39 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { importedFiles } from "./importedFiles.ts"
+import type { ReferringFile, Surrounding } from "./References.ts"
+
+/** A module as a file names it: what holds its names for whoever takes it from there. */
+export interface Namespace {
+  readonly module: string
+  readonly file: ReferringFile
+}
+
+/**
+ * The modules that a file gives to others under one name: with `export * as`, or by what it imported as a whole; through other files too, of which those that were `seen` for that name are left out.
+ */
+export const namespacesPassed = (
+  file: ReferringFile,
+  name: string,
+  rules: MentionRules,
+  around: Surrounding,
+  seen = new Set<string>()
+): ReadonlyArray<Namespace> => {
+  const key = `${file.path}\0${name}`
+  if (seen.has(key)) return []
+  seen.add(key)
+  const imports = around.importsOf(file)
+  const further = (module: string, called: string) =>
+    importedFiles(rules, module, file, around).files.flatMap((each) =>
+      namespacesPassed(each, called, rules, around, seen)
+    )
+  const meant = (one: { readonly module: string; readonly name: string }): ReadonlyArray<Namespace> =>
+    one.name === "" ? [{ module: one.module, file }] : further(one.module, one.name)
+  return imports.flatMap((passed) => {
+    if (!passed.exported) return []
+    if (passed.name === "*") return further(passed.module, name)
+    if (passed.alias !== name) return []
+    return passed.module === ""
+      ? imports.filter(({ alias, module }) => module !== "" && alias === passed.name).flatMap(meant)
+      : meant(passed)
+  })
+}

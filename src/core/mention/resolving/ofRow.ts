@@ -1,0 +1,26 @@
+import { surely } from "./certainties.ts"
+import { givenInChain, holdersIn } from "./givenInChain.ts"
+import { typesCalled } from "./heldTypes.ts"
+import { ofEach, ofType } from "./ofType.ts"
+import { alone } from "./onlyMember.ts"
+import type { Certainty } from "./References.ts"
+import type { Row } from "../Row.ts"
+import type { Ways } from "./Viewer.ts"
+
+/** A member of what calls and fields in a row give: what they do not show may be of any type, as it may where no row is told. */
+export const ofRow = (row: Row, inside: string, ways: Ways): Certainty | undefined => {
+  const { rules, target } = ways
+  const given = givenInChain(row, inside, ways)
+  if (given === undefined) {
+    const { start, steps } = row
+    return steps.length === 1 && start.is === "named" && steps[0]!.is === "associated"
+      ? ofType(start.name, ways)
+      : alone(ways)
+  }
+  const there = { ...ways, viewer: given.viewer }
+  const found = ofEach(holdersIn(given.written, target.name, inside, rules), there)
+  if (rules.chain?.paths !== undefined) return found && surely(found, given.certainty)
+  // Only signatures in the view tell: a type that it does not have may be called otherwise there.
+  if (typesCalled(given.written, there).length === 0) return alone(ways)
+  return surely(found ?? "name-only", given.certainty)
+}

@@ -1,0 +1,69 @@
+import { declaredType } from "./declaredType.ts"
+import { memberOf, sameType, targetType, typesAbove, typesCalled } from "./heldTypes.ts"
+import { beginsWith } from "./importsGiving.ts"
+import { SELF } from "../Mention.ts"
+import { fileOf, memberOfType, namesakesBy } from "./namesakesBy.ts"
+import { ofType } from "./ofType.ts"
+import { alone, isOnly } from "./onlyMember.ts"
+import { holderOfMember, pointedBy } from "../pointedType.ts"
+import type { Certainty, Definition } from "./References.ts"
+import { sameFile, type Ways } from "./Viewer.ts"
+
+/**
+ * A member of the object around, which may be of a type below the one that this is said in: what neither that nor one above it has is likely of the one below. Where
+ * types are put together with others that they do not name, it may be of the only one that has such a member.
+ */
+export const ofSelf = (inside: string, ways: Ways): Certainty | undefined => {
+  const held = ofAround(inside, ways)
+  if (held === "exact" || held === "likely") return held
+  const lacking = typesCalled(inside, ways).filter(({ definition }) => {
+    const own = memberOf(definition, ways)
+    return own === undefined || own === "unknown"
+  })
+  if (lacking.length === 0) return held
+  const isBelow = typesAbove(targetType(ways), ways).some((above) =>
+    lacking.some(({ definition }) => sameType(definition, above, ways.rules))
+  )
+  if (isBelow) return "likely"
+  return held ?? (ways.rules.mixesTypes === true && isOnly(ways) ? "name-only" : undefined)
+}
+
+/**
+ * A member of the object around; one in the body of an enumerator has what the enumeration has, unless the body has its own. What stands in the value of a field
+ * knows by their bare names what the type of that has.
+ */
+export const ofAround = (inside: string, ways: Ways, ofAny = alone): Certainty | undefined => {
+  const { around, target, viewer } = ways
+  const held = ofType(inside, ways, ofAny)
+  if (held !== undefined) return held
+  const isOfFile = ({ file }: Definition) => sameFile(file, viewer.file)
+  const enumerator = namesakesBy(around.named(inside), fileOf, viewer.file.path).find(
+    ({ container, kind, standing }) =>
+      (kind === "constant" || (kind === "field" && ofAny !== alone)) &&
+      container !== "" &&
+      beginsWith(viewer.place.around, [...standing.around, inside])
+  )
+  if (enumerator === undefined) return undefined
+  return namesakesBy(around.named(target.name), memberOfType, inside).some(isOfFile)
+    ? undefined
+    : ofType(enumerator.container, ways, ofAny)
+}
+
+/** The type that a field of the object around is declared with, "" where that does not show; undefined for what is no such field. */
+export const fieldOf = (qualifier: string, inside: string, ways: Ways): string | undefined => {
+  const { around, rules, target, viewer } = ways
+  const [self, name = "", ...others] = qualifier.split(".")
+  if (self !== SELF || name === "" || others.length > 0) return undefined
+  const declared = namesakesBy(around.named(name), fileOf, viewer.file.path).find(
+    ({ container, kind, standing }) =>
+      container === inside || (kind === "constant" && standing.around.at(-1) === inside)
+  )
+  const pointed = declared && pointedBy(declared.signature, name, rules.pointers)
+  const type =
+    pointed !== undefined
+      ? holderOfMember(pointed, target.name, rules.pointers)
+      : declared === undefined
+        ? ""
+        : declaredType(declared.signature, name, rules.typeSaid)
+  return rules.selves?.includes(type) ? inside : type
+}

@@ -1,0 +1,49 @@
+import type { MentionRules } from "../../language/MentionRules.ts"
+import { pointedType } from "../pointedType.ts"
+import type { Definition } from "./References.ts"
+import { valueType } from "./valueType.ts"
+
+/** What a function gives, or a field holds, as its declaration says it; "" where whoever uses it chooses that. */
+export const typeSaidBy = (
+  definition: Definition,
+  name: string,
+  awaited: boolean,
+  rules: Pick<MentionRules, "chain" | "pointers" | "typeSaid">
+): string => {
+  const { chain, pointers, typeSaid } = rules
+  const { kind, signature } = definition
+  const isCalled = kind === "function" || kind === "method"
+  if (pointers !== undefined) {
+    const said = isCalled ? chain?.gives(signature, name, awaited) : chain?.holds?.(signature, name)
+    return said === undefined || said === "" ? "" : pointedType(said, pointers)
+  }
+  const said = isCalled
+    ? (chain?.gives(signature, name, awaited) ?? "")
+    : awaited
+      ? ""
+      : fieldType(signature, name, typeSaid)
+  return isTypeVariable(said, definition) ? "" : said
+}
+
+/** The type of a field, which may be called as that is. */
+const fieldType = (signature: string, name: string, typeSaid?: (written: string) => string): string =>
+  new RegExp(`(?:^|\\s)${name.replaceAll("$", "\\$")}[?&*]*\\s+${name.replaceAll("$", "\\$")}\\b`).test(
+    signature
+  )
+    ? name
+    : valueType(signature, name, typeSaid)
+
+/** Whether a type is one of those that a declaration is applied to, by the looks of it or by what stands in brackets beside its name. */
+export const isTypeVariable = (type: string, { name, signature }: Definition): boolean => {
+  if (/^\p{Lu}\p{N}?$/u.test(type)) return true
+  if (type === "" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(type)) return false
+  const at = signature.search(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`))
+  if (at < 0) return false
+  const behind = /^\s*[<[]([^()]*)/.exec(signature.slice(at + name.length))?.[1] ?? ""
+  const before =
+    /(?:^|\s)(?:fun|func|template|def)?\s*<([^()]*)>[^<>]*$/.exec(signature.slice(0, at))?.[1] ?? ""
+  const declares = new RegExp(
+    `(?:^|,)\\s*(?:(?:in|out|reified|const|typename|class)\\s+|[+-]\\s*)*${type.replaceAll("$", "\\$")}(?![\\w$])`
+  )
+  return declares.test(behind) || declares.test(before)
+}

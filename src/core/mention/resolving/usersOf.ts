@@ -1,0 +1,37 @@
+import type { EncodedMentions } from "../encodeMentions.ts"
+
+/** In the place of a file: more than one defines the name. */
+const SEVERAL = -1
+
+/**
+ * How many other files mention a name that a file alone defines, by file. A name that several define says nothing of any of them.
+ *
+ * @example
+ * ```ts
+ * const [none, seven] = [new Uint8Array(0), new Uint8Array([7, 0, 0, 0])]
+ * [...usersOf([{ defines: seven, names: none }, { defines: none, names: seven }])] // => [1, 0]
+ * ```
+ */
+export const usersOf = (files: ReadonlyArray<Pick<EncodedMentions, "defines" | "names">>): Uint32Array => {
+  const definedIn = new Map<number, number>()
+  files.forEach(({ defines }, file) =>
+    eachHash(defines, (name) => void definedIn.set(name, definedIn.has(name) ? SEVERAL : file))
+  )
+  const users = new Uint32Array(files.length)
+  /** The file that was counted last for each: it may mention several names of one. */
+  const last = new Int32Array(files.length).fill(SEVERAL)
+  files.forEach(({ names }, file) =>
+    eachHash(names, (name) => {
+      const used = definedIn.get(name) ?? SEVERAL
+      if (used === SEVERAL || used === file || last[used] === file) return
+      last[used] = file
+      users[used]!++
+    })
+  )
+  return users
+}
+
+const eachHash = (hashes: Uint8Array, visit: (hash: number) => void) => {
+  const view = new DataView(hashes.buffer, hashes.byteOffset, hashes.byteLength)
+  for (let at = 0; at < hashes.byteLength; at += 4) visit(view.getUint32(at, true))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { bindingsIn } from "../../../../src/core/mention/reading/bindingsIn.ts"
+import { compileRules } from "../../../../src/core/mention/reading/compileRules.ts"
+import { tapeNames } from "../../../../src/core/mention/reading/tapeNames.ts"
+import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
+
+const parser = await openTreeParser()
+await parser.load(["typescript", "elixir", "haskell", "c_sharp"])
+
+/** Of a text the names that each scope binds, by what the scope begins with, and the types that they are bound to. */
+const boundIn = (language: string, text: string) => {
+  const rules = languageById(language === "c_sharp" ? "csharp" : language)!.mentions!
+  const tape = parser.parse(language, text).tape!()
+  const compiled = compileRules(rules, tape)
+  const { bindingsOf } = bindingsIn(
+    tape,
+    text,
+    compiled,
+    tapeNames(tape, text, compiled),
+    rules,
+    () => undefined
+  )
+  return [...bindingsOf].map(([scope, names]) => [
+    scope < 0 ? "file" : text.slice(tape.start[scope], tape.start[scope]! + 10),
+    Object.fromEntries([...names].map(([name, { type }]) => [name, type]))
+  ])
+}
+
+test("a function binds its parameters and variables, by the types that they are declared with or made of", () => {
+  expect(boundIn("typescript", "function go(a: Store, { b }) {\n  const c = new Token()\n}\n")).toStrictEqual(
+    [["function g", { a: "Store", b: "", c: "Token" }]]
+  )
+  expect(boundIn("typescript", "const top: Store = x\n")).toStrictEqual([["file", { top: "Store" }]])
+})
+
+test("a name that is bound to two types is bound to neither", () => {
+  const text = "function go(a: Store) {\n  if (x) { var a: Token = y }\n}\n"
+  expect(boundIn("typescript", text)).toStrictEqual([["function g", { a: "" }]])
+})
+
+test("an operator binds what is left of it only where it is one that does", () => {
+  expect(boundIn("elixir", "def go(n) do\n  total = n + step\n  total / part\nend\n")).toStrictEqual([
+    ["def go(n) ", { n: "", total: "" }]
+  ])
+})
+
+test("a name may stand in thousands of what is applied, which is looked through for no pattern", () => {
+  const [[, names] = []] = boundIn("haskell", "go t =".repeat(40_000))
+  expect(names).toStrictEqual({ t: "" })
+})
+
+test("what many names of one declaration are made of is looked for once", () => {
+  const names = Array.from({ length: 60_000 }, (_, at) => `a${at}`)
+  const [[, bound = {}] = []] = boundIn("c_sharp", `class A { void F() { var ${names.join(",\n")}; } }`)
+  expect(Object.values(bound)).toStrictEqual(names.map(() => ""))
+})

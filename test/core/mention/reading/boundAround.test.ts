@@ -1,0 +1,23 @@
+/** What the functions around a name bind it to. */
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
+import { describeMentions } from "../describeMentions.ts"
+
+const told = async (language: string, path: string, text: string) =>
+  describeMentions(await deriveText(path, text, languageById(language)))
+    .trimEnd()
+    .split("\n")
+
+test("the innermost function that binds a name counts, and only in itself", async () => {
+  expect(
+    await told("python", "a.py", "def f(a):\n    a.go()\n    [b.go() for b in a]\n    b.go()\n")
+  ).toStrictEqual(["2:7 call ?.go", "3:8 call ?.go", "4:5 other b, 4:7 call b.go"])
+  expect(
+    await told(
+      "go",
+      "a.go",
+      "package a\nfunc f() {\n\tx := 1\n\tif x := new(T); true {\n\t\tx.Go()\n\t}\n}\n"
+    )
+  ).toStrictEqual(["4:10 call new, 4:14 type T", "5:5 call ?.Go"])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { boundsIn } from "../../../../src/core/mention/reading/boundsIn.ts"
+import { compileRules } from "../../../../src/core/mention/reading/compileRules.ts"
+import { tapeNames } from "../../../../src/core/mention/reading/tapeNames.ts"
+import { openTreeParser } from "../../../../src/ports/deriving/openTreeParser.ts"
+
+const parser = await openTreeParser()
+await parser.load(["rust", "java", "c_sharp"])
+
+/** What bounds the variables of types where `here` is called in a text, and the object around. */
+const boundAtHere = (language: string, text: string, names: ReadonlyArray<string>) => {
+  const tape = parser.parse(language, text).tape!()
+  const compiled = compileRules(languageById(language === "c_sharp" ? "csharp" : language)!.mentions!, tape)
+  const { of, ofSelf } = boundsIn(tape, compiled, tapeNames(tape, text, compiled))
+  const node = tape.start.lastIndexOf(text.indexOf("here()"), tape.length - 1)
+  return [...names.map((name) => of(name, node)), ofSelf(node)]
+}
+
+test("a variable of types is bound where it is declared and by what is said behind, in the innermost declaration", () => {
+  const text =
+    "impl<T: A, U, V> W for T where U: b::B, T: C, Vec<V>: D { fn f<V: E + 'static>(self) where V: F { here() } }"
+  expect(boundAtHere("rust", text, ["T", "U", "V", "X"])).toStrictEqual([
+    "A+C",
+    "b.B",
+    "E+F",
+    undefined,
+    "A+C"
+  ])
+})
+
+test("many bounds of one variable are gathered once", () => {
+  const [bounds] = boundAtHere("rust", `fn f<T>() where ${"T: A, ".repeat(140_000)} { here() }`, ["T"])
+  expect(bounds).toHaveLength(2 * 140_000 - 1)
+})
+
+test("the object around is of no variable where its type has a name", () => {
+  const text = "impl<T: A> W for Box<T> { fn f<S>(self) { here() } }"
+  expect(boundAtHere("rust", text, ["T", "S"])).toStrictEqual(["A", "", undefined])
+})
+
+test("bounds of Java are those of the class and of the method", () => {
+  const text = "class A<T extends B & C<T>> { <R extends d.D> void f(R r) { here(); } }"
+  expect(boundAtHere("java", text, ["T", "R"])).toStrictEqual(["B+C", "d.D", undefined])
+})
+
+test("what stands right in the declaration bounds its variables, and those of no other", () => {
+  const text =
+    "class A<T> where T : B {} class D<T, U> where T : class, b.C<int>, new() where U : E { void F<V>() where V : T { here(); } }"
+  expect(boundAtHere("c_sharp", text, ["T", "U", "V", "X"])).toStrictEqual([
+    "b.C",
+    "E",
+    "T",
+    undefined,
+    undefined
+  ])
+})

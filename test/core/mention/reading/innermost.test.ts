@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test"
+import { innermost } from "../../../../src/core/mention/reading/innermost.ts"
+
+test("the innermost stretch that holds an offset is found, none outside of all", () => {
+  const around = innermost([
+    { start: 1, end: 9 },
+    { start: 2, end: 5 },
+    { start: 3, end: 4 },
+    { start: 5, end: 6 },
+    { start: 12, end: 13 }
+  ])
+  expect([0, 1, 2, 3, 4, 5, 6, 9, 12, 13].map(around)).toStrictEqual([-1, 0, 1, 2, 1, 3, 0, -1, 4, -1])
+})
+
+test("of two that begin together the one that ends first is the inner, whichever stands first", () => {
+  const around = innermost([
+    { start: 0, end: 8 },
+    { start: 3, end: 6 },
+    { start: 0, end: 12 }
+  ])
+  expect([1, 4, 7, 9, 12].map(around)).toStrictEqual([0, 1, 0, 2, -1])
+})

@@ -1,0 +1,26 @@
+/** What names are mentioned for. */
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
+import { describeMentions } from "../describeMentions.ts"
+
+const told = async (language: string, path: string, text: string) =>
+  describeMentions(await deriveText(path, text, languageById(language)))
+    .trimEnd()
+    .split("\n")
+
+test("what is called, what is a type, and what is neither are told apart by their places", async () => {
+  expect(
+    await told("typescript", "a.ts", "go()\nnew Cart()\nlet a: Cart = b\nx.go\nx.go<T>(1)\n")
+  ).toStrictEqual([
+    "1:1 call go",
+    "2:5 call Cart",
+    "3:8 type Cart, 3:15 other b",
+    "4:1 other x, 4:3 other x.go",
+    "5:1 other x, 5:3 call x.go, 5:6 type T"
+  ])
+})
+
+test("what stands behind a name tells its role too", async () => {
+  expect(await told("kotlin", "a.kt", "val a = Cart::class\n")).toStrictEqual(["1:9 type Cart"])
+})

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test"
+import { saidIn } from "../../../../src/core/mention/reading/saidIn.ts"
+import { UNTOLD } from "../../../../src/core/mention/Receiver.ts"
+
+const text = "a; use b; use"
+const tape = {
+  types: ["word", "call"],
+  type: Uint16Array.of(0, 1, 0),
+  start: Uint32Array.of(0, 3, 10),
+  end: Uint32Array.of(1, 8, 13)
+}
+
+test("what a node of some type uses is told with its place in the text, where the node begins as it has to; one that speaks for all in it says nothing for them too", () => {
+  const said = { name: "b", role: "call", qualifier: "", receiver: UNTOLD, at: 4 } as const
+  const says = {
+    call: { where: /use /y, mentionsOf: (statement: string) => (statement === "use b" ? [said] : []) }
+  }
+  const tell = saidIn(tape, text, { says })!
+  expect([0, 1, 2].map(tell)).toStrictEqual([
+    undefined,
+    { mentions: [{ ...said, at: 7 }], until: 8 },
+    undefined
+  ])
+  const other = saidIn(tape, text, { says: { call: { ...says.call, where: /other/y } } })!
+  expect(other(1)).toBeUndefined()
+  const whole = { where: /use /y, mentionsOf: () => [], whole: true }
+  expect(saidIn(tape, text, { says: { call: whole } })!(1)).toStrictEqual({ mentions: [], until: 8 })
+  expect(saidIn(tape, text, {})).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test"
+import { shortNames } from "../../../../src/core/mention/reading/shortNames.ts"
+
+const given = (module: string, alias: string) => ({ module, name: "", alias })
+
+test("a name begins with what the innermost import calls so, up to where that counts", () => {
+  const names = shortNames()
+  names.note(given("Shop.Cart", "Cart"), 20)
+  names.note(given("Other.Cart", "Cart"), 9)
+  expect([3, 8, 9, 19, 20].map((node) => names.whole("Cart.Line", node))).toStrictEqual([
+    "Other.Cart.Line",
+    "Other.Cart.Line",
+    "Shop.Cart.Line",
+    "Shop.Cart.Line",
+    "Cart.Line"
+  ])
+})
+
+test("what an import brings of a module, or calls by its whole name, shortens nothing", () => {
+  const names = shortNames()
+  names.note({ module: "Shop.Cart", name: "Cart", alias: "Cart" }, 20)
+  names.note(given("Shop.Cart", "Shop.Cart"), 20)
+  names.note(given("Shop", "Shop"), 20)
+  expect(["Cart.Line", "Shop.Cart.Line", "Shop"].map((name) => names.whole(name, 5))).toStrictEqual([
+    "Cart.Line",
+    "Shop.Cart.Line",
+    "Shop"
+  ])
+})

@@ -1,0 +1,27 @@
+/** What is known of the objects that members are of. */
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { deriveText } from "../../../languages/deriveText.ts"
+import { describeMentions } from "../describeMentions.ts"
+
+const told = async (language: string, path: string, text: string) =>
+  describeMentions(await deriveText(path, text, languageById(language)))
+    .trimEnd()
+    .split("\n")
+
+test("an object is told by its type, by what is made there, or by a row of calls and fields", async () => {
+  expect(
+    await told(
+      "java",
+      "A.java",
+      "class A {\n  void f(Cart c) {\n    c.go();\n    c.order.go();\n    this.go();\n    new Cart().go();\n    Cart.of().go();\n  }\n}\n"
+    )
+  ).toStrictEqual([
+    "2:10 type Cart",
+    "3:7 call ?.go (Cart)",
+    "4:7 other ?.order (Cart), 4:13 call ?.go (Cart>.order)",
+    "5:10 call this.go",
+    "6:9 call Cart, 6:16 call ?.go (Cart)",
+    "7:5 other Cart, 7:10 call Cart.of, 7:15 call ?.go (Cart=>of)"
+  ])
+})

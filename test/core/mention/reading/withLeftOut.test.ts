@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test"
+import { type Mention, withLeftOut } from "../../../../src/core/mention/mod.ts"
+import { lineTable } from "../../../../src/core/text/mod.ts"
+import { UNTOLD } from "../../../../src/core/mention/Receiver.ts"
+
+const BASE: Mention = {
+  name: "Base",
+  line: 1,
+  column: 1,
+  role: "type",
+  qualifier: "",
+  receiver: UNTOLD,
+  within: -1,
+  means: -1
+}
+
+const shown = (text: string, left: string, mentions: ReadonlyArray<Mention> = []) => {
+  const start = text.indexOf(left)
+  const stretches = [{ start, end: start + left.length }]
+  const extents = [{ start: 0, end: text.length, at: 0, member: false, field: false, value: false }]
+  return withLeftOut({ mentions, imports: [] }, { text, stretches }, extents, lineTable(text)).mentions.map(
+    ({ column, line, name, qualifier, role, within }) =>
+      `${line}:${column} ${role} ${qualifier}${name} ${within}`
+  )
+}
+
+test("a macro and what it is given are mentioned, in order with the rest", () => {
+  expect(
+    shown("Base b;\nint x GUARDED(\n  mu.lock, key());", "GUARDED(\n  mu.lock, key())", [BASE])
+  ).toStrictEqual([
+    "1:1 type Base -1",
+    "2:7 call GUARDED 0",
+    "3:3 other mu 0",
+    "3:6 other ?lock 0",
+    "3:12 call key 0"
+  ])
+})
+
+test("parameters of the function and words in quotes are not", () => {
+  expect(shown('void f(Mutex* mu, int n) LOCKS(mu, other, "n m");', 'LOCKS(mu, other, "n m")')).toStrictEqual(
+    ["1:26 call LOCKS 0", "1:36 other other 0"]
+  )
+})
+
+test("where nothing was left out all stays as it is", () => {
+  const told = { mentions: [BASE], imports: [] }
+  expect(withLeftOut(told, { text: "Base", stretches: [] }, [], lineTable("Base"))).toStrictEqual(told)
+})

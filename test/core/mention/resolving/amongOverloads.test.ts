@@ -1,0 +1,12 @@
+/** Members of one name in one type. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("where a type has several methods of a name none is meant for certain", async () => {
+  const files = {
+    "A.java":
+      "class A {\n  void go() {}\n  void stay() {}\n  void stay(int n) {}\n  void all() { this.go(); this.stay(); }\n}\n"
+  }
+  expect(await uses(files, "A.go")).toStrictEqual(["A.java:5 call exact"])
+  expect(new Set(await uses(files, "A.stay"))).toStrictEqual(new Set(["A.java:5 call likely"]))
+})

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test"
+import { familyOf } from "../../../../src/core/mention/mod.ts"
+
+test.each([
+  ["javascript", "tsx"],
+  ["typescript", "javascript"],
+  ["c", "cpp"],
+  ["java", "kotlin"],
+  ["scala", "kotlin"]
+])("%s and %s are one family", (one, other) => {
+  expect(familyOf(one)).toBe(familyOf(other))
+})
+
+test.each([
+  ["go", "rust"],
+  ["java", "javascript"],
+  ["ruby", "python"]
+])("%s and %s are not", (one, other) => {
+  expect(familyOf(one)).not.toBe(familyOf(other))
+})

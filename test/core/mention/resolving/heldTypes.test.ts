@@ -1,0 +1,76 @@
+/** Members by the types that have them. */
+import { describe, expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+describe("a member that a type above declares with other parameters is as likely as the type's own", () => {
+  for (const [path, text, above, own] of [
+    [
+      "p/A.java",
+      "package p;\nclass A { String text() { return null; } }\nclass B extends A { B text(String s) { return this; } }\nclass U { Object f(B b) { return b.text(); } }\n",
+      "p.A.text",
+      "p.B.text"
+    ],
+    [
+      "k.kt",
+      'package k\nopen class A { fun text(): String = "" }\nclass B(val x: Int) : A() { fun text(s: String): B = this }\nfun f(b: B) = b.text()\n',
+      "k.A.text",
+      "k.B.text"
+    ],
+    [
+      "c.cs",
+      "namespace C;\nclass A { public string Text() => null; }\nclass B<T> : A where T : U { public B<T> Text(string s) => this; }\nclass U { string F(B<U> b) => b.Text(); }\n",
+      "C.A.Text",
+      "C.B.Text"
+    ],
+    [
+      "s.swift",
+      'import X\nclass A { func text() -> String { "" } }\nclass B: A { func text(_ s: String) -> B { self } }\nfunc f(b: B) -> String { b.text() }\n',
+      "A.text",
+      "B.text"
+    ]
+  ] as const)
+    test(path, async () => {
+      expect(await uses({ [path]: text }, above)).toStrictEqual([`${path}:4 call likely`])
+      expect(await uses({ [path]: text }, own)).toStrictEqual([`${path}:4 call likely`])
+    })
+})
+
+test("a member that overrides the one above is exact behind its own type, and likely behind that above", async () => {
+  const files = {
+    "p/A.java":
+      "package p;\nclass A { int size(int n) { return n; } }\nclass B extends A { int size(final int count) { return 1; } }\nclass U { int f(B b, A a) {\n b.size(1);\n a.size(1); } }\n"
+  }
+  expect(await uses(files, "p.B.size")).toStrictEqual(["p/A.java:5 call exact", "p/A.java:6 call likely"])
+  expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:6 call exact"])
+})
+
+test("a type that is declared in parts is one", async () => {
+  const files = {
+    "a.cs": "namespace N { partial class Base { void One() {} } }\n",
+    "b.cs": "namespace N { partial class Base { void Two() { One(); } } }\n",
+    "c.cs": "namespace N { class Sub : Base { void Go() { One(); Two(); } } }\n"
+  }
+  expect(await uses(files, "N.Base.One")).toStrictEqual(["b.cs:1 call exact", "c.cs:1 call exact"])
+  expect(await uses(files, "N.Base.Two")).toStrictEqual(["c.cs:1 call exact"])
+})
+
+test("a member that only a type above has is meant through the type below", async () => {
+  const files = {
+    "p/A.java":
+      "package p;\nclass A { int size() { return 1; } }\nclass B extends A {}\nclass C { int size() { return 2; } }\nclass U { int f(B b) { return b.size(); } }\n"
+  }
+  expect(await uses(files, "p.A.size")).toStrictEqual(["p/A.java:5 call exact"])
+})
+
+test("a member of what stands in the place of a decorated function may be any of its name", async () => {
+  const files = {
+    "task.py": "class Task:\n    def launch_it(self): pass\nclass Other:\n    def launch_it(self): pass\n",
+    "jobs.py": "from task import task\n@task\ndef add(): pass\ndef plain(): pass\n",
+    "use.py":
+      "from jobs import add as plus, plain\nimport jobs\nplus.launch_it()\njobs.add.launch_it()\nplain.launch_it()\n"
+  }
+  expect(await uses(files, "task.Task.launch_it")).toStrictEqual([
+    "use.py:3 call name-only",
+    "use.py:4 call name-only"
+  ])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test"
+import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
+import type { PackageName } from "../../../../src/core/language/StatedNames.ts"
+import { importedFiles } from "../../../../src/core/mention/resolving/importedFiles.ts"
+import type { ReferringFile, Surrounding } from "../../../../src/core/mention/mod.ts"
+
+const file = (path: string, pkg: string): ReferringFile => ({
+  path,
+  language: "go",
+  package: pkg,
+  declaredPackage: ""
+})
+const from = file("main.go", "main")
+const auth = file("pkg/auth/a.go", "pkg/auth")
+
+const around: Surrounding = {
+  named: () => [],
+  filesOf: (_, pkg) => (pkg === "pkg/auth" ? [auth] : []),
+  packageNear: (_, by) => ("endsWith" in by && by.endsWith === "auth" ? "pkg/auth" : undefined),
+  methodsOf: () => [],
+  importsOf: () => []
+}
+
+const found = (...names: ReadonlyArray<PackageName>) =>
+  importedFiles({ packagesOf: () => names } as unknown as MentionRules, "x", from, around)
+
+test("the first package that is there is meant", () => {
+  expect(found({ is: "auth" }, { is: "pkg/auth" })).toStrictEqual({ files: [auth], certain: true })
+})
+
+test("what only ends so is not certain", () => {
+  expect(found({ is: "auth" }, { endsWith: "auth" })).toStrictEqual({ files: [auth], certain: false })
+})
+
+test("what is not in the view has no files", () => {
+  expect(found({ is: "auth" }, { endOf: "example.com/auth" })).toStrictEqual({ files: [], certain: true })
+})

@@ -1,0 +1,33 @@
+/** What a file gives by default, or under another name than it calls it. */
+import { describe, expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+describe("what a file of a script passes on", () => {
+  const files = {
+    "src/foo.ts":
+      "function foo() {}\nexport { foo, foo as bar }\nclass Kit {\n  run() {}\n}\nexport { Kit }\n",
+    "src/index.ts":
+      'import { foo, bar as baz, Kit } from "./foo"\nexport { foo, baz, foo as qux }\nexport default Kit\n',
+    "src/a.ts":
+      'import { foo, baz, qux } from "./index"\nimport Case from "./index"\nfoo()\nbaz()\nqux()\nnew Case().run()\n',
+    "src/b.ts": 'import { bar } from "./foo"\nbar()\n',
+    "src/c.ts": 'import { baz } from "./other"\nbaz()\n',
+    "src/other.ts": "export const baz = () => 1\n"
+  }
+
+  test("is met where it was taken first and given later, under whatever name", async () => {
+    expect(await uses(files, "foo")).toStrictEqual([
+      "src/foo.ts:2 other exact",
+      "src/foo.ts:2 other exact",
+      "src/index.ts:1 import exact",
+      "src/index.ts:2 import exact",
+      "src/index.ts:2 import exact",
+      "src/a.ts:1 import exact",
+      "src/a.ts:3 call exact",
+      "src/a.ts:4 call exact",
+      "src/a.ts:5 call exact",
+      "src/b.ts:2 call exact"
+    ])
+    expect(await uses(files, "Kit")).toContain("src/a.ts:6 call exact")
+  })
+})

@@ -1,0 +1,21 @@
+/** What stands in nothing, and what a type hides. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("a module inside of a file is what a bare name of Rust is looked for in, and no type that has one of that name", async () => {
+  const files = {
+    "src/a.rs": `struct Error;
+trait Own { type Error; }
+impl Own for u8 { type Error = Error; }
+fn go() -> Error { Error }
+`,
+    "src/b.rs": "use crate::a::*;\nfn b(_: Error) {}\n"
+  }
+  expect(await uses(files, "a::Error")).toStrictEqual([
+    "src/a.rs:3 type exact",
+    "src/a.rs:4 type exact",
+    "src/a.rs:4 other exact",
+    "src/b.rs:2 type exact"
+  ])
+  expect(await uses(files, "a::u8::Error")).toStrictEqual([])
+})

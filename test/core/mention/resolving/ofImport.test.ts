@@ -1,0 +1,113 @@
+/** Members that imports give by names of their own. */
+import { describe, expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("what is in the object that a file gives is met by its name, and behind what the file is called", async () => {
+  const files = {
+    "lib/symbols.js":
+      "const keys = {\n  kState: Symbol('state'),\n  kOther: 2\n}\nmodule.exports = keys\nkeys.kState\n",
+    "lib/all.js": "module.exports = require('./symbols')\n",
+    "lib/reply.js":
+      "const { kState, kMissing } = require('./symbols')\nthis[kState] = kMissing\nfunction f(kState) { return kState }\n",
+    "lib/request.js": "const symbols = require('./all.js')\nsymbols.kState\nsymbols.kOther\n",
+    "lib/else.js": "const { kState } = require('elsewhere')\nkState\n"
+  }
+  expect(await uses(files, "keys.kState")).toStrictEqual([
+    "lib/symbols.js:6 other exact",
+    "lib/reply.js:1 import exact",
+    "lib/reply.js:2 other exact",
+    "lib/request.js:2 other exact"
+  ])
+})
+
+test("a variant of Rust is met by its bare name where its enumeration is opened", async () => {
+  const files = {
+    "src/lib.rs": "pub mod shape;\nmod app;\nmod one;\n",
+    "src/shape.rs":
+      "pub enum Kind { Round, Named { label: u8 } }\nuse Kind::*;\nfn a(k: Kind) { match k { Round => 1, Named { label } => label } }\n",
+    "src/app.rs":
+      "use crate::shape::Kind::{self, *};\nfn b(k: Kind) { match k { Round => 1, Named { .. } => 2 } }\n",
+    "src/one.rs": "use crate::shape::Kind::Round;\nfn c() { Round; Named; }\n"
+  }
+  expect(await uses(files, "shape::Kind::Round")).toStrictEqual([
+    "src/shape.rs:3 other likely",
+    "src/app.rs:2 other likely",
+    "src/one.rs:1 import exact",
+    "src/one.rs:2 other exact"
+  ])
+  expect(await uses(files, "shape::Kind::Named")).toStrictEqual([
+    "src/shape.rs:3 type likely",
+    "src/app.rs:2 type likely"
+  ])
+  expect(await uses(files, "shape::Kind::Named::label")).toStrictEqual(["src/shape.rs:3 other likely"])
+})
+
+describe("members that imports take out of their types", () => {
+  test("a companion of Kotlin need not be named, nor what is imported through it", async () => {
+    const files = {
+      "A.kt":
+        "package n\nclass H {\n  companion object {\n    const val MAX = 3\n    fun plain(): Int = Companion.MAX\n  }\n}\n",
+      "B.kt":
+        "package m\nimport n.H.Companion.plain\nimport n.H.Companion.MAX\nimport n.H\nfun f() {\n  plain()\n  println(MAX)\n  H.Companion.plain()\n}\n",
+      "C.kt": "package m\nimport n.H.Companion.*\nfun g() = plain()\n"
+    }
+    expect(await uses(files, "n.H.plain")).toStrictEqual([
+      "B.kt:2 import exact",
+      "B.kt:6 call exact",
+      "B.kt:8 call exact",
+      "C.kt:3 call likely"
+    ])
+    expect(await uses(files, "n.H.MAX")).toStrictEqual([
+      "A.kt:5 other exact",
+      "B.kt:3 import exact",
+      "B.kt:7 other exact"
+    ])
+    expect((await uses(files, "n.H")).filter((use) => use.includes("import"))).toStrictEqual([
+      "B.kt:2 import exact",
+      "B.kt:3 import exact",
+      "B.kt:4 import exact",
+      "C.kt:2 import exact"
+    ])
+  })
+
+  test("an object of Scala gives what an import names, or all that it has, and no class of its name does", async () => {
+    const files = {
+      "A.scala":
+        "package n\nobject Single { def one() = 1; val TWO = 2 }\npackage object k { def ofPackage() = 1 }\n",
+      "B.scala": "package m\nimport n.Single.one\nimport n.Single.{TWO}\nclass U { one(); println(TWO) }\n",
+      "C.scala": "package m\nimport n.Single._\nclass V { one(); println(TWO); ofClass() }\n",
+      "E.scala":
+        "package m\nclass Servlet extends Base\nobject Servlet { val Nothing = 1 }\nclass Base { def give() = 1 }\n",
+      "F.scala": "package p\nimport m.Servlet._\nclass X { give(); println(Nothing) }\n",
+      "D.scala": "package m\nimport n.k._\nclass W { ofPackage(); one() }\n",
+      "G.scala": "package n\nprivate[n] object Own { def mine() = 1 }\nclass Own\n",
+      "H.scala": "package n\nimport n.Own._\nclass Y { mine() }\n"
+    }
+    expect(await uses(files, "n.Single.one")).toStrictEqual([
+      "B.scala:2 import exact",
+      "B.scala:4 call exact",
+      "C.scala:3 call likely",
+      "D.scala:3 call name-only"
+    ])
+    expect(await uses(files, "n.Single.TWO")).toStrictEqual([
+      "B.scala:3 import exact",
+      "B.scala:4 other exact",
+      "C.scala:3 other likely"
+    ])
+    expect(await uses(files, "m.Base.give")).toStrictEqual(["F.scala:3 call name-only"])
+    expect(await uses(files, "n.k.ofPackage")).toStrictEqual(["D.scala:3 call likely"])
+    expect(await uses(files, "n.Own.mine")).toStrictEqual(["H.scala:3 call likely"])
+  })
+
+  test("what `using static` of C# opens is a type, and what it has is likely meant", async () => {
+    const files = {
+      "A.cs":
+        "namespace N;\npublic static class MathX { public const int Two = 2; public static int One() => 1; }\n",
+      "B.cs": "using static N.MathX;\nnamespace M;\nclass U { void A() { One(); var x = Two; } }\n",
+      "C.cs": "using N;\nnamespace M;\nclass V { void A() { One(); } }\n"
+    }
+    expect(await uses(files, "N.MathX.One")).toStrictEqual(["B.cs:3 call likely", "C.cs:3 call name-only"])
+    expect(await uses(files, "N.MathX.Two")).toStrictEqual(["B.cs:3 other likely"])
+    expect(await uses(files, "N.MathX")).toStrictEqual(["B.cs:1 import exact"])
+  })
+})

@@ -1,0 +1,65 @@
+/** Types inside of types. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("a type inside of another is met behind that, by an import of it, and below types that have it from above", async () => {
+  const files = {
+    "p/Map.java": "package p;\npublic class Map { static class Entry {} Entry first; }\n",
+    "p/Use.java": "package p;\nclass Use { Map.Entry one; }\n",
+    "p/Sub.java": "package p;\nclass Sub extends Map { Entry two; }\n",
+    "q/Far.java": "package q;\nimport p.Map.Entry;\nclass Far { Entry three; }\n",
+    "p/Other.java": "package p;\nclass Other { Entry four; }\n"
+  }
+  expect(await uses(files, "p.Map.Entry")).toStrictEqual([
+    "p/Map.java:2 type exact",
+    "p/Use.java:2 type exact",
+    "p/Sub.java:2 type likely",
+    "q/Far.java:2 import exact",
+    "q/Far.java:3 type exact"
+  ])
+})
+
+test("a fixture of pytest is used by the parameters of tests and fixtures that know it, the nearest of its name", async () => {
+  const files = {
+    "tests/conftest.py":
+      "import pytest\n@pytest.fixture\ndef db(): return 1\n@pytest.fixture(\n  scope='session'\n)\ndef app(db, x=1): return db\n",
+    "tests/sub/conftest.py": "import pytest\n@pytest.fixture\ndef app(app): return app\n",
+    "tests/sub/test_a.py":
+      "import pytest\ndef test_a(app, db, app2=1): pass\nclass TestB:\n    @pytest.mark.usefixtures('db')\n    async def test_b(self, db: dict[str, int]): pass\n",
+    "test_top.py": "def test_top(db): pass\ndef helper(db): pass\n"
+  }
+  expect(await uses(files, "tests.conftest.db")).toStrictEqual([
+    "tests/conftest.py:7 other exact",
+    "tests/sub/test_a.py:2 other exact",
+    "tests/sub/test_a.py:4 other exact",
+    "tests/sub/test_a.py:5 other exact"
+  ])
+  expect(await uses(files, "tests.conftest.app")).toStrictEqual(["tests/sub/conftest.py:3 other exact"])
+  expect(await uses(files, "tests.sub.conftest.app")).toStrictEqual(["tests/sub/test_a.py:2 other exact"])
+})
+
+test("a function of Bash is meant where it is called or named as one, a variable where it is not", async () => {
+  const files = {
+    "a.sh":
+      'status() { echo ok; }\nstatus=3\necho "$status"\nstatus\ntime status a\ntrap status EXIT\n"status" b\nexport -f status\n'
+  }
+  const found = await uses(files, "status")
+  expect(found).toStrictEqual([
+    "a.sh:4 call exact",
+    "a.sh:5 call exact",
+    "a.sh:6 call exact",
+    "a.sh:7 call exact",
+    "a.sh:8 call exact",
+    "a.sh:3 other exact"
+  ])
+})
+
+test("an attribute of C# is called without the end of its name, and is none that is not declared as one", async () => {
+  const files = {
+    "a.cs": "class MarkAttribute : Attribute {}\nclass Mark {}\nclass Plain : BaseAttribute {}\n",
+    "b.cs": "[Mark(1)] class A { [Plain] int x; [MarkAttribute] void Go(Mark m) {} }\n"
+  }
+  expect(await uses(files, "MarkAttribute")).toStrictEqual(["b.cs:1 type exact", "b.cs:1 type exact"])
+  expect(await uses(files, "Mark")).toStrictEqual(["b.cs:1 type exact"])
+  expect(await uses(files, "Plain")).toStrictEqual(["b.cs:1 type exact"])
+})

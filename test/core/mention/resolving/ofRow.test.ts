@@ -1,0 +1,84 @@
+/** Members of what a row of calls gives. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("what is called on what a call gave is no value of the type that was made first", async () => {
+  const sources: ReadonlyArray<readonly [path: string, text: string, method: string]> = [
+    [
+      "a.py",
+      "class Made:\n    def name(self): pass\ndef f():\n    t = Made().build()\n    t.name()\n    u = Made()\n    u.name()\nclass B:\n    def name(self): pass\n",
+      "a.Made.name"
+    ],
+    [
+      "a.rb",
+      "class Made\n  def name; end\nend\ndef f\n  t = Made.new.build\n  t.name\n  u = Made.new\n  u.name\nend\nclass B\n  def name; end\nend\n",
+      "Made#name"
+    ],
+    [
+      "a.dart",
+      "class Made { int name() => 1; }\nvoid f() {\n  var t = Made().build();\n  t.name();\n  var u = Made(g(1));\n  u.name();\n}\nclass B { int name() => 1; }\n",
+      "Made.name"
+    ],
+    [
+      "a.kt",
+      "class Made { fun name() = 1 }\nfun f() {\n  val t = Made().build()\n  t.name()\n  val u = Made()\n  u.name()\n}\nclass B { fun name() = 1 }\n",
+      "Made.name"
+    ],
+    [
+      "a.rs",
+      "struct Made;\nimpl Made { fn name(&self) {} }\nfn f() {\n  let t = Made::new().build();\n  t.name();\n  let u = Made::new();\n  u.name();\n}\nstruct B;\nimpl B { fn name(&self) {} }\n",
+      "a::Made::name"
+    ]
+  ]
+  for (const [path, text, method] of sources) {
+    const found = await uses({ [path]: text }, method)
+    const [first, second] = [...text.split("\n").entries()].flatMap(([at, line]) =>
+      /^\s*[tu]\.name/.test(line) ? [at + 1] : []
+    )
+    expect(found.map((each) => each.replace("likely", "exact"))).toStrictEqual([
+      `${path}:${first} call name-only`,
+      `${path}:${second} call exact`
+    ])
+  }
+})
+
+test("a member of what is made right before it is that of its type", async () => {
+  for (const [path, code, name, use] of [
+    ["a.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "new Cart(1).get()"],
+    ["b.ts", "class Cart {\n  get() {}\n}\nclass Shelf {\n  get() {}\n}\n", "Cart#get", "(new Cart()).get()"],
+    [
+      "c.py",
+      "class Cart:\n    def get(self): pass\nclass Shelf:\n    def get(self): pass\n",
+      "c.Cart.get",
+      "Cart(1).get()"
+    ],
+    [
+      "d.kt",
+      "class Cart {\n  fun get() {}\n}\nclass Shelf {\n  fun get() {}\n}\n",
+      "Cart.get",
+      "fun a() { Cart(1).get() }"
+    ],
+    [
+      "E.java",
+      "class Cart {\n  void get() {}\n}\nclass Shelf {\n  void get() {}\n}\n",
+      "Cart.get",
+      "class A { void a() { new Cart(1).get(); } }"
+    ],
+    [
+      "f.php",
+      "<?php\nclass Cart { function get() {} }\nclass Shelf { function get() {} }\n",
+      "Cart::get",
+      "(new Cart(1))->get();"
+    ]
+  ] as const) {
+    const line = code.split("\n").length
+    expect([path, await uses({ [path]: `${code}${use}\n` }, name)]).toStrictEqual([
+      path,
+      [`${path}:${line} call exact`]
+    ])
+  }
+  const far = {
+    "a.ts": "export class Cart {\n  get() {}\n}\nexport const x = load().get() + new Shelf().get()\n"
+  }
+  expect(await uses(far, "Cart#get")).toStrictEqual(["a.ts:4 call name-only"])
+})

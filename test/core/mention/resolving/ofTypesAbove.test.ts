@@ -1,0 +1,13 @@
+/** Members as the types above one have them. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("what is called on the object as the type above has it is never the type's own", async () => {
+  const files = {
+    "src/a.ts":
+      "export class Cart { go() {} }\nexport class Big extends Cart {\n  go() { super.go() }\n}\nexport class Odd extends Unknown {\n  go() { super.go() }\n}\n"
+  }
+  expect(await uses(files, "Cart#go")).toStrictEqual(["src/a.ts:3 call exact", "src/a.ts:6 call name-only"])
+  expect(await uses(files, "Big#go")).toStrictEqual(["src/a.ts:6 call name-only"])
+  expect(await uses(files, "Odd#go")).toStrictEqual([])
+})

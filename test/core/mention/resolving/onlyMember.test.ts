@@ -1,0 +1,61 @@
+/** What speaks for a member where nothing tells its type. */
+import { expect, test } from "bun:test"
+import { uses } from "../uses.ts"
+
+test("where no type of that name is known, the one that has such a member is likely", async () => {
+  const files = {
+    "db.cc": "namespace db { int DB::Open(int n) { return n; } }\n",
+    "use.cc": "int f() { return db::DB::Open(1) + DB::Open(2); }\n"
+  }
+  expect(await uses(files, "db::DB::Open")).toStrictEqual(["use.cc:1 call likely", "use.cc:1 call likely"])
+})
+
+test("the only member of a name is likely meant where the name tells, or the file has to do with it", async () => {
+  const files = {
+    "core/cache.ts": "export class Cache {\n  load() {}\n  get() {}\n  getOrCompute() {}\n}\n",
+    "core/beside.ts": "export const f = (x: any) => x.y().load()\n",
+    // What maps of the language have, too.
+    "core/map.ts": "export const f = (x: any) => x.y().get()\n",
+    "app/far.ts":
+      "export const f = (x: any) => x.y().load()\nexport const g = (x: any) => x.y().getOrCompute()\n",
+    "app/user.ts": 'import { make } from "../core/cache"\nexport const f = () => make().x().load()\n',
+    "app/typed.ts": 'import type { Cache } from "shop"\nexport const f = (x: any) => x.y().load()\n'
+  }
+  expect(await uses(files, "Cache#load")).toStrictEqual([
+    "core/beside.ts:1 call likely",
+    "app/far.ts:1 call name-only",
+    "app/user.ts:2 call likely",
+    "app/typed.ts:2 call likely"
+  ])
+  expect(await uses(files, "Cache#get")).toStrictEqual(["core/map.ts:1 call name-only"])
+  expect(await uses(files, "Cache#getOrCompute")).toStrictEqual(["app/far.ts:2 call likely"])
+})
+
+test("what values of Ruby have themselves is likely no member of a type that has one of its name", async () => {
+  const files = {
+    "excerpt.rb": "class Excerpt\n  def include?(x) = x\n  def to_excerpt = 1\nend\n",
+    "use.rb": "DIRS = %w(a b)\nDIRS.include?(1)\n%w(a b).include?(2)\nthing.to_excerpt\n"
+  }
+  expect(await uses(files, "Excerpt#include?")).toStrictEqual([
+    "use.rb:2 call name-only",
+    "use.rb:3 call name-only"
+  ])
+  expect(await uses(files, "Excerpt#to_excerpt")).toStrictEqual(["use.rb:4 call likely"])
+})
+
+test("a block of Ruby may be evaluated by what has the method that is called in it", async () => {
+  const files = {
+    "lib/builder.rb":
+      "class Builder\n  def use(part) = part\n  def freeze_app = 1\n  def helping = 2\n  def map = 3\nend\n",
+    "spec/helper.rb": "def helping = 1\n",
+    "spec/near.rb":
+      "require_relative '../lib/builder'\nBuilder.new do\n  use Part\n  freeze_app\n  helping\n  map\n  use = 1\n  puts use\nend\n",
+    "spec/far.rb": "it 'works' do\n  use Part\n  freeze_app\nend\n"
+  }
+  expect(await uses(files, "Builder#use")).toStrictEqual(["spec/near.rb:3 call name-only"])
+  expect(await uses(files, "Builder#freeze_app")).toStrictEqual([
+    "spec/near.rb:4 call name-only",
+    "spec/far.rb:3 call name-only"
+  ])
+  for (const name of ["helping", "map"]) expect(await uses(files, `Builder#${name}`)).toStrictEqual([])
+})

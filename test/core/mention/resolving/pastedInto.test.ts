@@ -1,0 +1,60 @@
+import { expect, test } from "bun:test"
+import { languageById } from "../../../../src/core/language/mod.ts"
+import { pastedInto } from "../../../../src/core/mention/resolving/pastedInto.ts"
+import type { Import, ReferringFile, Surrounding } from "../../../../src/core/mention/mod.ts"
+
+const rulesOf = (id: string) => {
+  const language = languageById(id)
+  if (language?.mentions === undefined) throw new Error(`Nothing is known of how "${id}" uses names`)
+  return language.mentions
+}
+
+/** Files of C by path, with what they include. */
+const surroundingOf = (includes: Readonly<Record<string, ReadonlyArray<string>>>) => {
+  const files = Object.keys(includes).map((path): ReferringFile => ({
+    path,
+    language: "c",
+    package: path.slice(0, Math.max(0, path.lastIndexOf("/"))),
+    declaredPackage: ""
+  }))
+  const around: Surrounding = {
+    named: () => [],
+    filesOf: (_, folder) => files.filter((file) => file.package === folder),
+    packageNear: (_, by) =>
+      "endsWith" in by ? files.find((file) => file.package.endsWith(`/${by.endsWith}`))?.package : undefined,
+    methodsOf: () => [],
+    importsOf: ({ path }) =>
+      includes[path]!.map((module): Import => ({
+        module,
+        name: "*",
+        alias: "",
+        exported: true,
+        line: 1,
+        column: 1
+      }))
+  }
+  return (path: string) => [
+    ...pastedInto(
+      files.find((file) => file.path === path)!,
+      rulesOf("c"),
+      around
+    )
+  ]
+}
+
+test("what is included that is no header is pasted, and what that includes in turn", () => {
+  const pasted = surroundingOf({
+    "src/ae.c": ["ae.h", "ae_epoll.c", "../deps/list.inc.c", "unknown.c"],
+    "src/ae.h": ["ae_select.c"],
+    "src/ae_epoll.c": ["ae.c"],
+    "src/ae_select.c": [],
+    "deps/list.inc.c": ["far/table.c"],
+    "lib/far/table.c": []
+  })
+  expect(pasted("src/ae.c")).toStrictEqual([
+    ["src/ae_epoll.c", true],
+    ["deps/list.inc.c", true],
+    ["lib/far/table.c", false]
+  ])
+  expect(pasted("src/ae_select.c")).toStrictEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test"
+import { moduleOn, standingIn, standingOf } from "../../../../src/core/mention/resolving/standing.ts"
+
+const span = (startLine: number, endLine: number) => ({ startLine, endLine })
+const symbols = [
+  { name: "tests", qualifiedName: "auth::tests", kind: "module", parent: undefined, span: span(2, 9) },
+  {
+    name: "Store",
+    qualifiedName: "auth::tests::Store<K<V>>::Store",
+    kind: "class",
+    parent: 0,
+    span: span(3, 8)
+  },
+  { name: "go", qualifiedName: "auth::tests::Store::go", kind: "method", parent: 1, span: span(4, 7) },
+  { name: "run", qualifiedName: "auth::tests::Store::go::run", kind: "function", parent: 2, span: span(5, 6) }
+] as const
+
+test("what is around a symbol shows who knows its bare name", () => {
+  expect(standingOf(symbols, symbols[0], false)).toStrictEqual({
+    around: ["auth"],
+    nested: false,
+    local: false,
+    inType: false,
+    holder: "",
+    module: "",
+    enumeration: ""
+  })
+  expect(standingOf(symbols, symbols[2], false)).toStrictEqual({
+    around: ["auth", "tests", "Store"],
+    nested: true,
+    local: false,
+    inType: true,
+    holder: "auth::tests::Store<K<V>>::Store",
+    module: "auth::tests",
+    enumeration: ""
+  })
+  expect(standingOf(symbols, symbols[3], false)).toMatchObject({ local: true, inType: false })
+  expect(standingIn(symbols, 3, false).around).toStrictEqual(["auth", "tests", "Store", "go", "run"])
+})
+
+test("what types are applied to is no name around", () => {
+  expect(standingOf(symbols, symbols[1], false).around).toStrictEqual(["auth", "tests", "Store"])
+})
+
+test("a component is its file", () => {
+  const card = { name: "Card", qualifiedName: "Card", kind: "module", parent: undefined } as const
+  const size = { name: "size", qualifiedName: "Card.size", kind: "constant", parent: 0 } as const
+  expect(standingOf([card, size], size, true).nested).toBe(false)
+  expect(standingOf([card, size], size, false).nested).toBe(true)
+})
+
+test("an enumerator that is called as its enumeration is stands beside that", () => {
+  const color = { name: "Color", qualifiedName: "Color", kind: "enum", parent: undefined } as const
+  const red = { name: "Red", qualifiedName: "Red", kind: "constant", parent: 0 } as const
+  expect(standingOf([color, red], red, false)).toMatchObject({ nested: false, enumeration: "Color" })
+  const own = { ...red, qualifiedName: "Color::Red" }
+  expect(standingOf([color, own], own, false)).toMatchObject({ nested: true, enumeration: "" })
+})
+
+test("the innermost module around a line is found", () => {
+  expect([1, 2, 5, 9, 10].map((line) => moduleOn(symbols, line))).toStrictEqual([
+    "",
+    "auth::tests",
+    "auth::tests",
+    "auth::tests",
+    ""
+  ])
+})

@@ -1,0 +1,86 @@
+/** What imports lead to, through files that pass it on. */
+import { describe, expect, test } from "bun:test"
+import type { MentionRules } from "../../../../src/core/language/MentionRules.ts"
+import type { Definition, Import } from "../../../../src/core/mention/mod.ts"
+import { OUTSIDE } from "../../../../src/core/mention/resolving/standing.ts"
+import type { Ways } from "../../../../src/core/mention/resolving/Viewer.ts"
+import { wayThrough } from "../../../../src/core/mention/resolving/wayThrough.ts"
+import { uses } from "../uses.ts"
+
+describe("an import of all names", () => {
+  test("leads to what is passed on by its name", async () => {
+    const files = {
+      "pkg/__init__.py": "from .t import go\n",
+      "pkg/t.py": "def go(): pass\n",
+      "other/t.py": "def go(): pass\n",
+      "main.py": "from pkg import *\ngo()\n"
+    }
+    expect(await uses(files, "pkg.t.go")).toStrictEqual([
+      "pkg/__init__.py:1 import exact",
+      "main.py:2 call exact"
+    ])
+    expect(await uses(files, "other.t.go")).toStrictEqual([])
+  })
+
+  /** Whether one leads to a target, over files that import by themselves what they pass on. */
+  const leads = (target: Partial<Definition>, passed: Partial<Import>, rules: Partial<MentionRules> = {}) => {
+    const fileAt = (path: string) => ({ path, language: "x", package: path, declaredPackage: "" })
+    const packages = new Map(["a", "b"].map((name) => [name, [fileAt(name)]]))
+    const importing = { exported: true, module: "b", name: "*", alias: "", line: 1, column: 0, ...passed }
+    const found = {
+      name: "go",
+      kind: "function",
+      container: "",
+      signature: "",
+      ordinal: 0,
+      standing: OUTSIDE
+    }
+    const definition: Definition = { ...found, file: fileAt("b"), ...target } as Definition
+    const ways: Ways = {
+      rules: {
+        packagesOf: (module: string) => [{ is: module }],
+        moduleJoint: "::",
+        ...rules
+      } as MentionRules,
+      around: {
+        named: () => [definition],
+        filesOf: (_, name) => packages.get(name) ?? [],
+        packageNear: (_, by) => ("endsWith" in by ? by.endsWith : undefined),
+        methodsOf: () => [],
+        importsOf: ({ path }) => (path === "a" ? [importing] : [])
+      },
+      viewer: {
+        file: fileAt("main"),
+        imports: [],
+        place: OUTSIDE,
+        functionOn: () => [],
+        moduleOn: () => ""
+      },
+      target: definition
+    }
+    return wayThrough({ module: "a", name: "*" }, ways)
+  }
+
+  test("is as sure as that it, and all on its way, mean the files", () => {
+    const unsure = (some: string) => ({
+      packagesOf: (module: string) => [module === some ? { endsWith: module } : { is: module }]
+    })
+    expect(leads({}, {})).toBe("exact")
+    expect(leads({}, {}, unsure("a"))).toBe("likely")
+    expect(leads({}, {}, unsure("b"))).toBe("likely")
+  })
+
+  test("leads to what is given by default where a file on the way passes that on by itself", () => {
+    const isDefault = () => true
+    expect(leads({}, {})).toBe("exact")
+    expect(leads({}, {}, { isDefault })).toBe("elsewhere")
+    expect(leads({}, { name: "default" }, { isDefault })).toBe("exact")
+    expect(leads({}, { name: "other" })).toBe("elsewhere")
+  })
+
+  test("leads into a module that a file on the way opens", () => {
+    const standing = { ...OUTSIDE, around: ["b"], nested: true }
+    expect(leads({ standing }, {}, { global: true })).toBe("exact")
+    expect(leads({ standing: { ...standing, around: ["c"] } }, {}, { global: true })).toBe("elsewhere")
+  })
+})
