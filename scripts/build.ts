@@ -58,7 +58,7 @@ const HOLDING_BACK = 8
 const result = await Bun.build({
   entrypoints: [
     join(root, "src/main.ts"),
-    join(root, "src/commandLine.ts"),
+    join(root, "src/runCommandLine.ts"),
     join(root, "src/ports/deriving/deriveWorker.ts"),
     join(root, "src/ports/grep/grepWorker.ts")
   ],

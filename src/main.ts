@@ -4,5 +4,7 @@ import "./startTuned.ts"
 import { isExecutable } from "./ports/isExecutable.ts"
 
 void import(
-  isExecutable ? join(dirname(Bun.main), "commandLine.ts") : new URL("commandLine.ts", import.meta.url).href
+  isExecutable
+    ? join(dirname(Bun.main), "runCommandLine.ts")
+    : new URL("runCommandLine.ts", import.meta.url).href
 )

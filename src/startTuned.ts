@@ -8,7 +8,7 @@ import { isExecutable } from "./ports/isExecutable.ts"
 const RUNTIME: Readonly<Record<string, string>> = {
   // The last tier of the compiler takes longer than it saves, unless the code goes on running for a minute: 16 times as many runs before it compiles.
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: "1000000",
-  // Milliseconds before memory goes back to the system, which gives it anew, page by page, a moment later. By itself it would be ten.
+  // Milliseconds before memory goes back to the system, which gives it anew, page by page, a moment later. By itself it would be a hundred.
   MIMALLOC_PURGE_DELAY: "1000"
 }
 

@@ -40,7 +40,7 @@ let stems = new Uint32Array(2 ** 13)
 
 const numbers = new Map<string, number>()
 const texts: Array<string> = []
-/** By number; of a token whose stem is being looked for it is that of another yet. */
+/** The number of each token's stem, which is its own where it is its own stem. */
 const stemNumbers: Array<number> = []
 
 let generation = 0
@@ -48,7 +48,7 @@ let generation = 0
 /** Grows whenever words are trimmed and numbers begin anew. */
 export const wordGeneration = (): number => generation
 
-/** How many words and tokens have numbers. */
+/** What is known of the words and tokens that have numbers now. */
 export const lexicon = (): Lexicon => ({ starts, tokens, stems })
 
 /** What the token of a number is written as, lower-cased. */

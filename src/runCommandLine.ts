@@ -1,3 +1,4 @@
+/** The program: argv to exit code. */
 import { ValidationError } from "@effect/cli"
 import * as BunContext from "@effect/platform-bun/BunContext"
 import * as BunRuntime from "@effect/platform-bun/BunRuntime"
