@@ -2,7 +2,7 @@
 import { Array as Arr, Clock, Effect, Ref, type Scope } from "effect"
 import { DERIVER_VERSION } from "../../core/derive/version.ts"
 import { batchBySize, countChanges, planView } from "../../core/sync/mod.ts"
-import type { Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
+import type { Derive, Deriver, DeriverError } from "../../ports/deriving/Deriver.ts"
 import type { Embedder, EmbedderError, VectorSpace } from "../../ports/embedding/Embedder.ts"
 import { spaceIn, spaceOf } from "../../ports/embedding/vectorSpace.ts"
 import { pause } from "../../ports/pause.ts"
@@ -18,6 +18,7 @@ import type { OpenTree } from "../project/openTree.ts"
 import type { Project } from "../project/Projects.ts"
 import { collect } from "./collect.ts"
 import { embedMissing } from "./embedMissing.ts"
+import { indexBatches } from "./indexBatches.ts"
 import type { IndexOptions, IndexProgress, IndexReport } from "./IndexReport.ts"
 import {
   addBatch,
@@ -32,14 +33,8 @@ import { sourceKey } from "./sourceKey.ts"
 import { saveLeftOut } from "./notIndexed.ts"
 import { derivedKey, embeddedKey, sourcesByBlob } from "./sourcesByBlob.ts"
 
-/** Workers are worth their start from this many bytes on: each has to compile the same code anew. */
-const POOL_BYTES = 2_000_000
-
 /** One batch is read, derived and written as a whole: small enough that a search between two batches does not wait long. */
 const BATCH = { count: 48, size: 384_000 }
-
-/** Batches that may be on their way at once, besides those in workers. */
-const READ_AHEAD = 2
 
 /** Errors that a report lists. */
 const LISTED_ERRORS = 100
@@ -159,10 +154,6 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const held = options.force ? [] : yield* lookUp(tree, store, toRead, space)
       const heldPaths = new Set(held.map(({ file }) => file.path))
       const toDerive = toRead.filter(({ path }) => !heldPaths.has(path))
-      const bytes = toDerive.reduce((sum, { size }) => sum + size, 0)
-      const { derive, workers } =
-        bytes > POOL_BYTES ? yield* deriver.pool : { derive: deriver.derive, workers: 1 }
-
       const before = new Map(entries.map((entry) => [entry.path, entry.source]))
       const asHeld = (sources: SourceTable, path: string, source: number): PutFile => ({
         source,
@@ -183,52 +174,53 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
       const wanted = { table, embeddingTexts: table === undefined }
       const embedding = yield* Effect.makeSemaphore(table === undefined ? 2 : 1)
       const writing = yield* Effect.makeSemaphore(1)
-      yield* Effect.logDebug(
-        `${toRead.length} to read, ${plan.keep.length} as they were; ${held.length} are known by their content, ${toDerive.length} are derived by ${workers} at once`
-      )
-      yield* Effect.forEach(
-        batchBySize(toDerive, ({ size }) => size, BATCH),
-        (files) =>
-          Effect.gen(function* () {
-            const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
-            const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
-            const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
-            const vectors = yield* Effect.flatMap(Ref.get(away), (failed) =>
-              failed !== undefined
-                ? Effect.succeed([])
-                : embedMissing(
-                    { embed: embedder.embed, dimensions: vectorSpace.dimensions },
-                    store,
-                    space,
-                    derivations,
-                    options.force
-                  )
-            ).pipe(
-              Effect.catchTag("EmbedderError", (error) => Effect.as(forNow(error), [])),
-              embedding.withPermits(1)
-            )
-            yield* Effect.gen(function* () {
-              const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
-                for (const { data, hash } of vectors) kept.put(space, hash, data)
-                let next = 0
-                return batch.works.map(({ file, key, known, request }) => {
-                  const derivation = request === undefined ? undefined : derivations[next++]
-                  const { blob, path, size } = file
-                  if (known !== undefined || derivation === undefined) return asHeld(sources, path, known!)
-                  return {
-                    source: sources.put({ key, epoch, path, size, blob, derivation }),
-                    outcome: outcomeOf(derivation)
-                  }
-                })
+      const indexBatch = (files: ReadonlyArray<DiscoveredFile>, derive: Derive) =>
+        Effect.gen(function* () {
+          const batch = yield* readBatch(tree, store, files, options.force ? epoch : 0, space)
+          const requests = batch.works.flatMap(({ request }) => (request === undefined ? [] : [request]))
+          const derivations = requests.length === 0 ? [] : yield* derive(requests, wanted)
+          const vectors = yield* Effect.flatMap(Ref.get(away), (failed) =>
+            failed !== undefined
+              ? Effect.succeed([])
+              : embedMissing(
+                  { embed: embedder.embed, dimensions: vectorSpace.dimensions },
+                  store,
+                  space,
+                  derivations,
+                  options.force
+                )
+          ).pipe(
+            Effect.catchTag("EmbedderError", (error) => Effect.as(forNow(error), [])),
+            embedding.withPermits(1)
+          )
+          yield* Effect.gen(function* () {
+            const put = yield* store.write(lease, ({ sources, vectors: kept }) => {
+              for (const { data, hash } of vectors) kept.put(space, hash, data)
+              let next = 0
+              return batch.works.map(({ file, key, known, request }) => {
+                const derivation = request === undefined ? undefined : derivations[next++]
+                const { blob, path, size } = file
+                if (known !== undefined || derivation === undefined) return asHeld(sources, path, known!)
+                return {
+                  source: sources.put({ key, epoch, path, size, blob, derivation }),
+                  outcome: outcomeOf(derivation)
+                }
               })
-              const now = yield* Ref.updateAndGet(totals, (sum) =>
-                addBatch(sum, batch, derivations, put, vectors.length)
-              )
-              yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
-              yield* pause
-            }).pipe(writing.withPermits(1))
-          }),
-        { concurrency: workers + READ_AHEAD, discard: true }
+            })
+            const now = yield* Ref.updateAndGet(totals, (sum) =>
+              addBatch(sum, batch, derivations, put, vectors.length)
+            )
+            yield* onProgress({ phase: "indexing", done: now.done, total: toRead.length })
+            yield* pause
+          }).pipe(writing.withPermits(1))
+        })
+      yield* Effect.logDebug(
+        `${toRead.length} to read, ${plan.keep.length} as they were; ${held.length} are known by their content, ${toDerive.length} are derived`
+      )
+      yield* indexBatches(
+        deriver,
+        batchBySize(toDerive, ({ size }) => size, BATCH),
+        indexBatch
       ).pipe(
         Effect.zipRight(Ref.get(totals)),
         debugTimed(
@@ -280,7 +272,10 @@ export const treeIndexer = ({ deriver, embedder, ports }: TreeServices) => {
           error: "It may not be read: nothing of it is in the index"
         })),
         ...sum.errors,
-        ...problems.map(({ line, message, path }) => ({ file: path, error: `line ${line}: ${message}` }))
+        ...problems.map(({ line, message, path }) => ({
+          file: path,
+          error: `line ${line}: ${message}`
+        }))
       ]
       return {
         root: project.root,
