@@ -4,7 +4,7 @@ import type { ImportingFile, PackageName, StatedImport } from "./StatedNames.ts"
 /** What a file imports, and how an import leads to files. Places use the notation described at `MentionRules`. */
 export interface ImportRules {
   /**
-   * Expressions that load a module, such as `await import("./page")`.
+   * Expressions that load a module, such as a dynamic `import` of JavaScript.
    * `call`: node type of a call. `where`: sticky expression that matches at a loading call and captures the module. `arguments`: field of a call's arguments.
    * `calls`: the member that passes the module to a callback (`then`). `callbacks`: node types of functions. `names`: of names. `patterns`: of patterns that
    * destructure the module. `pairs`: of what renames a key in a pattern. `chooses`: of expressions that select a value. `returns`: of return statements.

@@ -19,8 +19,8 @@ export interface ScopeRules {
   /** Node types of one declarator of several in a declaration: its type or value may be in the parent. Inside patterns they keep the type. */
   readonly declarators?: ReadonlyArray<string>
   /**
-   * Places inside a scope that do not see its bindings: the default value of a parameter. If the place's parent is a direct child of the scope, this holds only
-   * for the scope's second child: the iterable of a comprehension's first `for`.
+   * Places inside a scope that do not see its bindings: the default value of a parameter. If the parent of such a place is a direct child of the scope, this
+   * holds only when that parent is the scope's second child: the first `for` of a comprehension, whose iterable is evaluated outside.
    */
   readonly outsideScope?: ReadonlyArray<string>
   /**

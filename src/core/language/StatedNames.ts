@@ -16,8 +16,8 @@ export interface ImportingFile {
 }
 
 /**
- * What identifies a package: `is`, its name; `named`, the name that a manifest gives it; `crate`, a name whose beginning a Cargo manifest gives; `endOf`, a
- * name of which the package's is the longest suffix; `endsWith`, a suffix of the package's name.
+ * How an import identifies a package: `is`, by its name; `named`, by the name in a manifest; `crate`, by a path that begins with the name of a crate; `endOf`,
+ * by a name whose longest suffix that names a package is meant; `endsWith`, by a suffix of the package's name.
  */
 export type PackageName =
   | { readonly is: string }

@@ -172,8 +172,8 @@ export const statementMacros = (
   }
 
   /**
-   * Replaces the strings in the name of a test, which a grammar without them takes for a function without a type; returns whether the arguments are only names
-   * and strings.
+   * Replaces the strings in the arguments of a test macro by names, so that the grammar can take it for a function without a return type. Does nothing and
+   * returns false if there are other arguments than strings and names.
    */
   const titles = (open: number, behind: number): boolean => {
     for (let at = open + 1; at < behind - 1; at++)

@@ -35,7 +35,7 @@ const CALLED_FIRST = /(?<=\{\s{0,80})\([\p{L}\p{N}_]+\)(?=\()/gu
 const TYPE_CONTEXT =
   /(?<=(?::|->|\bsuspend)\s{0,80})context(?=\([^()\n]{1,200}\)[^\S\n]*[\p{L}_(])|(?<=[=(,<]\s{0,80})context(?=\([^()\n]{1,200}\)\s*(?:[\p{L}\p{N}_.<>?]{1,200}\.)?\([^()]{0,500}\)\s*->)/gu
 
-/** A trailing comma in a list of types. */
+/** A trailing comma in a list of type parameters. */
 const LAST_COMMA = /,(?=\s*>)/g
 
 /** The use-site target for all parts of a property. */

@@ -1,6 +1,6 @@
 import type { Stretch } from "../Language.ts"
 
-/** A statement with its delimiter. */
+/** A statement, including a delimiter like `;` at its end. */
 export interface SqlStatement extends Stretch {
   /** Start without the comments above it. */
   readonly head: number

@@ -72,7 +72,7 @@ const typesMeant = (written: string, ways: Ways): ReadonlyArray<MeantType> => {
     const toType = { ...ways, target: definition }
     const certainty = meaningOf({ name, qualifier }, toType)
     if (certainty !== "exact" && certainty !== "likely") return []
-    // Inside a module, no other definition takes precedence over the only one.
+    // A nested type is certain if no other type has the name, a top-level one if a wildcard import certainly brings it.
     const isSure =
       certainty === "likely" &&
       (definition.standing.nested
@@ -153,7 +153,10 @@ const fieldMeaning = (field: Definition, qualifier: string, ways: Ways): Certain
         ({ definition }) => definition.name === field.container && sameFile(definition.file, field.file)
       )?.certainty
 
-/** The types that a variable may have by its declaration, empty if none of them is known; undefined when the declaration states no type. */
+/**
+ * The types that a variable may have by its declaration, empty if none of them is in the view; undefined when the declaration states no type, or only a name
+ * that a function has.
+ */
 export const typesOfValue = (value: Definition, ways: Ways): ReadonlyArray<MeantType> | undefined => {
   const pointed = pointedBy(value.signature, value.name, ways.rules.pointers)
   const said =
@@ -326,7 +329,7 @@ const hasOverloadsAbove = (type: Definition, ways: Ways): boolean => {
 }
 
 /**
- * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `unknown` if supertypes are missing,
+ * How certainly an object of a type has the target as its member: `other` if it has a different member of that name, `unknown` if that cannot be told,
  * undefined if it has none.
  */
 export const memberOf = (

@@ -25,8 +25,8 @@ export const importsOfAll = ({ rules, viewer }: Pick<Ways, "rules" | "viewer">):
   viewer.imports.filter((one) => one.name === "*" && reaches(one, rules, viewer))
 
 /**
- * Whether an import is in effect at the viewer: one inside a function only there, and one outside of a nested module only if that module sees its surroundings
- * or the imports there.
+ * Whether an import is in effect at the viewer. One inside a function counts only there. If nested modules do not see the imports of their surroundings, it
+ * counts only in its own module; if they see the modules around, also in nested ones.
  */
 const reaches = (one: Import, { knowsAround }: MentionRules, viewer: Viewer): boolean => {
   const { moduleOn, place } = viewer
